@@ -1,0 +1,9 @@
+/** Who is asking: tokens, their scopes, and what the caller may do. */
+@ApplicationModule(
+    displayName = "Access",
+    allowedDependencies = {})
+@NullMarked
+package dev.benchwarden.access;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

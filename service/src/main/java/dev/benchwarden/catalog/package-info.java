@@ -1,0 +1,9 @@
+/** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
+@ApplicationModule(
+    displayName = "Catalog",
+    allowedDependencies = {"access"})
+@NullMarked
+package dev.benchwarden.catalog;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,9 @@
+/** Any two sides, row by row: percent, z and a verdict for every series. */
+@ApplicationModule(
+    displayName = "Comparison",
+    allowedDependencies = {"results", "catalog", "access", "statistics"})
+@NullMarked
+package dev.benchwarden.comparison;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

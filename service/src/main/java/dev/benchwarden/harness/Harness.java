@@ -1,0 +1,35 @@
+package dev.benchwarden.harness;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+
+/**
+ * One benchmark harness's output.
+ *
+ * <p>A new harness is a new implementation, found by the registry without a {@code switch}, with
+ * real output of it beside the test. Implementations keep no state and may be called from many
+ * threads.
+ */
+public interface Harness {
+
+  /** The name a client may give in the parameter {@code harness}, such as {@code jmh}. */
+  String name();
+
+  /**
+   * Whether output that begins like this is this harness's.
+   *
+   * @param head the first bytes of the output as text, at most 4096 characters, without a byte
+   *     order mark
+   */
+  boolean recognises(String head);
+
+  /**
+   * Reads the output in one pass, handing on each result as soon as it is complete, so that memory
+   * does not grow with the number of benchmarks.
+   *
+   * @throws UnreadableOutputException naming the place, if this is not what the harness writes
+   * @throws IOException if the stream itself fails
+   */
+  void read(InputStream output, Consumer<HarnessEvent> events) throws IOException;
+}

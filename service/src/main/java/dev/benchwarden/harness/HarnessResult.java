@@ -1,0 +1,25 @@
+package dev.benchwarden.harness;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One benchmark's samples for one metric, as one upload reports them.
+ *
+ * @param benchmark the benchmark's name, without its parameters
+ * @param parameters what else identifies the benchmark, such as JMH's {@code @Param} values
+ * @param metric the metric's name within the benchmark, such as {@code score}
+ * @param unit the unit as the harness writes it, such as {@code ops/s}
+ * @param direction which way is better
+ * @param executions the samples of each process start, in order; never empty, no execution empty. A
+ *     value that is not finite is kept: it counts as an invalid run
+ * @param pointer JSON pointer (or {@code line N}) of the result in the output, for messages
+ */
+public record HarnessResult(
+    String benchmark,
+    Map<String, String> parameters,
+    String metric,
+    String unit,
+    Direction direction,
+    List<double[]> executions,
+    String pointer) {}

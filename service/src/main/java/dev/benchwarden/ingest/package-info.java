@@ -1,0 +1,9 @@
+/** Uploads come in: a harness's output becomes a stored run, whole or not at all. */
+@ApplicationModule(
+    displayName = "Ingest",
+    allowedDependencies = {"harness", "results", "catalog", "access", "work"})
+@NullMarked
+package dev.benchwarden.ingest;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,5 @@
+/** A self-hosted service that finds performance regressions and tells them in pull requests. */
+@NullMarked
+package dev.benchwarden;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+/** What was measured: runs, measurements and machine medians. */
+@ApplicationModule(
+    displayName = "Results",
+    allowedDependencies = {"catalog", "access"})
+@NullMarked
+package dev.benchwarden.results;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
