@@ -1,0 +1,84 @@
+import { token } from './session';
+import type { ProblemDocument } from './types';
+
+/** The service's answer to a request it could not serve, or no answer at all (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly problem: ProblemDocument = {},
+  ) {
+    super(problem.detail ?? title);
+    this.name = 'ApiError';
+  }
+}
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Path of an API resource, with the query's empty values left out. */
+export function apiPath(path: string, query: Readonly<Record<string, QueryValue>> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) {
+      if (one !== null && one !== '') parameters.append(name, String(one));
+    }
+  }
+  const search = parameters.toString();
+  return `/api/v1${path}${search === '' ? '' : `?${search}`}`;
+}
+
+type QueryValue = string | number | null | readonly string[];
+
+export async function requestJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, 'application/json', options);
+  const body: unknown = response.status === 204 ? null : await response.json();
+  return body as T;
+}
+
+export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
+  return (await send(path, '*/*', options)).text();
+}
+
+async function send(path: string, accept: string, options: RequestOptions): Promise<Response> {
+  const response = await answerOf(path, accept, options);
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  throw new ApiError(response.status, problem.title ?? `HTTP ${response.status}`, problem);
+}
+
+async function answerOf(path: string, accept: string, options: RequestOptions): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: options.method ?? 'GET',
+      headers: headersFor(accept, options.body),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (failure) {
+    if (options.signal?.aborted === true) throw failure;
+    throw new ApiError(0, 'The service does not answer', {
+      detail: 'It may be restarting, or the network is down. Nothing was lost; try again.',
+    });
+  }
+}
+
+function headersFor(accept: string, body: unknown): Record<string, string> {
+  const headers: Record<string, string> = { Accept: `${accept}, application/problem+json` };
+  const bearer = token();
+  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  return headers;
+}
+
+async function problemOf(response: Response): Promise<ProblemDocument> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { ApiError, requestJson } from './client';
+import { onSessionChange } from './session';
+
+/** What is known of a resource. While it is read anew the former value stays, so nothing jumps. */
+export interface Resource<T> {
+  readonly value: T | null;
+  readonly error: ApiError | null;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+interface Answer<T> {
+  readonly path: string | null;
+  readonly value: T | null;
+  readonly error: ApiError | null;
+}
+
+type Load<T> = (path: string, signal: AbortSignal) => Promise<T>;
+
+const readJson = <T>(path: string, signal: AbortSignal): Promise<T> =>
+  requestJson<T>(path, { signal });
+
+/** Reads a path of the API, again when the path or the session changes; null reads nothing. */
+export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Resource<T> {
+  const [answer, setAnswer] = useState<Answer<T>>({ path: null, value: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => onSessionChange(reload), [reload]);
+
+  useEffect(() => {
+    if (path === null) return undefined;
+    const abort = new AbortController();
+    load(path, abort.signal).then(
+      (value) => {
+        if (!abort.signal.aborted) setAnswer({ path, value, error: null });
+      },
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setAnswer({ path, value: null, error: asApiError(failure) });
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+  }, [path, attempt, load]);
+
+  if (path === null) return { value: null, error: null, loading: false, reload };
+  return { value: answer.value, error: answer.error, loading: answer.path !== path, reload };
+}
+
+export function asApiError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  return new ApiError(0, 'Something went wrong', { detail: String(failure) });
+}

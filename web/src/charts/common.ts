@@ -1,0 +1,40 @@
+import type { ChartOptions, TooltipOptions } from 'chart.js';
+import type { Theme } from './theme';
+
+/** What all charts share: no animation, the page's font, a quiet tooltip. */
+export function baseOptions(theme: Theme): ChartOptions<'scatter'> {
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    font: { family: theme.font, size: 12 },
+    color: theme.muted,
+    interaction: { mode: 'nearest', intersect: true },
+  };
+}
+
+export function tooltipStyle(theme: Theme): Partial<TooltipOptions<'scatter'>> {
+  return {
+    backgroundColor: theme.tooltip,
+    titleColor: theme.tooltipText,
+    bodyColor: theme.tooltipText,
+    footerColor: theme.tooltipText,
+    titleFont: { family: theme.font, size: 13, weight: 600 },
+    bodyFont: { family: theme.font, size: 12 },
+    footerFont: { family: theme.font, size: 12, weight: 'normal' },
+    padding: 12,
+    cornerRadius: 8,
+    boxPadding: 6,
+    caretSize: 6,
+    bodySpacing: 4,
+    usePointStyle: true,
+  };
+}
+
+/** Colour with an opacity from 0 to 1, for any six-digit hex colour. */
+export function faded(colour: string, opacity: number): string {
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return `${colour}${alpha}`;
+}

@@ -1,0 +1,197 @@
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
+import type { Finding, MachineRuns } from '../api/types';
+import { formatIn, type Scale, scaleFor } from '../format/units';
+import { VERDICTS } from '../verdict';
+import { baseOptions, faded, tooltipStyle } from './common';
+import type { Theme } from './theme';
+
+/** One run, or one machine's median, of one side. */
+export interface RunPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly machine: string;
+  readonly what: string;
+}
+
+/** Distance of either side from its machine's place on the axis. */
+const APART = 0.18;
+
+/** Each machine's runs (dots) and median (bar), baseline left of candidate, in one unit. */
+export function machinesChart(
+  finding: Finding,
+  theme: Theme,
+): ChartConfiguration<'scatter', RunPoint[]> {
+  const machines = machinesOf(finding);
+  const scale = sharedScale(finding);
+  const candidate = candidateColour(finding, theme);
+  const sides = [
+    { name: 'Baseline', offset: -APART, side: finding.baseline, colour: theme.baseline },
+    { name: 'Candidate', offset: APART, side: finding.candidate, colour: candidate },
+  ];
+  return {
+    type: 'scatter',
+    data: {
+      datasets: sides.flatMap(({ name, offset, side, colour }) => {
+        const place = (machine: string): number => machines.indexOf(machine) + offset;
+        return [
+          {
+            label: `${name} median`,
+            data: medianPoints(name, side.perMachine, place, scale),
+            ...medianStyle(colour),
+          },
+          {
+            label: `${name} runs`,
+            data: runPoints(name, side.perMachine, place, scale),
+            ...runStyle(colour, theme),
+          },
+        ];
+      }),
+    },
+    options: {
+      ...baseOptions(theme),
+      scales: {
+        x: {
+          type: 'linear',
+          min: -0.5,
+          max: machines.length - 0.5,
+          grid: { display: false },
+          border: { color: theme.axis },
+          afterBuildTicks: (axis) => {
+            axis.ticks = machines.map((_, place) => ({ value: place }));
+          },
+          ticks: {
+            color: theme.muted,
+            autoSkip: false,
+            maxRotation: 40,
+            callback: (value) => machines[Number(value)] ?? '',
+          },
+        },
+        y: {
+          type: 'linear',
+          ...limitsOf(finding, scale),
+          title: { display: true, text: scale.unit, color: theme.muted },
+          grid: { color: theme.grid, tickColor: theme.grid },
+          border: { display: false },
+          ticks: { color: theme.muted, maxTicksLimit: 5 },
+        },
+      },
+      plugins: {
+        tooltip: {
+          ...tooltipStyle(theme),
+          callbacks: {
+            title: (items) => pointOf(items[0])?.machine ?? '',
+            label: (item) => ` ${pointOf(item)?.what ?? ''} ${scale.unit}`,
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Every machine of either side, in the order of their names as people count: m2 before m10. */
+export function machinesOf({ baseline, candidate }: Finding): string[] {
+  const names = [...baseline.perMachine, ...candidate.perMachine].map(({ machine }) => machine);
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+export function sharedScale(finding: Finding): Scale {
+  return scaleFor(finding.metric.unit, valuesOf(finding));
+}
+
+/** From zero where a side is less than half of the other; else close up, so that small steps show. */
+function limitsOf(
+  finding: Finding,
+  scale: Scale,
+): { readonly min?: number; readonly max?: number } {
+  const values = valuesOf(finding).map((value) => value * scale.factor);
+  if (values.length === 0) return { min: 0, max: 1 };
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = (high - low || Math.abs(high) || 1) * 0.12;
+  return { min: low > 0 && low < high / 2 ? 0 : low - room, max: high + room };
+}
+
+function valuesOf({ baseline, candidate }: Finding): number[] {
+  return [...baseline.perMachine, ...candidate.perMachine]
+    .flatMap(({ median, runs }) => [median, ...runs])
+    .filter((value) => value !== null);
+}
+
+type PlaceOfMachine = (machine: string) => number;
+
+function medianPoints(
+  side: string,
+  results: readonly MachineRuns[],
+  place: PlaceOfMachine,
+  scale: Scale,
+): RunPoint[] {
+  return results.flatMap(({ machine, median }) =>
+    median === null
+      ? []
+      : [
+          {
+            x: place(machine),
+            y: median * scale.factor,
+            machine,
+            what: `${side} median ${formatIn(scale, median)}`,
+          },
+        ],
+  );
+}
+
+function runPoints(
+  side: string,
+  results: readonly MachineRuns[],
+  place: PlaceOfMachine,
+  scale: Scale,
+): RunPoint[] {
+  return results.flatMap(({ machine, runs }) =>
+    runs.flatMap((run, index) =>
+      run === null
+        ? []
+        : [
+            {
+              x: place(machine) + spread(index, runs.length),
+              y: run * scale.factor,
+              machine,
+              what: `${side} run ${index + 1} of ${runs.length}: ${formatIn(scale, run)}`,
+            },
+          ],
+    ),
+  );
+}
+
+/** Runs stand side by side in the order in which they ran, so that equal ones do not hide each other. */
+function spread(index: number, count: number): number {
+  return count < 2 ? 0 : (index / (count - 1) - 0.5) * APART;
+}
+
+function candidateColour({ verdict }: Finding, theme: Theme): string {
+  const { tone } = VERDICTS[verdict];
+  return tone === 'worse' || tone === 'better' ? theme.tones[tone] : theme.candidate;
+}
+
+function medianStyle(colour: string) {
+  return {
+    pointStyle: 'line' as const,
+    pointRadius: 15,
+    pointHoverRadius: 17,
+    pointBorderWidth: 3,
+    pointBorderColor: colour,
+    pointBackgroundColor: colour,
+  };
+}
+
+function runStyle(colour: string, theme: Theme) {
+  return {
+    pointStyle: 'circle' as const,
+    pointRadius: 4,
+    pointHoverRadius: 6,
+    pointBorderWidth: 1,
+    pointBorderColor: theme.surface,
+    pointBackgroundColor: faded(colour, 0.7),
+  };
+}
+
+function pointOf(item: TooltipItem<'scatter'> | undefined): RunPoint | undefined {
+  return item?.raw as RunPoint | undefined;
+}

@@ -1,0 +1,203 @@
+import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js';
+import type { Finding, Thresholds, Verdict } from '../api/types';
+import { formatParameters, shortName } from '../format/names';
+import { formatInterval, formatPercent, formatZ } from '../format/percent';
+import { formatCount, formatIn, minus, scaleFor } from '../format/units';
+import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
+import { baseOptions, faded, tooltipStyle } from './common';
+import { pointLabels } from './pointLabels';
+import { paddedLimits } from './symlog';
+import type { Theme } from './theme';
+import { thresholdZones } from './thresholdZones';
+
+/** A finding on the plane; `hasZ` is false for those that have no z and stand on the rail at the bottom. */
+export interface FindingPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly hasZ: boolean;
+  readonly finding: Finding;
+}
+
+/** Findings whose size is printed beside the point. */
+const LABELLED = 4;
+
+/** Percent by z of all findings, improvements up and to the right, with the thresholds drawn. */
+export function overviewChart(
+  findings: readonly Finding[],
+  thresholds: Thresholds,
+  theme: Theme,
+): ChartConfiguration<'scatter', FindingPoint[]> {
+  const plane = planeOf(findings, thresholds);
+  const points = pointsOf(findings, plane.rail);
+  return {
+    type: 'scatter',
+    data: { datasets: datasetsOf(points, theme) },
+    options: {
+      ...baseOptions(theme),
+      layout: { padding: { top: 8, right: 12 } },
+      scales: {
+        x: {
+          type: 'symlog',
+          ...plane.x,
+          ...axisStyle(theme, 'Change in percent · better →'),
+          ticks: { color: theme.muted, callback: (value) => percentTick(Number(value)) },
+        },
+        y: {
+          type: 'symlog',
+          ...plane.y,
+          ...axisStyle(theme, 'z-score · better →'),
+          ticks: { color: theme.muted, callback: (value) => minus(String(value)) },
+        },
+      },
+      plugins: {
+        tooltip: {
+          ...tooltipStyle(theme),
+          displayColors: false,
+          callbacks: { title: titleOf, label: linesOf, footer: reasonOf },
+        },
+      },
+    },
+    plugins: [thresholdZones(thresholds, plane.rail, theme), pointLabels(labelsOf(points), theme)],
+  };
+}
+
+interface Plane {
+  readonly x: { readonly min: number; readonly max: number; readonly constant: number };
+  readonly y: { readonly min: number; readonly max: number; readonly constant: number };
+  /** Where findings without a z stand, or null if all have one. */
+  readonly rail: number | null;
+}
+
+/** Both thresholds are always in the picture, however small the changes are. */
+function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Plane {
+  const constants = { x: Math.max(minEffect, 0.1), y: Math.max(z, 0.1) };
+  const percents = numbers(findings.map((finding) => finding.percentImprovement));
+  const scores = numbers(findings.map((finding) => finding.zImprovement));
+  const x = paddedLimits([...percents, -2.5 * constants.x, 2.5 * constants.x], constants.x);
+  const y = paddedLimits([...scores, -2.5 * constants.y, 2.5 * constants.y], constants.y, 0.1);
+  const missing = findings.some((finding) => finding.zImprovement === null);
+  return {
+    x: { ...x, constant: constants.x },
+    y: { min: missing ? y.min * 1.7 : y.min, max: y.max, constant: constants.y },
+    rail: missing ? y.min * 1.3 : null,
+  };
+}
+
+function pointsOf(findings: readonly Finding[], rail: number | null): FindingPoint[] {
+  return findings.flatMap((finding) => {
+    const x = finding.percentImprovement;
+    const y = finding.zImprovement ?? rail;
+    if (x === null || y === null) return [];
+    return [{ x, y, hasZ: finding.zImprovement !== null, finding }];
+  });
+}
+
+/** The most urgent verdict is drawn last, on top. */
+function datasetsOf(
+  points: readonly FindingPoint[],
+  theme: Theme,
+): ChartDataset<'scatter', FindingPoint[]>[] {
+  return BY_URGENCY.map((verdict, urgency) => ({
+    ...pointStyle(verdict, theme),
+    label: VERDICTS[verdict].label,
+    order: urgency,
+    data: points.filter((point) => point.finding.verdict === verdict),
+    pointRadius: ({ raw }: { raw: unknown }) => radiusOf(raw as FindingPoint | undefined),
+    pointHoverRadius: ({ raw }: { raw: unknown }) => radiusOf(raw as FindingPoint | undefined) + 2,
+  })).filter(({ data }) => data.length > 0);
+}
+
+function pointStyle(verdict: Verdict, theme: Theme) {
+  const { tone, shape } = VERDICTS[verdict];
+  const colour = theme.tones[tone];
+  const judged = verdict === 'REGRESSION' || verdict === 'IMPROVEMENT' || verdict === 'ENVIRONMENT';
+  return {
+    pointStyle: shape,
+    pointRotation: rotationOf(verdict),
+    pointBackgroundColor: faded(colour, judged ? 0.85 : 0.35),
+    pointBorderColor: shape === 'crossRot' ? colour : judged ? theme.surface : colour,
+    pointBorderWidth: shape === 'crossRot' ? 2 : 1.25,
+    pointHoverBorderColor: theme.text,
+    pointHoverBorderWidth: 1.5,
+    pointHitRadius: 6,
+  };
+}
+
+/** Area grows with the machines that measured both sides. */
+export function radiusOf(point: FindingPoint | undefined): number {
+  if (point === undefined) return 0;
+  const { baseline, candidate } = point.finding;
+  return 3 + 2.6 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+}
+
+function labelsOf(points: readonly FindingPoint[]) {
+  const strongest = (verdict: Verdict): FindingPoint[] =>
+    points
+      .filter((point) => point.finding.verdict === verdict)
+      .sort((a, b) => Math.abs(b.x) - Math.abs(a.x))
+      .slice(0, LABELLED);
+  return [...strongest('REGRESSION'), ...strongest('IMPROVEMENT')].map((point) => ({
+    point,
+    radius: radiusOf(point),
+    text: `${shortName(point.finding.benchmark).split('.').pop() ?? ''} ${formatPercent(point.x)}`,
+    verdict: point.finding.verdict,
+  }));
+}
+
+function titleOf(items: TooltipItem<'scatter'>[]): string[] {
+  const first = items[0];
+  if (first === undefined) return [];
+  const { benchmark, parameters } = findingOf(first);
+  const named = formatParameters(parameters);
+  return named === '' ? [shortName(benchmark)] : [shortName(benchmark), named];
+}
+
+function linesOf(item: TooltipItem<'scatter'>): string[] {
+  const finding = findingOf(item);
+  const { metric, baseline, candidate } = finding;
+  const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
+  const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
+  const change = `${formatPercent(finding.percentChange)}  z ${formatZ(finding.zScore)}`;
+  const interval =
+    finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
+  return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];
+}
+
+function machinesOf({ baseline, candidate }: Finding): string {
+  const names = candidate.perMachine.map(({ machine }) => machine);
+  const listed = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
+  const runs = `${formatCount(baseline.runs, 'run')} against ${formatCount(candidate.runs, 'run')}`;
+  return `${formatCount(candidate.machines, 'machine')} (${listed.join(', ')}), ${runs}`;
+}
+
+function reasonOf(items: TooltipItem<'scatter'>[]): string {
+  const first = items[0];
+  if (first === undefined) return '';
+  const { verdict, reason } = findingOf(first);
+  return wrapped(`${VERDICTS[verdict].label}: ${reason}`);
+}
+
+function findingOf(item: TooltipItem<'scatter'>): Finding {
+  return (item.raw as FindingPoint).finding;
+}
+
+/** A canvas does not wrap lines by itself. */
+function wrapped(text: string, width = 62): string {
+  return text.replace(new RegExp(`(?![^\\n]{1,${width}}$)([^\\n]{1,${width}})\\s`, 'g'), '$1\n');
+}
+
+function axisStyle(theme: Theme, title: string) {
+  return {
+    title: { display: true, text: title, color: theme.muted, font: { weight: 500 as const } },
+    grid: { color: theme.grid, tickColor: theme.axis },
+    border: { color: theme.axis },
+  };
+}
+
+function percentTick(value: number): string {
+  return value === 0 ? '0' : `${value > 0 ? '+' : ''}${minus(String(value))}%`;
+}
+
+function numbers(values: readonly (number | null)[]): number[] {
+  return values.filter((value) => value !== null);
+}

@@ -1,0 +1,22 @@
+import { CopyButton } from './CopyButton';
+
+/** A command to paste into a shell. */
+export function CommandLine({ command }: { readonly command: string }) {
+  return (
+    <div class="command">
+      <pre>
+        <code>{command}</code>
+      </pre>
+      <CopyButton text={() => command}>Copy</CopyButton>
+    </div>
+  );
+}
+
+/** The one line with which a result gets here. */
+export function uploadCommand(project: string): string {
+  return [
+    'curl -H "Authorization: Bearer $BENCHWARDEN_TOKEN" \\',
+    '  --data-binary @results.json \\',
+    `  "${location.origin}/api/v1/projects/${project}/runs?revision=$(git rev-parse HEAD)&machine=$(hostname)"`,
+  ].join('\n');
+}

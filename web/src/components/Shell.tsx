@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { onSessionChange, signOut, token } from '../api/session';
+import { linkTo, type Place, projectHome } from '../url';
+import { SignIn } from './SignIn';
+import { ThemeToggle } from './ThemeToggle';
+
+interface ShellProps {
+  readonly place: Place;
+  readonly children: ComponentChildren;
+}
+
+/** The frame of every page: brand, the project's sections, theme and session. */
+export function Shell({ place, children }: ShellProps) {
+  const project = 'project' in place ? place.project : null;
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <div class="top-row">
+          <a class="brand" href="/">
+            <img src="/favicon.svg" alt="" width="26" height="26" />
+            <span>Benchwarden</span>
+          </a>
+          {project !== null && (
+            <a class="top-project" href={linkTo(projectHome(project))}>
+              {project}
+            </a>
+          )}
+          <span class="top-space" />
+          <ThemeToggle />
+          <Session />
+        </div>
+        {project !== null && <Sections place={place} project={project} />}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Sections({ place, project }: { readonly place: Place; readonly project: string }) {
+  const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
+    ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
+    ['Alerts', { page: 'alerts', project, state: '' }, ['alerts']],
+    ['Runs', { page: 'runs', project }, ['runs']],
+    ['Machines', { page: 'machines', project }, ['machines']],
+    ['Settings', { page: 'settings', project }, ['settings']],
+  ];
+  return (
+    <nav class="sections" aria-label="Project">
+      {sections.map(([label, to, pages]) => (
+        <a
+          key={label}
+          href={linkTo(to)}
+          aria-current={to.page === place.page ? 'page' : pages.includes(place.page)}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Session() {
+  const [signedIn, setSignedIn] = useState(token() !== null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        setSignedIn(token() !== null);
+        dialog.current?.close();
+      }),
+    [],
+  );
+  if (signedIn) {
+    return (
+      <button type="button" class="button quiet" onClick={signOut}>
+        Sign out
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" class="button quiet" onClick={() => dialog.current?.showModal()}>
+        Sign in
+      </button>
+      <dialog ref={dialog} class="dialog" aria-label="Sign in">
+        <h2>Sign in</h2>
+        <SignIn />
+        <form method="dialog">
+          <button type="submit" class="button">
+            Cancel
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { minus } from './units';
+
+const ONE_DECIMAL = signed(1);
+const TWO_DECIMALS = signed(2);
+const WHOLE = signed(0);
+
+/** A change in percent with its sign: `+199.5%`, `−58.3%`; no sign for what rounds to nothing. */
+export function formatPercent(percent: number | null): string {
+  if (percent === null) return '–';
+  return `${minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent))}%`;
+}
+
+/** A z-score to three digits: `+12.3`, `−0.42`. */
+export function formatZ(z: number | null): string {
+  if (z === null) return '–';
+  const size = Math.abs(z);
+  return minus((size >= 100 ? WHOLE : size >= 10 ? ONE_DECIMAL : TWO_DECIMALS).format(z));
+}
+
+/** A p or q value: what is below one in a thousand is only said to be so. */
+export function formatProbability(p: number | null): string {
+  if (p === null) return '–';
+  return p < 0.001 ? '<0.001' : p.toFixed(3);
+}
+
+/** A 95 % interval of a change in percent: `−60.1 … −56.4%`. */
+export function formatInterval(interval: readonly [number | null, number | null] | null): string {
+  const [low, high] = interval ?? [null, null];
+  if (low === null || high === null) return '–';
+  return `${formatPercent(low).slice(0, -1)} … ${formatPercent(high)}`;
+}
+
+function signed(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en', {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks';
+import { linkTo, type Place, placeOf } from './url';
+
+const NAVIGATED = 'benchwarden:navigated';
+
+export interface NavigateOptions {
+  /** Takes the place of the current entry in the browser's history. */
+  readonly replace?: boolean;
+  /** Leaves the scroll position alone: another view of the same page. */
+  readonly keepScroll?: boolean;
+}
+
+export function navigate(place: Place, options: NavigateOptions = {}): void {
+  go(linkTo(place), options);
+}
+
+function go(link: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
+  if (replace) history.replaceState(null, '', link);
+  else history.pushState(null, '', link);
+  window.dispatchEvent(new Event(NAVIGATED));
+  if (!keepScroll) window.scrollTo(0, 0);
+}
+
+/** Where the reader is, following links, back and forward. */
+export function usePlace(): Place {
+  const [href, setHref] = useState(location.href);
+  useEffect(() => {
+    const follow = (): void => {
+      setHref(location.href);
+    };
+    window.addEventListener('popstate', follow);
+    window.addEventListener(NAVIGATED, follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      window.removeEventListener(NAVIGATED, follow);
+    };
+  }, []);
+  return placeOf(href);
+}
+
+/** Lets ordinary `<a href>` links to the dashboard's own pages open without loading the document anew. */
+export function followLinks(root: Document): void {
+  root.addEventListener('click', (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    if (anchor === null || !isPlainClick(event) || !isOwnPage(anchor)) return;
+    event.preventDefault();
+    go(anchor.pathname + anchor.search + anchor.hash, {
+      keepScroll: anchor.dataset.keepScroll !== undefined,
+    });
+  });
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented;
+}
+
+function isOwnPage(anchor: HTMLAnchorElement): boolean {
+  const samePage = anchor.pathname === location.pathname && anchor.search === location.search;
+  if (anchor.hash !== '' && samePage) return false;
+  return (
+    anchor.origin === location.origin &&
+    anchor.target === '' &&
+    !anchor.hasAttribute('download') &&
+    (anchor.pathname === '/' || anchor.pathname.startsWith('/projects'))
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import { type ApiError, apiPath, requestJson } from '../../api/client';
+import { token } from '../../api/session';
+import type { Comparison, ComparisonSide } from '../../api/types';
+import { asApiError } from '../../api/useApi';
+import { CopyButton } from '../../components/CopyButton';
+import { shortRevision, sideLabel } from '../../format/names';
+import { navigate } from '../../navigation';
+import { DEFAULT_VIEW } from '../../url';
+import { EnvironmentNote } from './EnvironmentNote';
+import { headline } from './rows';
+import { VerdictCounts } from './VerdictCounts';
+import { WorstRegression } from './WorstRegression';
+
+interface ComparisonHeaderProps {
+  readonly project: string;
+  readonly comparison: Comparison;
+}
+
+/** Both sides, and what came out, before any detail. */
+export function ComparisonHeader({ project, comparison }: ComparisonHeaderProps) {
+  const { baseline, candidate, title, rows } = comparison;
+  return (
+    <header class="comparison-head">
+      <div class="page-head with-actions">
+        <div>
+          {title !== null && <p class="eyebrow">{title}</p>}
+          <h1 class="versus">
+            <SideName side={baseline} role="Baseline" />
+            <span class="versus-arrow" aria-label="to">
+              →
+            </span>
+            <SideName side={candidate} role="Candidate" />
+          </h1>
+        </div>
+        <div class="actions">
+          <CopyButton text={() => location.href}>Copy link</CopyButton>
+          {comparison.id === null && <KeepButton project={project} comparison={comparison} />}
+        </div>
+      </div>
+      <section class="card outcome" aria-label="Outcome">
+        <p class="outcome-headline">{headline(rows)}</p>
+        <VerdictCounts findings={rows} />
+        <WorstRegression findings={rows} />
+        <EnvironmentNote environment={comparison.environment} />
+      </section>
+    </header>
+  );
+}
+
+function SideName({ side, role }: { readonly side: ComparisonSide; readonly role: string }) {
+  const label = sideLabel(side);
+  const short = shortRevision(side.revision);
+  return (
+    <span class="versus-side">
+      <span class="versus-label">{label}</span>
+      <span class="versus-detail">
+        {role}
+        {side.revision !== null && short !== label && <code title={side.revision}>{short}</code>}
+      </span>
+    </span>
+  );
+}
+
+/** Gives the comparison a permanent address. */
+function KeepButton({ project, comparison }: ComparisonHeaderProps) {
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const keep = async (): Promise<void> => {
+    try {
+      const path = apiPath(`/projects/${encodeURIComponent(project)}/comparisons`);
+      const body = {
+        baseline: comparison.baseline.selector,
+        candidate: comparison.candidate.selector,
+      };
+      const kept = await requestJson<Comparison>(path, { method: 'POST', body });
+      if (kept.id === null) return;
+      navigate({ page: 'comparison', project, subject: { id: kept.id }, view: DEFAULT_VIEW });
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        class="button primary"
+        disabled={token() === null}
+        title={token() === null ? 'Sign in to keep this comparison under a permanent link' : ''}
+        onClick={() => void keep()}
+      >
+        Keep
+      </button>
+      {error !== null && (
+        <p class="inline-error" role="alert">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Environment } from '../../api/types';
+import { formatPercent } from '../../format/percent';
+
+/** Names the machine that moved apart from the others, before anybody blames the code. */
+export function EnvironmentNote({ environment }: { readonly environment: Environment | null }) {
+  if (environment?.suspect !== true) return null;
+  const shifts = environment.machines
+    .filter(({ shiftPercent }) => shiftPercent !== null)
+    .map(({ name, shiftPercent }) => `${name} ${formatPercent(shiftPercent)}`);
+  return (
+    <p class="environment-note">
+      <strong>A machine is suspect.</strong> It moved apart from the others across the suite, so it
+      is not held against the code. Shift of each machine: {shifts.join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Finding } from '../../api/types';
+import { SearchField } from '../../components/SearchField';
+import {
+  type Bounds,
+  type ComparisonFilters,
+  type FilterType,
+  formatBounds,
+  parseBounds,
+} from '../../url';
+import { facetsOf } from './rows';
+
+interface FiltersProps {
+  readonly filters: ComparisonFilters;
+  /** All rows: the choices do not shrink with what is chosen. */
+  readonly findings: readonly Finding[];
+  readonly onChange: (filters: ComparisonFilters) => void;
+}
+
+const TYPES: Readonly<Record<FilterType, string>> = {
+  Default: 'Within both ranges',
+  Either: 'Within either range',
+  Regressions: 'Regressions only',
+  Improvements: 'Improvements only',
+};
+
+export function Filters({ filters, findings, onChange }: FiltersProps) {
+  const { metrics, machines } = facetsOf(findings);
+  const change = (part: Partial<ComparisonFilters>): void => {
+    onChange({ ...filters, ...part });
+  };
+  return (
+    <form
+      class="filters"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <SearchField
+        label="Search benchmarks"
+        value={filters.benchmark}
+        onSearch={(benchmark) => {
+          change({ benchmark });
+        }}
+      />
+      <Choice
+        label="Metric"
+        value={filters.metric}
+        choices={[['', 'All metrics'], ...metrics.map((name): Pair => [name, name])]}
+        onChoose={(metric) => {
+          change({ metric });
+        }}
+      />
+      <Choice
+        label="Show"
+        value={filters.type}
+        choices={Object.entries(TYPES)}
+        onChoose={(type) => {
+          change({ type: type as FilterType });
+        }}
+      />
+      <Range
+        label="|change|"
+        unit="%"
+        bounds={filters.percent}
+        onBound={(percent) => {
+          change({ percent });
+        }}
+      />
+      <Range
+        label="|z|"
+        unit=""
+        bounds={filters.z}
+        onBound={(z) => {
+          change({ z });
+        }}
+      />
+      {machines.length > 1 && (
+        <Machines
+          machines={machines}
+          chosen={filters.machines}
+          onChoose={(chosen) => {
+            change({ machines: chosen });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+type Pair = [value: string, label: string];
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Pair[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChoose }: ChoiceProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        value={value}
+        onChange={(event) => {
+          onChoose(event.currentTarget.value);
+        }}
+      >
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface RangeProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly bounds: Bounds;
+  readonly onBound: (bounds: Bounds) => void;
+}
+
+/** Two bounds, either of which may be left empty. */
+function Range({ label, unit, bounds, onBound }: RangeProps) {
+  const input = (end: keyof Bounds, placeholder: string) => (
+    <input
+      type="number"
+      min="0"
+      step="any"
+      inputMode="decimal"
+      placeholder={placeholder}
+      aria-label={`${label} ${end === 'lower' ? 'from' : 'to'}`}
+      value={bounds[end] ?? ''}
+      onChange={(event) => {
+        const typed = parseBounds(`${event.currentTarget.value}||`).lower;
+        onBound({ ...bounds, [end]: typed });
+      }}
+    />
+  );
+  return (
+    <fieldset class="range" key={formatBounds(bounds)}>
+      <legend>
+        {label} {unit}
+      </legend>
+      {input('lower', 'min')}
+      <span aria-hidden="true">–</span>
+      {input('upper', 'max')}
+    </fieldset>
+  );
+}
+
+interface MachinesProps {
+  readonly machines: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (machines: readonly string[]) => void;
+}
+
+/** None chosen means all: then no machine is named in the link. */
+function Machines({ machines, chosen, onChoose }: MachinesProps) {
+  const toggle = (machine: string): void => {
+    const next = chosen.includes(machine)
+      ? chosen.filter((one) => one !== machine)
+      : [...chosen, machine];
+    onChoose(next.length === machines.length ? [] : next);
+  };
+  return (
+    <fieldset class="machines">
+      <legend>Machines</legend>
+      {machines.map((machine) => (
+        <label key={machine} class="chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(machine)}
+            onChange={() => {
+              toggle(machine);
+            }}
+          />
+          <span>{machine}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Finding } from '../../api/types';
+import { VerdictMark } from '../../components/VerdictMark';
+import { BY_URGENCY, VERDICTS } from '../../verdict';
+import { countVerdicts } from './rows';
+
+/** How many of each verdict, as numbers and as shares of one bar. */
+export function VerdictCounts({ findings }: { readonly findings: readonly Finding[] }) {
+  const counts = countVerdicts(findings);
+  const present = BY_URGENCY.filter((verdict) => counts[verdict] > 0);
+  return (
+    <>
+      <div class="share-bar" aria-hidden="true">
+        {present.map((verdict) => (
+          <span
+            key={verdict}
+            class={`share tone-${VERDICTS[verdict].tone}`}
+            style={{ flexGrow: counts[verdict] }}
+          />
+        ))}
+      </div>
+      <ul class="counts">
+        {present.map((verdict) => (
+          <li key={verdict} data-verdict={verdict}>
+            <VerdictMark verdict={verdict} />
+            <strong>{counts[verdict]}</strong> {VERDICTS[verdict].label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

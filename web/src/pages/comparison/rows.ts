@@ -1,0 +1,127 @@
+import type { Counts, Finding, Verdict } from '../../api/types';
+import { formatCount } from '../../format/units';
+import { BY_URGENCY, VERDICTS } from '../../verdict';
+
+/** Columns by which the table sorts; a leading minus in the link turns the order around. */
+export type SortColumn = 'verdict' | 'benchmark' | 'metric' | 'percent' | 'z' | 'q';
+
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+const COLUMNS: readonly SortColumn[] = ['verdict', 'benchmark', 'metric', 'percent', 'z', 'q'];
+
+export function parseSort(text: string): Sort {
+  const descending = text.startsWith('-');
+  const column = COLUMNS.find((one) => one === text.replace(/^-/, '')) ?? 'verdict';
+  return { column, descending };
+}
+
+/** What a click on a column's head asks for: that column, or the other way round. */
+export function nextSort(sort: Sort, column: SortColumn): string {
+  const descending = sort.column === column && !sort.descending;
+  return `${descending ? '-' : ''}${column}`;
+}
+
+export function sortFindings(findings: readonly Finding[], sort: Sort): Finding[] {
+  const turn = sort.descending ? -1 : 1;
+  return [...findings].sort(
+    (a, b) => turn * compareBy(sort.column, a, b) || compareBy('verdict', a, b),
+  );
+}
+
+function compareBy(column: SortColumn, a: Finding, b: Finding): number {
+  switch (column) {
+    case 'verdict':
+      return urgencyOf(a) - urgencyOf(b) || sizeOf(b) - sizeOf(a) || byName(a, b);
+    case 'benchmark':
+      return byName(a, b);
+    case 'metric':
+      return a.metric.name.localeCompare(b.metric.name) || byName(a, b);
+    case 'percent':
+      return ascending(a.percentImprovement, b.percentImprovement);
+    case 'z':
+      return ascending(a.zImprovement, b.zImprovement);
+    case 'q':
+      return ascending(a.qValue, b.qValue);
+  }
+}
+
+function urgencyOf({ verdict }: Finding): number {
+  return BY_URGENCY.indexOf(verdict);
+}
+
+function sizeOf({ percentImprovement }: Finding): number {
+  return Math.abs(percentImprovement ?? 0);
+}
+
+function byName(a: Finding, b: Finding): number {
+  return nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true });
+}
+
+function nameOf({ benchmark, parameters, metric }: Finding): string {
+  return `${benchmark} ${Object.values(parameters).join(' ')} ${metric.name}`;
+}
+
+/** Missing values come last. */
+function ascending(a: number | null, b: number | null): number {
+  return (a ?? Infinity) === (b ?? Infinity) ? 0 : (a ?? Infinity) - (b ?? Infinity);
+}
+
+export function countVerdicts(findings: readonly Finding[]): Counts {
+  const counts: Record<Verdict, number> = {
+    REGRESSION: 0,
+    IMPROVEMENT: 0,
+    NO_CHANGE: 0,
+    INCONCLUSIVE: 0,
+    NOT_ENOUGH_DATA: 0,
+    ENVIRONMENT: 0,
+  };
+  for (const { verdict } of findings) counts[verdict] += 1;
+  return counts;
+}
+
+/** The comparison in one line: `2 regressions, 6 improvements in 44 series`. */
+export function headline(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Both sides have no series in common';
+  const counts = countVerdicts(findings);
+  const named = (['REGRESSION', 'IMPROVEMENT'] as const)
+    .filter((verdict) => counts[verdict] > 0)
+    .map((verdict) => namedCount(verdict, counts[verdict]));
+  const among = `in ${formatCount(findings.length, 'series', 'series')}`;
+  if (named.length > 0) return `${named.join(', ')} ${among}`;
+  return counts.INCONCLUSIVE + counts.NOT_ENOUGH_DATA > 0
+    ? `No proven change ${among}`
+    : `No change ${among}`;
+}
+
+export function namedCount(verdict: Verdict, count: number): string {
+  const { label, plural } = VERDICTS[verdict];
+  return formatCount(count, label.toLowerCase(), plural);
+}
+
+/** Regressions that the filters keep from view: nobody should miss one by a filter in a pasted link. */
+export function hiddenRegressions(all: readonly Finding[], shown: readonly Finding[]): number {
+  return countVerdicts(all).REGRESSION - countVerdicts(shown).REGRESSION;
+}
+
+/** What the filters can choose from. */
+export interface Facets {
+  readonly metrics: readonly string[];
+  readonly machines: readonly string[];
+}
+
+export function facetsOf(findings: readonly Finding[]): Facets {
+  const machines = findings.flatMap(({ baseline, candidate }) =>
+    [...baseline.perMachine, ...candidate.perMachine].map(({ machine }) => machine),
+  );
+  return {
+    metrics: sorted(findings.map(({ metric }) => metric.name)),
+    machines: sorted(machines),
+  };
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}

@@ -1,0 +1,42 @@
+import type { Verdict } from './api/types';
+
+/** How each verdict is named and told apart, by colour and by shape. */
+export interface VerdictStyle {
+  readonly label: string;
+  readonly plural: string;
+  /** CSS class suffix and colour variable. */
+  readonly tone: 'worse' | 'better' | 'steady' | 'unsure' | 'environment';
+  readonly shape: Shape;
+}
+
+/** Names of Chart.js point styles. */
+export type Shape = 'triangle' | 'circle' | 'rectRot' | 'rect' | 'crossRot';
+
+export const VERDICTS: Readonly<Record<Verdict, VerdictStyle>> = {
+  REGRESSION: { label: 'Regression', plural: 'regressions', tone: 'worse', shape: 'triangle' },
+  ENVIRONMENT: { label: 'Environment', plural: 'environment', tone: 'environment', shape: 'rect' },
+  IMPROVEMENT: { label: 'Improvement', plural: 'improvements', tone: 'better', shape: 'triangle' },
+  INCONCLUSIVE: { label: 'Inconclusive', plural: 'inconclusive', tone: 'unsure', shape: 'rectRot' },
+  NO_CHANGE: { label: 'No change', plural: 'no change', tone: 'steady', shape: 'circle' },
+  NOT_ENOUGH_DATA: {
+    label: 'Not enough data',
+    plural: 'not enough data',
+    tone: 'steady',
+    shape: 'crossRot',
+  },
+};
+
+/** What needs a person first. */
+export const BY_URGENCY: readonly Verdict[] = [
+  'REGRESSION',
+  'ENVIRONMENT',
+  'IMPROVEMENT',
+  'INCONCLUSIVE',
+  'NO_CHANGE',
+  'NOT_ENOUGH_DATA',
+];
+
+/** Chart.js turns a triangle by this many degrees: regressions point down. */
+export function rotationOf(verdict: Verdict): number {
+  return verdict === 'REGRESSION' ? 180 : 0;
+}

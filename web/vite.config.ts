@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  build: {
+    target: 'es2023',
+    // The service sends a strict Content-Security-Policy: nothing may be inlined as a data: URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': process.env.BENCHWARDEN_URL ?? 'http://localhost:8080' },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
