@@ -1,0 +1,66 @@
+package dev.benchwarden.problem;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.RequestBody;
+import tools.jackson.core.JacksonException;
+
+/** Says in our own words what a parameter or a JSON body lacks. */
+final class InvalidInput {
+
+  private InvalidInput() {}
+
+  /** Parameters or a body that break the rules written beside them. */
+  static ProblemException of(MethodArgumentNotValidException failure) {
+    boolean body = failure.getParameter().hasParameterAnnotation(RequestBody.class);
+    List<BadInput> errors =
+        failure.getBindingResult().getFieldErrors().stream()
+            .map(error -> badInput(error, body))
+            .toList();
+    String detail =
+        errors.stream()
+            .map(error -> "%s: %s".formatted(error.pointer(), error.detail()))
+            .collect(Collectors.joining("; "));
+    return new ProblemException(
+        body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER,
+        detail,
+        errors.toArray(BadInput[]::new));
+  }
+
+  /** A body that is not the JSON that the call takes. */
+  static ProblemException of(HttpMessageNotReadableException failure) {
+    if (!(failure.getCause() instanceof JacksonException json)) {
+      return new ProblemException(Problem.INVALID_BODY, "The call needs a JSON body.");
+    }
+    String pointer =
+        json.getPath().stream()
+            .map(step ->
+                step.getPropertyName() == null
+                    ? "/" + step.getIndex()
+                    : "/" + step.getPropertyName())
+            .collect(Collectors.joining());
+    String detail = json.getOriginalMessage();
+    long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
+    return new ProblemException(
+        Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
+  }
+
+  /** What is said of a value that is no number, time or identifier where one is needed. */
+  static String unreadable(@Nullable Object value) {
+    return "'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z"
+        .formatted(value);
+  }
+
+  private static BadInput badInput(FieldError error, boolean body) {
+    String detail =
+        error.isBindingFailure()
+            ? unreadable(error.getRejectedValue())
+            : String.valueOf(error.getDefaultMessage());
+    return BadInput.parameter(
+        body ? "/" + error.getField().replace('.', '/') : error.getField(), detail);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.benchwarden.problem;
+
+import java.net.URI;
+import org.springframework.http.HttpStatus;
+
+/**
+ * The kinds of problem a client can meet. Each has a stable address, under which the service tells
+ * what it means and what to do.
+ */
+public enum Problem {
+  UNAUTHENTICATED(
+      HttpStatus.UNAUTHORIZED,
+      "No valid token",
+      "Send the header Authorization: Bearer TOKEN with a token of this installation that has not"
+          + " expired."),
+  FORBIDDEN(
+      HttpStatus.FORBIDDEN,
+      "The token may not do this",
+      "Use a token with the scope that the call needs (read, upload or admin), of this project or"
+          + " of the whole installation."),
+  NOT_FOUND(
+      HttpStatus.NOT_FOUND,
+      "Unknown, or not visible to you",
+      "Check the spelling. A private project is visible only with a token that may read it."),
+  METHOD_NOT_ALLOWED(
+      HttpStatus.METHOD_NOT_ALLOWED,
+      "This address does not take that method",
+      "The page at /api tells which methods each address takes."),
+  CONFLICT(
+      HttpStatus.CONFLICT,
+      "In conflict with what is stored",
+      "The same idempotency key came with another body, or a name is taken. Use a new key or"
+          + " another name."),
+  TOO_LARGE(
+      HttpStatus.CONTENT_TOO_LARGE,
+      "The upload is too large",
+      "Send fewer benchmarks a file, or ask the operator to raise the limits"
+          + " BENCHWARDEN_UPLOAD_MAXSENT and BENCHWARDEN_UPLOAD_MAXUNPACKED."),
+  UNKNOWN_HARNESS(
+      HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+      "Not the output of a harness that is known here",
+      "Send the harness's own machine-readable output, or name it with the parameter harness."),
+  UNSUPPORTED_ENCODING(
+      HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+      "The content encoding is not known here",
+      "Send the body as it is, or with Content-Encoding: gzip or zstd."),
+  INVALID_PARAMETER(
+      HttpStatus.UNPROCESSABLE_CONTENT,
+      "A parameter is missing or invalid",
+      "The list of errors names each parameter and what it takes."),
+  INVALID_BODY(
+      HttpStatus.UNPROCESSABLE_CONTENT,
+      "The request body is invalid",
+      "The list of errors names the place and what is expected there."),
+  UNREADABLE_OUTPUT(
+      HttpStatus.UNPROCESSABLE_CONTENT,
+      "The harness's output cannot be read",
+      "The list of errors names the place. Nothing of the upload was stored; send the corrected"
+          + " file again."),
+  UNKNOWN_SELECTOR(
+      HttpStatus.UNPROCESSABLE_CONTENT,
+      "The selector chooses nothing",
+      "Selectors are rev:SHA, tag:NAME, branch:NAME, pr:NUMBER and stable."),
+  TOO_MANY_REQUESTS(
+      HttpStatus.TOO_MANY_REQUESTS,
+      "Too many requests",
+      "Wait as many seconds as the header Retry-After says."),
+  INTERNAL(
+      HttpStatus.INTERNAL_SERVER_ERROR,
+      "The service failed",
+      "This is a fault of the service. The log has the details under the time of this answer."),
+  UNAVAILABLE(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "The database is away",
+      "Nothing was stored. Try again after as many seconds as the header Retry-After says.");
+
+  private final HttpStatus status;
+  private final String title;
+  private final String advice;
+
+  Problem(HttpStatus status, String title, String advice) {
+    this.status = status;
+    this.title = title;
+    this.advice = advice;
+  }
+
+  public HttpStatus status() {
+    return status;
+  }
+
+  public String title() {
+    return title;
+  }
+
+  /** What a client can do, in a sentence or two. */
+  public String advice() {
+    return advice;
+  }
+
+  /** The last part of the address: the name in lower case with hyphens. */
+  public String slug() {
+    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+  }
+
+  /** The stable {@code type} of the problem document, relative to the service's own address. */
+  public URI type() {
+    return URI.create("/problems/" + slug());
+  }
+}

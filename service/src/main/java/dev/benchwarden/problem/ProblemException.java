@@ -1,0 +1,42 @@
+package dev.benchwarden.problem;
+
+import java.util.List;
+
+/** A request cannot be answered as asked; becomes a problem document. */
+public class ProblemException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Problem problem;
+  private final transient List<BadInput> errors;
+
+  /**
+   * @param detail what is wrong with this very request and what to do, naming the offending value
+   */
+  public ProblemException(Problem problem, String detail, BadInput... errors) {
+    super(detail);
+    this.problem = problem;
+    this.errors = List.of(errors);
+  }
+
+  /** A parameter that is missing or not as it must be. */
+  public static ProblemException invalidParameter(String name, String detail) {
+    return new ProblemException(
+        Problem.INVALID_PARAMETER,
+        "Parameter '%s': %s".formatted(name, detail),
+        BadInput.parameter(name, detail));
+  }
+
+  /** Something that does not exist, or that the caller may not see. */
+  public static ProblemException notFound(String what) {
+    return new ProblemException(Problem.NOT_FOUND, what);
+  }
+
+  public Problem problem() {
+    return problem;
+  }
+
+  public List<BadInput> errors() {
+    return errors;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwarden.problem;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes a problem document where no controller is reached, such as in a security filter. */
+@Component
+public class ProblemWriter {
+
+  private final JsonMapper json;
+
+  ProblemWriter(JsonMapper json) {
+    this.json = json;
+  }
+
+  public void write(
+      Problem problem, String detail, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    ProblemDetail document = ProblemDocuments.document(problem, detail, List.of());
+    document.setInstance(URI.create(request.getRequestURI()));
+    response.setStatus(problem.status().value());
+    response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+    json.writeValue(response.getOutputStream(), document);
+  }
+}
