@@ -1,0 +1,99 @@
+package dev.benchwarden.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * A PostgreSQL of our own in the data directory, where no other one is named.
+ *
+ * <p>The library is made for tests: its defaults trade durability and passwords for speed, and all
+ * of them are set back here, since what is accepted must be kept.
+ */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(
+    name = "spring.datasource.url",
+    matchIfMissing = true,
+    havingValue = "embedded")
+class EmbeddedDatabase {
+
+  private static final String USER = "postgres";
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
+  @Bean(destroyMethod = "close")
+  EmbeddedPostgres embeddedPostgres(DataDirectory directory) throws IOException {
+    Path home = directory.path().resolve("postgresql");
+    Path cluster = home.resolve("cluster");
+    EmbeddedVersion.check(cluster);
+    Path password = password(directory);
+    return EmbeddedPostgres.builder()
+        .setDataDirectory(cluster)
+        .setOverrideWorkingDirectory(home.resolve("server").toFile())
+        .setCleanDataDirectory(false)
+        // Its hook would stop the server while the application is still writing.
+        .setRegisterShutdownHook(false)
+        .setPGStartupWait(START_LIMIT)
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
+        .setServerConfig("full_page_writes", "on")
+        .setServerConfig("unix_socket_directories", "")
+        .setServerConfig("max_connections", "100")
+        .setLocaleConfig("locale", "C")
+        .setLocaleConfig("locale-provider", "builtin")
+        .setLocaleConfig("builtin-locale", "C.UTF-8")
+        .setLocaleConfig("encoding", "UTF8")
+        .setLocaleConfig("auth-host", "scram-sha-256")
+        .setLocaleConfig("auth-local", "scram-sha-256")
+        .setLocaleConfig("pwfile", password.toString())
+        .setConnectConfig("password", read(password))
+        .setDataDirectoryCustomizer(folder -> OrphanedServer.stop(folder.toPath()))
+        .start();
+  }
+
+  @Bean
+  JdbcConnectionDetails embeddedConnection(EmbeddedPostgres server, DataDirectory directory)
+      throws IOException {
+    String secret = read(password(directory));
+    String url = "jdbc:postgresql://localhost:%d/postgres".formatted(server.getPort());
+    return new JdbcConnectionDetails() {
+      @Override
+      public String getUsername() {
+        return USER;
+      }
+
+      @Override
+      public String getPassword() {
+        return secret;
+      }
+
+      @Override
+      public String getJdbcUrl() {
+        return url;
+      }
+    };
+  }
+
+  /** Made once, before the cluster, which takes it from this file. */
+  private static Path password(DataDirectory directory) {
+    Path file = directory.path().resolve("postgresql-password");
+    if (Files.exists(file)) {
+      return file;
+    }
+    byte[] secret = new byte[24];
+    new SecureRandom().nextBytes(secret);
+    return directory.writeSecret("postgresql-password", HexFormat.of().formatHex(secret));
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8).strip();
+  }
+}
