@@ -1,7 +1,7 @@
 /** Who is asking: tokens, their scopes, and what the caller may do. */
 @ApplicationModule(
     displayName = "Access",
-    allowedDependencies = {})
+    allowedDependencies = {"problem", "database"})
 @NullMarked
 package dev.benchwarden.access;
 

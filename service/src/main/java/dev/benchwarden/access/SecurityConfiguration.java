@@ -1,0 +1,75 @@
+package dev.benchwarden.access;
+
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemWriter;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.oauth2.server.resource.introspection.BadOpaqueTokenException;
+import org.springframework.security.oauth2.server.resource.introspection.OpaqueTokenIntrospector;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+
+/**
+ * Tokens in the header, nothing else: no cookie, no session, so no request can be forged in a
+ * browser.
+ *
+ * <p>Here only "somebody with a valid token" is asked for; which project and which scope is asked
+ * where the project is looked up.
+ */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+  private static final String CONTENT_SECURITY_POLICY =
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+          + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+  @Bean
+  SecurityFilterChain security(
+      HttpSecurity http, OpaqueTokenIntrospector introspector, ProblemWriter problems) {
+    AuthenticationEntryPoint unauthenticated =
+        (request, response, failure) -> {
+          response.setHeader("WWW-Authenticate", "Bearer");
+          problems.write(
+              Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice(), request, response);
+        };
+    AccessDeniedHandler forbidden =
+        (request, response, failure) ->
+            problems.write(Problem.FORBIDDEN, Problem.FORBIDDEN.advice(), request, response);
+    return http.csrf(AbstractHttpConfigurer::disable)
+        .requestCache(AbstractHttpConfigurer::disable)
+        .logout(AbstractHttpConfigurer::disable)
+        .sessionManagement(s -> s.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+        .headers(h -> h.contentSecurityPolicy(c -> c.policyDirectives(CONTENT_SECURITY_POLICY)))
+        .authorizeHttpRequests(requests ->
+            requests
+                .requestMatchers(HttpMethod.GET)
+                .permitAll()
+                .requestMatchers(HttpMethod.HEAD)
+                .permitAll()
+                .anyRequest()
+                .authenticated())
+        .oauth2ResourceServer(server ->
+            server
+                .opaqueToken(opaque -> opaque.introspector(introspector))
+                .authenticationEntryPoint(unauthenticated)
+                .accessDeniedHandler(forbidden))
+        .exceptionHandling(
+            e -> e.authenticationEntryPoint(unauthenticated).accessDeniedHandler(forbidden))
+        .anonymous(Customizer.withDefaults())
+        .build();
+  }
+
+  @Bean
+  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens) {
+    return text ->
+        tokens
+            .callerWith(new Secret(text))
+            .orElseThrow(() -> new BadOpaqueTokenException("unknown or expired"));
+  }
+}

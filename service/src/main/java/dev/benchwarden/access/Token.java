@@ -1,0 +1,18 @@
+package dev.benchwarden.access;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token without its secret.
+ *
+ * @param lastUsedAt to the minute; absent if it was never used
+ */
+public record Token(
+    UUID id,
+    String name,
+    Scope scope,
+    Instant createdAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant lastUsedAt) {}
