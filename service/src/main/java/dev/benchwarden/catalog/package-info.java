@@ -1,7 +1,7 @@
 /** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
 @ApplicationModule(
     displayName = "Catalog",
-    allowedDependencies = {"access"})
+    allowedDependencies = {"access", "problem", "harness"})
 @NullMarked
 package dev.benchwarden.catalog;
 

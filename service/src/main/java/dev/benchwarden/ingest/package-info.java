@@ -1,7 +1,7 @@
 /** Uploads come in: a harness's output becomes a stored run, whole or not at all. */
 @ApplicationModule(
     displayName = "Ingest",
-    allowedDependencies = {"harness", "results", "catalog", "access", "work"})
+    allowedDependencies = {"harness", "results", "catalog", "access", "problem"})
 @NullMarked
 package dev.benchwarden.ingest;
 

@@ -1,0 +1,43 @@
+package dev.benchwarden.catalog;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A project as a client describes it; only the slug is needed.
+ *
+ * @param repository where its code lives, for links: an http or https address
+ */
+record NewProject(
+    @NotNull(message = "is missing")
+        @Pattern(
+            regexp = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?",
+            message =
+                "must be 1 to 64 lower-case letters, digits, dots, underscores or hyphens,"
+                    + " beginning and ending with a letter or digit")
+        String slug,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
+    @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Nullable String defaultBranch,
+    @Nullable Visibility visibility,
+    @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
+        @Nullable String repository) {
+
+  static NewProject called(String slug) {
+    return new NewProject(slug, null, null, null, null);
+  }
+
+  String nameOrSlug() {
+    return name == null ? slug : name;
+  }
+
+  String defaultBranchOrMain() {
+    return defaultBranch == null ? "main" : defaultBranch;
+  }
+
+  Visibility visibilityOrPublic() {
+    return visibility == null ? Visibility.PUBLIC : visibility;
+  }
+}

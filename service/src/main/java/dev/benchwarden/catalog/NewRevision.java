@@ -1,0 +1,20 @@
+package dev.benchwarden.catalog;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A revision as an upload describes it. What is absent keeps what earlier uploads said.
+ *
+ * @param ordinal its place on the mainline, where the client counts commits itself
+ * @param tags names to give it; a name that another revision has moves to this one
+ */
+public record NewRevision(
+    String name,
+    boolean mainline,
+    @Nullable Instant committedAt,
+    @Nullable Long ordinal,
+    @Nullable String subject,
+    @Nullable String author,
+    List<String> tags) {}

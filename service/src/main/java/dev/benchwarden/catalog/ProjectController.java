@@ -1,0 +1,61 @@
+package dev.benchwarden.catalog;
+
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import jakarta.validation.Valid;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Projects are made here; how they stand is shown by the dashboard. */
+@RestController
+@RequestMapping("/api/v1/projects")
+class ProjectController {
+
+  private final Projects projects;
+  private final Links links;
+
+  ProjectController(Projects projects, Links links) {
+    this.projects = projects;
+    this.links = links;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  ProjectAnswer create(@Valid @RequestBody NewProject project) {
+    if (Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
+      throw new ProblemException(
+          Problem.FORBIDDEN, "Only an admin token of the whole installation may make projects.");
+    }
+    return answer(projects.create(project));
+  }
+
+  private ProjectAnswer answer(Project project) {
+    return new ProjectAnswer(
+        project.slug(),
+        project.name(),
+        project.defaultBranch(),
+        project.visibility(),
+        project.repository(),
+        project.id(),
+        project.createdAt(),
+        Map.of("self", links.api(project, ""), "dashboard", links.page(project, "")));
+  }
+
+  record ProjectAnswer(
+      String slug,
+      String name,
+      String defaultBranch,
+      Visibility visibility,
+      @Nullable String repository,
+      long id,
+      Instant createdAt,
+      Map<String, String> links) {}
+}

@@ -1,0 +1,144 @@
+package dev.benchwarden.catalog;
+
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The projects, as far as the caller of this request may see and change them. */
+@Repository
+public class Projects {
+
+  private static final String COLUMNS =
+      "project_id, slug, name, default_branch, visibility, repository, created_at";
+
+  private final JdbcClient jdbc;
+
+  Projects(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * @throws ProblemException 404 if there is no such project, or the caller may not see it
+   */
+  public Project readable(String slug) {
+    return find(slug).filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
+  }
+
+  /**
+   * @throws ProblemException 401 without a token, 404 if there is no such project or the caller may
+   *     not see it, 403 if the token does not allow it
+   */
+  public Project writable(String slug, Scope scope) {
+    Caller caller = authenticated();
+    Project project = readable(slug);
+    if (!caller.may(scope, project.id())) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "The token '%s' has no %s scope on project '%s'."
+              .formatted(caller.name(), scope.text(), slug));
+    }
+    return project;
+  }
+
+  /** The project to upload to. For an admin of the installation it is made on first use. */
+  public Project uploadable(String slug) {
+    if (authenticated().isInstanceAdmin() && find(slug).isEmpty()) {
+      createUnlessThere(NewProject.called(slug));
+    }
+    return writable(slug, Scope.UPLOAD);
+  }
+
+  /**
+   * @throws ProblemException 409 if the slug is taken
+   */
+  Project create(NewProject project) {
+    return createUnlessThere(project)
+        .orElseThrow(() ->
+            new ProblemException(
+                Problem.CONFLICT,
+                "A project '%s' exists already: choose another slug.".formatted(project.slug())));
+  }
+
+  private Optional<Project> createUnlessThere(NewProject project) {
+    return jdbc.sql(
+            """
+            insert into project (slug, name, default_branch, visibility, repository)
+            values (:slug, :name, :defaultBranch, :visibility, :repository)
+            on conflict (slug) do nothing
+            returning
+            """
+                + COLUMNS)
+        .param("slug", project.slug())
+        .param("name", project.nameOrSlug())
+        .param("defaultBranch", project.defaultBranchOrMain())
+        .param("visibility", project.visibilityOrPublic().name())
+        .param("repository", project.repository())
+        .query(Projects::project)
+        .optional();
+  }
+
+  /** What the caller may see, by slug. */
+  public Page<Project> visible(PageRequest page) {
+    Optional<Caller> caller = Caller.current();
+    List<Project> found =
+        jdbc.sql(
+                "select "
+                    + COLUMNS
+                    + """
+                       from project
+                      where (visibility = 'PUBLIC' or :everything or project_id = :own)
+                        and slug > :after
+                      order by slug
+                      limit :limit
+                    """)
+            .param("everything", caller.map(c -> c.project() == null).orElse(false))
+            .param("own", caller.map(Caller::project).orElse(-1L))
+            .param("after", page.cursor() == null ? "" : page.cursor())
+            .param("limit", page.size() + 1)
+            .query(Projects::project)
+            .list();
+    return Page.of(found, page.size(), Project::slug);
+  }
+
+  private Optional<Project> find(String slug) {
+    return jdbc.sql("select " + COLUMNS + " from project where slug = :slug")
+        .param("slug", slug)
+        .query(Projects::project)
+        .optional();
+  }
+
+  private static boolean isVisible(Project project) {
+    return project.visibility() == Visibility.PUBLIC
+        || Caller.current().filter(caller -> caller.may(Scope.READ, project.id())).isPresent();
+  }
+
+  private static Caller authenticated() {
+    return Caller.current()
+        .orElseThrow(
+            () -> new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
+  }
+
+  private static ProblemException unknown(String slug) {
+    return ProblemException.notFound(
+        "There is no project '%s', or it is private and the token may not read it."
+            .formatted(slug));
+  }
+
+  private static Project project(ResultSet row, int number) throws SQLException {
+    return new Project(
+        row.getLong("project_id"),
+        row.getString("slug"),
+        row.getString("name"),
+        row.getString("default_branch"),
+        Visibility.valueOf(row.getString("visibility")),
+        row.getString("repository"),
+        row.getTimestamp("created_at").toInstant());
+  }
+}

@@ -1,0 +1,180 @@
+package dev.benchwarden.catalog;
+
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The revisions of a project and their order on the mainline. */
+@Repository
+public class Revisions {
+
+  /**
+   * Place on the mainline, for {@code order by}: where the client counts commits its count decides,
+   * and revisions from before it counted come first.
+   */
+  public static final String PLACE =
+      "r.ordinal nulls first, r.committed_at, r.first_seen, r.revision_id";
+
+  /** The same from the newest to the oldest. */
+  public static final String PLACE_NEWEST_FIRST =
+      "r.ordinal desc nulls last, r.committed_at desc, r.first_seen desc, r.revision_id desc";
+
+  /** The columns of {@link #revision}, from {@code revision r}. */
+  public static final String COLUMNS =
+      """
+      r.revision_id, r.name, r.mainline, r.committed_at, r.subject, r.author,
+      array(select t.tag from revision_tag t
+             where t.project_id = r.project_id and t.revision_id = r.revision_id
+             order by t.tag) as tags
+      """;
+
+  private static final int SHORTEST_PREFIX = 7;
+
+  private final JdbcClient jdbc;
+
+  Revisions(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Makes the revision or adds what is new about it, and locks it until the transaction ends, so
+   * that uploads for the same revision follow one another.
+   *
+   * @return its number
+   */
+  public long record(long project, NewRevision revision) {
+    long id =
+        jdbc.sql(
+                """
+                insert into revision (project_id, name, mainline, committed_at, ordinal, subject, author)
+                values (:project, :name, :mainline, coalesce(:committedAt, now()), :ordinal, :subject, :author)
+                on conflict (project_id, name) do update
+                   set mainline = revision.mainline or excluded.mainline,
+                       committed_at = coalesce(:committedAt, revision.committed_at),
+                       ordinal = coalesce(excluded.ordinal, revision.ordinal),
+                       subject = coalesce(excluded.subject, revision.subject),
+                       author = coalesce(excluded.author, revision.author)
+                returning revision_id
+                """)
+            .param("project", project)
+            .param("name", revision.name())
+            .param("mainline", revision.mainline())
+            .param(
+                "committedAt",
+                revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
+                java.sql.Types.TIMESTAMP_WITH_TIMEZONE)
+            .param("ordinal", revision.ordinal())
+            .param("subject", revision.subject())
+            .param("author", revision.author())
+            .query(Long.class)
+            .single();
+    revision.tags().forEach(tag -> tag(project, tag, id));
+    return id;
+  }
+
+  private void tag(long project, String tag, long revision) {
+    jdbc.sql(
+            """
+            insert into revision_tag (project_id, tag, revision_id)
+            values (:project, :tag, :revision)
+            on conflict (project_id, tag) do update set revision_id = excluded.revision_id
+            """)
+        .param("project", project)
+        .param("tag", tag)
+        .param("revision", revision)
+        .update();
+  }
+
+  public Optional<Revision> withTag(long project, String tag) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + """
+                  from revision_tag chosen
+                  join revision r using (project_id, revision_id)
+                 where chosen.project_id = :project and chosen.tag = :tag
+                """)
+        .param("project", project)
+        .param("tag", tag)
+        .query(Revisions::revision)
+        .optional();
+  }
+
+  public Revision byId(long project, long revision) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from revision r where r.project_id = :project and r.revision_id = :revision")
+        .param("project", project)
+        .param("revision", revision)
+        .query(Revisions::revision)
+        .single();
+  }
+
+  /**
+   * The revision of this name, or the only one whose name begins so.
+   *
+   * @throws ProblemException 422 naming them, if several names begin so
+   */
+  public Optional<Revision> named(long project, String name) {
+    return exactly(project, name).or(() -> beginning(project, name));
+  }
+
+  private Optional<Revision> exactly(long project, String name) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from revision r where r.project_id = :project and r.name = :name")
+        .param("project", project)
+        .param("name", name)
+        .query(Revisions::revision)
+        .optional();
+  }
+
+  private Optional<Revision> beginning(long project, String prefix) {
+    if (prefix.length() < SHORTEST_PREFIX) {
+      return Optional.empty();
+    }
+    List<Revision> found =
+        jdbc.sql(
+                "select "
+                    + COLUMNS
+                    + """
+                      from revision r
+                     where r.project_id = :project and starts_with(r.name, :prefix)
+                     order by r.name
+                     limit 5
+                    """)
+            .param("project", project)
+            .param("prefix", prefix)
+            .query(Revisions::revision)
+            .list();
+    if (found.size() > 1) {
+      throw new ProblemException(
+          Problem.UNKNOWN_SELECTOR,
+          "Several revisions begin with '%s': %s."
+              .formatted(prefix, String.join(", ", found.stream().map(Revision::name).toList())));
+    }
+    return found.stream().findFirst();
+  }
+
+  /** Maps a row with {@link #COLUMNS}. */
+  public static Revision revision(ResultSet row, int number) throws SQLException {
+    Array tags = row.getArray("tags");
+    return new Revision(
+        row.getLong("revision_id"),
+        row.getString("name"),
+        row.getBoolean("mainline"),
+        row.getTimestamp("committed_at").toInstant(),
+        row.getString("subject"),
+        row.getString("author"),
+        List.of((String[]) tags.getArray()));
+  }
+}

@@ -1,0 +1,22 @@
+package dev.benchwarden.catalog;
+
+import dev.benchwarden.harness.Direction;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A benchmark and a metric.
+ *
+ * @param id the number inside the database, also used in addresses
+ * @param parameters what else identifies the benchmark, by name
+ */
+public record Series(long id, String benchmark, Map<String, String> parameters, Metric metric) {
+
+  /**
+   * What is measured.
+   *
+   * @param unit the unit that the series is kept in
+   * @param direction which way is better; absent if nobody knows
+   */
+  public record Metric(String name, String unit, @Nullable Direction direction) {}
+}

@@ -1,0 +1,64 @@
+package dev.benchwarden.catalog;
+
+import dev.benchwarden.access.NewToken;
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.access.Token;
+import dev.benchwarden.access.Tokens;
+import dev.benchwarden.problem.ProblemException;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The tokens of one project. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/tokens")
+class TokenController {
+
+  private final Projects projects;
+  private final Tokens tokens;
+
+  TokenController(Projects projects, Tokens tokens) {
+    this.projects = projects;
+    this.tokens = tokens;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  NewToken issue(@PathVariable String project, @Valid @RequestBody TokenRequest wanted) {
+    long id = projects.writable(project, Scope.ADMIN).id();
+    return tokens.issue(id, wanted.name(), wanted.scope(), wanted.expiresAt());
+  }
+
+  @GetMapping
+  Page<Token> list(@PathVariable String project) {
+    return Page.of(tokens.of(projects.writable(project, Scope.ADMIN).id()));
+  }
+
+  @DeleteMapping("/{token}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void revoke(@PathVariable String project, @PathVariable UUID token) {
+    if (!tokens.revoke(projects.writable(project, Scope.ADMIN).id(), token)) {
+      throw ProblemException.notFound("Project '%s' has no token %s.".formatted(project, token));
+    }
+  }
+
+  record TokenRequest(
+      @NotNull(message = "is missing")
+          @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+          String name,
+      @NotNull(message = "is missing: read, upload or admin") Scope scope,
+      @Future(message = "must lie in the future") @Nullable Instant expiresAt) {}
+}

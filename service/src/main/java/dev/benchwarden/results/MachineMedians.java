@@ -1,0 +1,51 @@
+package dev.benchwarden.results;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** What each machine says. */
+@Repository
+public class MachineMedians {
+
+  private final JdbcClient jdbc;
+
+  MachineMedians(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Everything measured at a revision, in the order of series and machines. */
+  public List<MachineMedian> at(long project, long revision, boolean mainline) {
+    return jdbc.sql(
+            """
+            select series_id, machine_id, median, runs, invalid_runs, samples
+              from machine_median
+             where project_id = :project and revision_id = :revision and mainline = :mainline
+             order by series_id, machine_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
+    @Nullable Double median = row.getObject("median", Double.class);
+    Double[] runs = (Double[]) row.getArray("runs").getArray();
+    double[] values = new double[runs.length];
+    for (int i = 0; i < runs.length; i++) {
+      values[i] = runs[i];
+    }
+    return new MachineMedian(
+        row.getLong("series_id"),
+        row.getLong("machine_id"),
+        median,
+        values,
+        row.getInt("invalid_runs"),
+        row.getInt("samples"));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.benchwarden.results;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The measurements of runs, stored set by set, and the machine medians that follow from them. */
+@Repository
+public class Measurements {
+
+  private final JdbcClient jdbc;
+
+  Measurements(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Stores measurements of one run. A series that the run has measured already gets the executions
+   * added.
+   *
+   * @param measurements no two of the same series
+   */
+  public void add(long project, long run, List<Measurement> measurements) {
+    jdbc.sql(
+            """
+            insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
+            select :project, :run, m.series, m.samples::float8[], m.lengths::integer[], m.medians::float8[]
+              from unnest(:series::bigint[], :samples::text[], :lengths::text[], :medians::text[])
+                   as m (series, samples, lengths, medians)
+             order by m.series
+            on conflict (project_id, run_id, series_id) do update
+               set samples = measurement.samples || excluded.samples,
+                   execution_lengths = measurement.execution_lengths || excluded.execution_lengths,
+                   execution_medians = measurement.execution_medians || excluded.execution_medians
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("series", measurements.stream().map(Measurement::series).toArray(Long[]::new))
+        .param("samples", literals(measurements, Measurements::samples))
+        .param("lengths", literals(measurements, Measurements::lengths))
+        .param("medians", literals(measurements, Measurements::medians))
+        .update();
+  }
+
+  /**
+   * Computes the machine medians anew for every series of a run, over all runs of its machine at
+   * its revision, so that a repeated run adds to the median.
+   */
+  public void updateMachineMedians(long project, NewRun run) {
+    jdbc.sql(
+            """
+            insert into machine_median
+                   (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
+            select :project, :revision, :mainline, m.series_id, :machine,
+                   percentile_cont(0.5) within group (order by e.median),
+                   coalesce(array_agg(e.median order by m.run_id, e.position) filter (where e.median is not null), '{}'),
+                   count(*) filter (where e.median is null),
+                   sum(e.length)
+              from measurement m
+              join run r on r.project_id = m.project_id and r.run_id = m.run_id
+             cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
+                   as e (median, length, position)
+             where r.project_id = :project and r.revision_id = :revision
+               and r.machine_id = :machine and r.mainline = :mainline
+               and m.project_id = :project
+               and m.series_id in (select series_id from measurement where project_id = :project and run_id = :run)
+             group by m.series_id
+            on conflict (project_id, revision_id, mainline, series_id, machine_id) do update
+               set median = excluded.median, runs = excluded.runs,
+                   invalid_runs = excluded.invalid_runs, samples = excluded.samples
+            """)
+        .param("project", project)
+        .param("revision", run.revision())
+        .param("machine", run.machine())
+        .param("mainline", run.mainline())
+        .param("run", run.id())
+        .update();
+  }
+
+  private static String[] literals(
+      List<Measurement> measurements, Function<Measurement, String> literal) {
+    return measurements.stream().map(literal).toArray(String[]::new);
+  }
+
+  private static String samples(Measurement measurement) {
+    return measurement.executions().stream()
+        .flatMapToDouble(DoubleStream::of)
+        .mapToObj(Double::toString)
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String lengths(Measurement measurement) {
+    return measurement.executions().stream()
+        .map(samples -> Integer.toString(samples.length))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String medians(Measurement measurement) {
+    return measurement.executions().stream()
+        .map(ExecutionMedian::of)
+        .map(Measurements::literal)
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String literal(OptionalDouble median) {
+    return median.isPresent() ? Double.toString(median.getAsDouble()) : "null";
+  }
+}

@@ -1,0 +1,36 @@
+package dev.benchwarden.results;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run about to be stored.
+ *
+ * @param id the number that its measurements carry already
+ * @param base the merge base, where the client told it
+ * @param pair the interleaved pair that this run is one half of
+ * @param round its place in the pair, from 0
+ * @param bodyHash SHA-256 of the harness's output, unpacked
+ */
+public record NewRun(
+    long id,
+    UUID publicId,
+    long revision,
+    long machine,
+    boolean mainline,
+    String branch,
+    @Nullable Integer pullRequest,
+    @Nullable String base,
+    String harness,
+    @Nullable String pair,
+    @Nullable Integer round,
+    @Nullable String ciUrl,
+    @Nullable Instant startedAt,
+    int benchmarks,
+    int measurements,
+    long samples,
+    List<RunWarning> warnings,
+    @Nullable String idempotencyKey,
+    byte[] bodyHash) {}

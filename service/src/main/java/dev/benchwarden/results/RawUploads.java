@@ -1,0 +1,56 @@
+package dev.benchwarden.results;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** The harnesses' output as it came, compressed with zstd. */
+@Repository
+public class RawUploads {
+
+  private final JdbcTemplate jdbc;
+
+  RawUploads(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * @param content the compressed output, sent on as it is read
+   * @param unpackedBytes how long it is without compression
+   */
+  public void save(long project, long run, InputStream content, long length, long unpackedBytes) {
+    jdbc.update(
+        "insert into raw_upload (project_id, run_id, content, unpacked_bytes) values (?, ?, ?, ?)",
+        statement -> {
+          statement.setLong(1, project);
+          statement.setLong(2, run);
+          statement.setBinaryStream(3, content, length);
+          statement.setLong(4, unpackedBytes);
+        });
+  }
+
+  /** Writes the output of a run, unpacked. */
+  public void copy(long project, UUID run, OutputStream target) {
+    jdbc.query(
+        """
+        select content
+          from raw_upload
+          join run using (project_id, run_id)
+         where project_id = ? and public_id = ?
+        """,
+        row -> {
+          try (InputStream content = new ZstdInputStream(row.getBinaryStream("content"))) {
+            content.transferTo(target);
+          } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+          }
+        },
+        project,
+        run);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.benchwarden.results;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run was stored. Published in the transaction that stores it, so that what a listener writes is
+ * kept with the run or not at all.
+ */
+public record RunRecorded(
+    long project, long run, long revision, boolean mainline, @Nullable Integer pullRequest) {}

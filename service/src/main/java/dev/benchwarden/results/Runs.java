@@ -1,0 +1,211 @@
+package dev.benchwarden.results;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The runs of a project, with the uploads they came from. */
+@Repository
+public class Runs {
+
+  private static final TypeReference<List<RunWarning>> WARNINGS = new TypeReference<>() {};
+
+  private static final String SELECT =
+      """
+      select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
+             run.mainline, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
+             run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
+             run.warnings, run.body_hash
+        from run
+        join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+        join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+       where run.project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  Runs(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  public long nextId() {
+    return jdbc.sql("select nextval('run_id_sequence')").query(Long.class).single();
+  }
+
+  /**
+   * Holds back every other upload of the same identity until the transaction ends, so that of two
+   * equal ones that come at once the second finds the first.
+   */
+  public void lockIdentity(long project, String identity) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null")
+        .param("identity", identity)
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
+  public void save(long project, NewRun run) {
+    jdbc.sql(
+            """
+            insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
+                             mainline, harness, pair, round, ci_url, started_at, benchmarks, measurements,
+                             samples, warnings, idempotency_key, body_hash)
+            values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
+                    :mainline, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
+                    :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
+            """)
+        .param("project", project)
+        .param("id", run.id())
+        .param("publicId", run.publicId())
+        .param("revision", run.revision())
+        .param("machine", run.machine())
+        .param("branch", run.branch())
+        .param("pullRequest", run.pullRequest())
+        .param("base", run.base())
+        .param("mainline", run.mainline())
+        .param("harness", run.harness())
+        .param("pair", run.pair())
+        .param("round", run.round())
+        .param("ciUrl", run.ciUrl())
+        .param("startedAt", timestamp(run.startedAt()), Types.TIMESTAMP_WITH_TIMEZONE)
+        .param("benchmarks", run.benchmarks())
+        .param("measurements", run.measurements())
+        .param("samples", run.samples())
+        .param("warnings", json.writeValueAsString(run.warnings()))
+        .param("idempotencyKey", run.idempotencyKey())
+        .param("bodyHash", run.bodyHash())
+        .update();
+  }
+
+  public Optional<Run> withKey(long project, String idempotencyKey) {
+    return jdbc.sql(SELECT + " and run.idempotency_key = :key")
+        .param("project", project)
+        .param("key", idempotencyKey)
+        .query(this::run)
+        .optional();
+  }
+
+  /** The run that an upload without a key repeats. */
+  public Optional<Run> withContent(
+      long project, String revision, String machine, @Nullable Instant startedAt, byte[] bodyHash) {
+    return jdbc.sql(
+            SELECT
+                + """
+                   and run.idempotency_key is null and run.body_hash = :bodyHash
+                   and r.name = :revision and m.name = :machine
+                   and run.started_at is not distinct from :startedAt
+                 limit 1
+                """)
+        .param("project", project)
+        .param("bodyHash", bodyHash)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("startedAt", timestamp(startedAt), Types.TIMESTAMP_WITH_TIMEZONE)
+        .query(this::run)
+        .optional();
+  }
+
+  public Optional<Run> withId(long project, UUID id) {
+    return jdbc.sql(SELECT + " and run.public_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(this::run)
+        .optional();
+  }
+
+  /** The newest first. */
+  public Page<Run> list(long project, PageRequest page) {
+    List<Run> runs =
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (:after::uuid is null or (run.received_at, run.run_id) <
+                            (select received_at, run_id from run
+                              where project_id = :project and public_id = :after::uuid))
+                     order by run.received_at desc, run.run_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("after", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(this::run)
+            .list();
+    return Page.of(runs, page.size(), run -> run.id().toString());
+  }
+
+  /** The newest revision that was measured on this branch outside of pull requests. */
+  public Optional<Revision> newestRevisionOf(long project, String branch) {
+    return newest(
+        project,
+        "run.branch = :branch and run.pull_request is null",
+        statement -> statement.param("branch", branch));
+  }
+
+  /** The newest revision that was measured for this pull request. */
+  public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
+    return newest(
+        project,
+        "run.pull_request = :pullRequest",
+        statement -> statement.param("pullRequest", pullRequest));
+  }
+
+  private Optional<Revision> newest(
+      long project,
+      String condition,
+      java.util.function.UnaryOperator<JdbcClient.StatementSpec> parameters) {
+    JdbcClient.StatementSpec statement =
+        jdbc.sql(
+                "select "
+                    + Revisions.COLUMNS
+                    + " from revision r where r.project_id = :project and exists (select from run"
+                    + " where run.project_id = :project and run.revision_id = r.revision_id and "
+                    + condition
+                    + ") order by "
+                    + Revisions.PLACE_NEWEST_FIRST
+                    + " limit 1")
+            .param("project", project);
+    return parameters.apply(statement).query(Revisions::revision).optional();
+  }
+
+  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
+    return instant == null ? null : Timestamp.from(instant);
+  }
+
+  private Run run(ResultSet row, int number) throws SQLException {
+    Timestamp startedAt = row.getTimestamp("started_at");
+    return new Run(
+        row.getObject("public_id", UUID.class),
+        row.getLong("revision_id"),
+        row.getString("revision"),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        row.getBoolean("mainline"),
+        new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
+        row.getString("harness"),
+        row.getString("ci_url"),
+        startedAt == null ? null : startedAt.toInstant(),
+        row.getTimestamp("received_at").toInstant(),
+        row.getInt("benchmarks"),
+        row.getInt("measurements"),
+        row.getLong("samples"),
+        json.readValue(row.getString("warnings"), WARNINGS),
+        row.getBytes("body_hash"));
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * How the service speaks HTTP: the connector, and the pages that any address outside the API shows.
+ */
+@ApplicationModule(
+    displayName = "Web",
+    allowedDependencies = {})
+@NullMarked
+package dev.benchwarden.web;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
