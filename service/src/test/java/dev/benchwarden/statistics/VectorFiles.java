@@ -1,0 +1,18 @@
+package dev.benchwarden.statistics;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Every file of vectors that has a formula here. */
+final class VectorFiles {
+
+  private VectorFiles() {}
+
+  static List<VectorFile> all() {
+    return Stream.of(comparison(), ChangePointVectors.files()).flatMap(List::stream).toList();
+  }
+
+  private static List<VectorFile> comparison() {
+    return List.of();
+  }
+}
