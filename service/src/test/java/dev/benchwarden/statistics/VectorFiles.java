@@ -13,6 +13,17 @@ final class VectorFiles {
   }
 
   private static List<VectorFile> comparison() {
-    return List.of();
+    return List.of(
+        new BasicsVectors(),
+        new ThroughputVectors(),
+        new AggregateVectors(),
+        new StudentTVectors(),
+        new CompareVectors(),
+        new RegionVectors(),
+        new EnergyVectors(),
+        new ModeratedVectors(),
+        new BenjaminiHochbergVectors(),
+        new VerdictVectors(),
+        new MachineAdjustedVectors());
   }
 }

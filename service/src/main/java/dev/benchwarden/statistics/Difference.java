@@ -1,0 +1,57 @@
+package dev.benchwarden.statistics;
+
+/**
+ * How far a candidate lies from its baseline, with what is needed to say how sure that is. All
+ * values are in the metric's own sign and on the scale of the test.
+ *
+ * @param value the difference: of logarithms, or of the values themselves
+ * @param variance the variance of one observation; see {@code share}
+ * @param share the part of {@code variance} that is the variance of {@code value}: 1/n for a mean
+ *     of n, 1 + 1/m for a new value against m
+ * @param degreesOfFreedom of the variance, above 0
+ * @param reference what a raw difference is a part of: the baseline's mean, or 0 if that is zero;
+ *     of no meaning for logarithms
+ * @param magnitude the largest magnitude among the raw values; 1 for logarithms
+ */
+record Difference(
+    Scale scale,
+    double value,
+    double variance,
+    double share,
+    double degreesOfFreedom,
+    double reference,
+    double magnitude) {
+
+  static Difference ofLogarithms(
+      double value, double variance, double share, double degreesOfFreedom) {
+    return new Difference(Scale.LOG, value, variance, share, degreesOfFreedom, Double.NaN, 1);
+  }
+
+  /** Whether the observations do not vary at all, as those of deterministic metrics. */
+  boolean isWithoutSpread() {
+    return Sample.isNegligible(Math.sqrt(variance), magnitude);
+  }
+
+  /** Whether the difference itself is nothing but rounding. */
+  boolean isNothing() {
+    return Sample.isNegligible(Math.abs(value), magnitude);
+  }
+
+  /** The difference in percent of the baseline. */
+  double percent() {
+    return percent(value);
+  }
+
+  /** Any value on the scale of this difference, in percent of the baseline. */
+  double percent(double onScale) {
+    return switch (scale) {
+      case LOG -> 100 * Math.expm1(onScale);
+      case RAW -> reference == 0 ? Double.NaN : 100 * onScale / Math.abs(reference);
+    };
+  }
+
+  Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
+    return new Difference(
+        scale, value, moderated, share, moderatedDegreesOfFreedom, reference, magnitude);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.benchwarden.statistics;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series with everything that its verdict is drawn from, before any probability is computed.
+ *
+ * @param region the stable region as the candidate sees it; null without one
+ * @param headline percent and z; null if a side is missing
+ * @param runSetTest the candidate's runs against the baseline's; null if there are too few
+ * @param regionDifference the candidate against the stable region; null without one
+ * @param cells how far each machine moved from itself
+ */
+record Evidence(
+    SeriesSides series,
+    RunSet baseline,
+    RunSet candidate,
+    @Nullable RegionView region,
+    @Nullable Headline headline,
+    @Nullable RunSetTest runSetTest,
+    @Nullable Difference regionDifference,
+    Cells cells) {
+
+  static Evidence of(SeriesSides series, Thresholds.Centre centre) {
+    RunSet baseline = RunSet.of(series.baseline());
+    RunSet candidate = RunSet.of(series.candidate());
+    RegionPoints points = series.region();
+    RegionView region = points == null ? null : points.beside(candidate);
+    Cells cells =
+        points != null && isDecisive(region)
+            ? Cells.ofRegion(points, candidate)
+            : Cells.ofRuns(baseline, candidate);
+    return new Evidence(
+        series,
+        baseline,
+        candidate,
+        region,
+        headline(region, baseline, candidate, centre),
+        RunSetTest.of(baseline, candidate),
+        region == null ? null : region.difference(),
+        cells);
+  }
+
+  private static @Nullable Headline headline(
+      @Nullable RegionView region, RunSet baseline, RunSet candidate, Thresholds.Centre centre) {
+    if (candidate.isEmpty()) {
+      return null;
+    }
+    if (region != null && region.values().length > 0) {
+      Headline headline = Headline.of(ZBasis.REGION, region.values(), region.candidate());
+      return centre == Thresholds.Centre.MEDIAN ? headline.robust(region) : headline;
+    }
+    return baseline.isEmpty()
+        ? null
+        : Headline.of(ZBasis.MACHINES, baseline.medians(), Sample.mean(candidate.medians()));
+  }
+
+  /** Whether the stable region decides; otherwise the two run sets do. */
+  boolean isDecidedByRegion() {
+    return isDecisive(region);
+  }
+
+  private static boolean isDecisive(@Nullable RegionView region) {
+    return region != null && region.isMature() && !Double.isNaN(region.candidate());
+  }
+
+  /** What decides; null if nothing can be tested. */
+  @Nullable TestBasis basis() {
+    if (isDecidedByRegion()) {
+      return TestBasis.REGION;
+    }
+    return runSetTest == null ? null : runSetTest.basis();
+  }
+
+  /** The difference that decides; null if nothing can be tested. */
+  @Nullable Difference difference() {
+    if (isDecidedByRegion()) {
+      return regionDifference;
+    }
+    return runSetTest == null ? null : runSetTest.difference();
+  }
+
+  double improvement(double change) {
+    return series.direction().improvement(change);
+  }
+
+  /** What has to be known about the comparison of two run sets. */
+  Set<Flag> runSetFlags() {
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    if (baseline.isEmpty() || candidate.isEmpty()) {
+      return flags;
+    }
+    if (!baseline.hasSameMachinesAs(candidate)) {
+      flags.add(Flag.MACHINE_SETS_DIFFER);
+    }
+    if (runSetTest == null) {
+      flags.add(Flag.NOT_ENOUGH_DATA);
+    } else {
+      flags.addAll(runSetTest.flags());
+    }
+    return flags;
+  }
+}
