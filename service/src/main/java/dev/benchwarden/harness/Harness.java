@@ -7,8 +7,9 @@ import java.util.function.Consumer;
 /**
  * One benchmark harness's output.
  *
- * <p>A new harness is a new implementation, found by the registry without a {@code switch}, with
- * real output of it beside the test. Implementations keep no state and may be called from many
+ * <p>A new harness is a new implementation, public with a public constructor and annotated with
+ * {@code @AutoService(Harness.class)}, and real output of it beside the test. {@link Harnesses}
+ * finds it; no existing file changes. Implementations keep no state and may be called from many
  * threads.
  */
 public interface Harness {
@@ -26,9 +27,11 @@ public interface Harness {
 
   /**
    * Reads the output in one pass, handing on each result as soon as it is complete, so that memory
-   * does not grow with the number of benchmarks.
+   * does not grow with the number of benchmarks. The same series may be handed on more than once:
+   * its executions belong together.
    *
-   * @throws UnreadableOutputException naming the place, if this is not what the harness writes
+   * @throws UnreadableOutputException naming the place, if this is not what the harness writes, or
+   *     if it holds no result at all; what was handed on before must then be dropped
    * @throws IOException if the stream itself fails
    */
   void read(InputStream output, Consumer<HarnessEvent> events) throws IOException;

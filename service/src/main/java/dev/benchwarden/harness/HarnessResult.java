@@ -12,7 +12,8 @@ import java.util.Map;
  * @param unit the unit as the harness writes it, such as {@code ops/s}
  * @param direction which way is better
  * @param executions the samples of each process start, in order; never empty, no execution empty. A
- *     value that is not finite is kept: it counts as an invalid run
+ *     value that is not finite is kept: it counts as an invalid run; at least one is finite. An
+ *     execution of more than 10,000 samples is thinned to 500 with the same median
  * @param pointer JSON pointer (or {@code line N}) of the result in the output, for messages
  */
 public record HarnessResult(
@@ -22,4 +23,9 @@ public record HarnessResult(
     String unit,
     Direction direction,
     List<double[]> executions,
-    String pointer) {}
+    String pointer) {
+
+  HarnessResult withExecutions(List<double[]> replacement) {
+    return new HarnessResult(benchmark, parameters, metric, unit, direction, replacement, pointer);
+  }
+}

@@ -1,0 +1,258 @@
+package dev.benchwarden.harness;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/**
+ * JSON read once from front to back. It stands on a value; the reading methods consume it, and a
+ * value that nobody consumes is skipped. Whatever the document claims, memory stays bounded.
+ */
+final class JsonOutput {
+
+  /** Far above what harnesses write into one object or list that is kept. */
+  private static final int MAX_FIELDS = 10_000;
+
+  /** Most numbers kept of one benchmark: 8 MB of samples. */
+  private static final int MAX_NUMBERS = 1_000_000;
+
+  private static final int MAX_DEPTH = 100;
+  private static final int MAX_FIELD_NAME = 2048;
+  private static final int MAX_STRING = 1 << 20;
+
+  private static final Pattern DECIMAL =
+      Pattern.compile("[-+]?+(\\d++(\\.\\d*+)?+|\\.\\d++)([eE][-+]?+\\d++)?+");
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(MAX_DEPTH)
+                  .maxStringLength(MAX_STRING)
+                  .maxNameLength(MAX_FIELD_NAME)
+                  .build())
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+          .build();
+
+  private final JsonParser parser;
+  private int numbersKept;
+
+  private JsonOutput(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  static JsonParser parser(String text) {
+    return JSON.createParser(ObjectReadContext.empty(), text);
+  }
+
+  /**
+   * Reads a document that holds one value.
+   *
+   * @param reader is called standing on that value
+   * @throws UnreadableOutputException if it is not JSON, or whatever the reader throws
+   */
+  static void read(InputStream output, Consumer<JsonOutput> reader) throws IOException {
+    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), output)) {
+      JsonOutput json = new JsonOutput(parser);
+      if (parser.nextToken() == null) {
+        throw json.unreadable("The output is empty");
+      }
+      reader.accept(json);
+      json.skip();
+      if (parser.nextToken() != null) {
+        throw json.unreadable("Something follows the end of the document");
+      }
+    } catch (JacksonIOException failure) {
+      throw failure.getCause();
+    } catch (JacksonException failure) {
+      throw notJson(failure);
+    }
+  }
+
+  private static UnreadableOutputException notJson(JacksonException failure) {
+    String detail =
+        failure instanceof UnexpectedEndOfInputException
+            ? "The output ends in the middle: it was cut off"
+            : "Not JSON: " + failure.getOriginalMessage().lines().findFirst().orElse("");
+    String pointer =
+        failure.processor() instanceof JsonParser parser
+            ? parser.streamReadContext().pathAsPointer().toString()
+            : null;
+    long line = failure.getLocation() == null ? -1 : failure.getLocation().getLineNr();
+    return new UnreadableOutputException(detail, pointer, line < 1 ? null : line);
+  }
+
+  /** Where it stands, as a JSON pointer. */
+  String pointer() {
+    return parser.streamReadContext().pathAsPointer().toString();
+  }
+
+  /** The line of the value on which it stands, counted from 1. */
+  long line() {
+    return parser.currentTokenLocation().getLineNr();
+  }
+
+  UnreadableOutputException unreadable(String detail) {
+    return new UnreadableOutputException(detail, pointer(), line());
+  }
+
+  boolean isList() {
+    return parser.hasToken(JsonToken.START_ARRAY);
+  }
+
+  boolean isNull() {
+    return parser.hasToken(JsonToken.VALUE_NULL);
+  }
+
+  /**
+   * Calls back for each element, standing on it.
+   *
+   * @throws UnreadableOutputException if this is not a list
+   */
+  void list(String what, Runnable element) {
+    expect(JsonToken.START_ARRAY, what, "a list");
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      element.run();
+      skip();
+    }
+  }
+
+  /**
+   * Calls back with each field's name, standing on its value.
+   *
+   * @throws UnreadableOutputException if this is not an object, or has a field twice
+   */
+  void object(String what, Consumer<String> field) {
+    expect(JsonToken.START_OBJECT, what, "an object");
+    Set<String> seen = new HashSet<>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      parser.nextToken();
+      if (!seen.add(name)) {
+        throw unreadable("The field \"%s\" is there twice".formatted(Names.shortened(name)));
+      }
+      if (seen.size() > MAX_FIELDS) {
+        throw unreadable("%s has more than %d fields".formatted(what, MAX_FIELDS));
+      }
+      field.accept(name);
+      skip();
+    }
+  }
+
+  /**
+   * A number, also one that is written as a string; NaN for null and {@code "NaN"}.
+   *
+   * @throws UnreadableOutputException if it is none
+   */
+  double number(String what) {
+    return switch (parser.currentToken()) {
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+      case VALUE_NULL -> Double.NaN;
+      case VALUE_STRING -> number(what, parser.getString());
+      default -> throw unexpected(what, "a number");
+    };
+  }
+
+  private double number(String what, String text) {
+    return switch (text) {
+      case "NaN" -> Double.NaN;
+      case "Infinity", "+Infinity", "INF", "+INF" -> Double.POSITIVE_INFINITY;
+      case "-Infinity", "-INF" -> Double.NEGATIVE_INFINITY;
+      default -> {
+        if (!DECIMAL.matcher(text).matches()) {
+          throw unreadable("%s is \"%s\", not a number".formatted(what, Names.shortened(text)));
+        }
+        yield Double.parseDouble(text);
+      }
+    };
+  }
+
+  /** To be called before each benchmark: how many samples one may have is limited. */
+  void startBenchmark() {
+    numbersKept = 0;
+  }
+
+  /** A list of numbers that are kept until the benchmark has been read. */
+  double[] numbers(String what) {
+    DoubleStream.Builder numbers = DoubleStream.builder();
+    list(what, () -> numbers.add(keptNumber(what)));
+    return numbers.build().toArray();
+  }
+
+  /** A number that is kept, as one of many, until the benchmark has been read. */
+  double keptNumber(String what) {
+    if (++numbersKept > MAX_NUMBERS) {
+      throw unreadable("The benchmark has more than %d numbers".formatted(MAX_NUMBERS));
+    }
+    return number(what);
+  }
+
+  /**
+   * A string that is fit to be stored.
+   *
+   * @throws UnreadableOutputException if it is no string, or too long
+   */
+  String text(String what, int maxLength) {
+    if (!parser.hasToken(JsonToken.VALUE_STRING)) {
+      throw unexpected(what, "a string");
+    }
+    return storable(what, parser.getString(), maxLength);
+  }
+
+  /** The text of a string, a number, a truth value or null. */
+  String scalar(String what, int maxLength) {
+    if (!parser.currentToken().isScalarValue()) {
+      throw unexpected(what, "a string or a number");
+    }
+    return storable(what, parser.getString(), maxLength);
+  }
+
+  /** The name of a field, if it is fit to be stored. */
+  String storable(String what, String text, int maxLength) {
+    String problem = Names.problem(text, maxLength);
+    if (problem != null) {
+      throw unreadable(what + " " + problem);
+    }
+    return text;
+  }
+
+  private void expect(JsonToken token, String what, String expected) {
+    if (!parser.hasToken(token)) {
+      throw unexpected(what, expected);
+    }
+  }
+
+  private UnreadableOutputException unexpected(String what, String expected) {
+    return unreadable("%s is %s, not %s".formatted(what, found(), expected));
+  }
+
+  private String found() {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> "an object";
+      case START_ARRAY -> "a list";
+      case VALUE_STRING -> "a string";
+      case VALUE_NULL -> "null";
+      case VALUE_TRUE, VALUE_FALSE -> "a truth value";
+      default -> "a number";
+    };
+  }
+
+  private void skip() {
+    parser.skipChildren();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.benchwarden.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class HarnessesTests {
+
+  @Test
+  void findsImplementationsOnTheClassPath() {
+    assertThat(Harnesses.installed().names()).contains("benchwarden", "jmh").isSorted();
+  }
+
+  @Test
+  void findsAHarnessByItsName() {
+    assertThat(Harnesses.installed().named("jmh")).isInstanceOf(JmhHarness.class);
+  }
+
+  @Test
+  void namesTheKnownHarnessesWhenAskedForAnother() {
+    assertThatThrownBy(() -> Harnesses.installed().named("jhm"))
+        .isInstanceOfSatisfying(
+            UnknownHarnessException.class, e -> assertThat(e.known()).contains("jmh"))
+        .hasMessageContaining("\"jhm\"")
+        .hasMessageContaining("jmh");
+  }
+
+  @Test
+  void recognisesNobodysOutput() {
+    for (String head : List.of("", "[]", "{}", "hello", "\u0000\u0001", "null", "[[[[[[")) {
+      assertThatThrownBy(() -> Harnesses.installed().recognise(head))
+          .isInstanceOf(UnknownHarnessException.class)
+          .hasMessageContaining("benchwarden");
+    }
+  }
+
+  @Test
+  void namesTheCandidatesOfAnAmbiguousOutput() {
+    Harnesses harnesses = new Harnesses(List.of(new Eager("b"), new Eager("a")));
+    assertThatThrownBy(() -> harnesses.recognise("anything"))
+        .isInstanceOfSatisfying(
+            AmbiguousOutputException.class,
+            e -> assertThat(e.candidates()).containsExactly("a", "b"))
+        .hasMessageContaining("a or b");
+  }
+
+  @Test
+  void refusesTwoHarnessesOfOneName() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Harnesses(List.of(new Eager("a"), new Eager("a"))));
+  }
+
+  private record Eager(String name) implements Harness {
+    @Override
+    public boolean recognises(String head) {
+      return true;
+    }
+
+    @Override
+    public void read(InputStream output, Consumer<HarnessEvent> events) {}
+  }
+}

@@ -1,0 +1,56 @@
+package dev.benchwarden.harness;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+
+/** The files beside the tests: real output of real harnesses. */
+final class Outputs {
+
+  private static final Path ROOT = Path.of("src/test/resources/harness");
+
+  private Outputs() {}
+
+  /** The bytes of an output, unpacked if it is kept compressed. */
+  static byte[] bytes(String path) {
+    return bytes(ROOT.resolve(path));
+  }
+
+  static byte[] bytes(Path file) {
+    try (InputStream stored = Files.newInputStream(file)) {
+      return file.toString().endsWith(".gz")
+          ? new GZIPInputStream(stored).readAllBytes()
+          : stored.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static InputStream stream(byte[] output) {
+    return new ByteArrayInputStream(output);
+  }
+
+  /** Every output in a folder and those below it. */
+  static List<Path> in(String folder) {
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.endsWith("README.md"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The folder under the root in which a file lies: its harness's name. */
+  static String harnessOf(Path file) {
+    return ROOT.relativize(file).getName(0).toString();
+  }
+}
