@@ -1,0 +1,147 @@
+package dev.benchwarden.ingest;
+
+import com.github.luben.zstd.ZstdInputStream;
+import com.github.luben.zstd.ZstdOutputStream;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.io.output.DeferredFileOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes an upload in full before anything is done with it, so that a slow client holds no database
+ * connection. A packed body is unpacked within limits: a small body that unpacks to gigabytes is
+ * refused at the limit.
+ */
+@Component
+class BodyReceiver {
+
+  private static final int COMPRESSION_LEVEL = 3;
+  private static final int BUFFER = 64 * 1024;
+
+  private final UploadLimits limits;
+
+  BodyReceiver(UploadLimits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * @throws ProblemException 413 beyond a limit, 415 for an unknown content encoding, 422 for a
+   *     body that is empty or cannot be unpacked
+   */
+  ReceivedBody receive(HttpServletRequest request) throws IOException {
+    if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
+      throw LimitedStream.tooLarge("The body", limits.maxSent());
+    }
+    String encoding = encoding(request);
+    LimitedStream sent = new LimitedStream(request.getInputStream(), limits.maxSent(), "The body");
+    return receive(sent, encoding);
+  }
+
+  private ReceivedBody receive(LimitedStream sent, String encoding) throws IOException {
+    DeferredFileOutputStream compressed = spool();
+    boolean complete = false;
+    try {
+      MessageDigest digest = sha256();
+      long unpacked = copy(sent, encoding, digest, compressed);
+      ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
+      complete = true;
+      return body;
+    } finally {
+      compressed.close();
+      if (!complete) {
+        delete(compressed.getPath());
+      }
+    }
+  }
+
+  private long copy(
+      LimitedStream sent, String encoding, MessageDigest digest, OutputStream compressed)
+      throws IOException {
+    try (LimitedStream unpacked =
+            new LimitedStream(
+                unpacking(sent, encoding), limits.maxUnpacked(), "The unpacked body");
+        InputStream digested = new DigestInputStream(unpacked, digest);
+        OutputStream packing = new ZstdOutputStream(compressed, COMPRESSION_LEVEL)) {
+      byte[] buffer = new byte[BUFFER];
+      for (int read = digested.read(buffer); read >= 0; read = digested.read(buffer)) {
+        packing.write(buffer, 0, read);
+      }
+      if (unpacked.count() == 0) {
+        throw new ProblemException(
+            Problem.UNREADABLE_OUTPUT,
+            "The body is empty: send the harness's output, for example with curl --data-binary"
+                + " @results.json.");
+      }
+      return unpacked.count();
+    } catch (IOException failure) {
+      if (encoding.isEmpty()) {
+        throw failure;
+      }
+      throw notUnpackable(encoding, failure);
+    }
+  }
+
+  private static InputStream unpacking(InputStream sent, String encoding) throws IOException {
+    return switch (encoding) {
+      case "gzip" -> new GZIPInputStream(sent, BUFFER);
+      case "zstd" -> new ZstdInputStream(sent);
+      default -> sent;
+    };
+  }
+
+  private static String encoding(HttpServletRequest request) {
+    @Nullable String header = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+    String encoding = header == null ? "" : header.strip().toLowerCase(Locale.ROOT);
+    return switch (encoding) {
+      case "", "identity" -> "";
+      case "gzip", "x-gzip" -> "gzip";
+      case "zstd" -> "zstd";
+      default ->
+          throw new ProblemException(
+              Problem.UNSUPPORTED_ENCODING,
+              "Content-Encoding '%s' is not known. %s"
+                  .formatted(encoding, Problem.UNSUPPORTED_ENCODING.advice()));
+    };
+  }
+
+  private static ProblemException notUnpackable(String encoding, IOException failure) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The body is not complete %s (%s): pack the file again, or send it without Content-Encoding."
+            .formatted(encoding, failure.getMessage()));
+  }
+
+  private DeferredFileOutputStream spool() throws IOException {
+    return DeferredFileOutputStream.builder()
+        .setThreshold((int) limits.inMemory().toBytes())
+        .setPrefix("benchwarden-upload-")
+        .get();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static void delete(@Nullable Path file) throws IOException {
+    if (file != null) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

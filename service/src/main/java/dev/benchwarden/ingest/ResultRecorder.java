@@ -1,0 +1,144 @@
+package dev.benchwarden.ingest;
+
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.catalog.SeriesIdentity;
+import dev.benchwarden.harness.HarnessEvent;
+import dev.benchwarden.harness.HarnessResult;
+import dev.benchwarden.harness.Unit;
+import dev.benchwarden.results.Measurement;
+import dev.benchwarden.results.Measurements;
+import dev.benchwarden.results.RunWarning;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Stores the results of one run while its output is being read, some hundred at a time, so that an
+ * output of any length needs the memory of one such batch.
+ */
+final class ResultRecorder implements Consumer<HarnessEvent> {
+
+  /** Large enough that a statement's cost is spread, small enough to hold many of at once. */
+  private static final int BATCH = 500;
+
+  /** A file that warns about everything must not fill the database with warnings. */
+  private static final int MOST_WARNINGS = 100;
+
+  private final SeriesCatalog catalog;
+  private final Measurements measurements;
+  private final long project;
+  private final long run;
+
+  private final List<HarnessResult> batch = new ArrayList<>();
+  private final List<RunWarning> warnings = new ArrayList<>();
+  private final Map<String, String> fingerprint = new HashMap<>();
+  private final Set<Long> series = new HashSet<>();
+  private final Set<Integer> benchmarks = new HashSet<>();
+  private long samples;
+
+  ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
+    this.catalog = catalog;
+    this.measurements = measurements;
+    this.project = project;
+    this.run = run;
+  }
+
+  @Override
+  public void accept(HarnessEvent event) {
+    switch (event) {
+      case HarnessEvent.Result(HarnessResult result) -> add(result);
+      case HarnessEvent.Warning(String pointer, String detail) -> warn(pointer, detail);
+      case HarnessEvent.MachineFingerprint(Map<String, String> fields) ->
+          fingerprint.putAll(fields);
+    }
+  }
+
+  /** Stores what is still waiting. Called once, after the output has been read. */
+  Recorded finish() {
+    flush();
+    return new Recorded(
+        benchmarks.size(), series.size(), samples, List.copyOf(warnings), Map.copyOf(fingerprint));
+  }
+
+  private void add(HarnessResult result) {
+    batch.add(result);
+    benchmarks.add(31 * result.benchmark().hashCode() + result.parameters().hashCode());
+    if (batch.size() == BATCH) {
+      flush();
+    }
+  }
+
+  private void warn(String pointer, String detail) {
+    if (warnings.size() < MOST_WARNINGS) {
+      warnings.add(new RunWarning(pointer, detail));
+    } else if (warnings.size() == MOST_WARNINGS) {
+      warnings.add(new RunWarning(null, "There are more warnings, which are not kept."));
+    }
+  }
+
+  private void flush() {
+    if (batch.isEmpty()) {
+      return;
+    }
+    List<SeriesCatalog.Known> known =
+        catalog.resolve(project, batch.stream().map(ResultRecorder::identity).toList());
+    Map<Long, Measurement> bySeries = new LinkedHashMap<>();
+    for (int i = 0; i < batch.size(); i++) {
+      Measurement measurement = measurement(batch.get(i), known.get(i));
+      if (!series.add(measurement.series())) {
+        warn(
+            batch.get(i).pointer(),
+            "The same benchmark and metric came before: its executions were added.");
+      }
+      bySeries.merge(measurement.series(), measurement, Measurement::followedBy);
+      samples += measurement.samples();
+    }
+    measurements.add(project, run, List.copyOf(bySeries.values()));
+    batch.clear();
+  }
+
+  private static SeriesIdentity identity(HarnessResult result) {
+    return new SeriesIdentity(
+        result.benchmark(),
+        result.parameters(),
+        result.metric(),
+        Unit.of(result.unit()).dimension(),
+        result.direction(),
+        result.unit());
+  }
+
+  private static Measurement measurement(HarnessResult result, SeriesCatalog.Known series) {
+    if (result.unit().equals(series.unit())) {
+      return new Measurement(series.id(), result.executions());
+    }
+    double factor = Unit.of(result.unit()).factorTo(Unit.of(series.unit()));
+    return new Measurement(
+        series.id(),
+        result.executions().stream().map(execution -> scaled(execution, factor)).toList());
+  }
+
+  private static double[] scaled(double[] values, double factor) {
+    double[] scaled = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      scaled[i] = values[i] * factor;
+    }
+    return scaled;
+  }
+
+  /**
+   * What a run's output held.
+   *
+   * @param fingerprint what the harness says of the machine
+   */
+  record Recorded(
+      int benchmarks,
+      int measurements,
+      long samples,
+      List<RunWarning> warnings,
+      Map<String, String> fingerprint) {}
+}

@@ -1,0 +1,106 @@
+package dev.benchwarden.ingest;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.harness.Harness;
+import dev.benchwarden.problem.ProblemException;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Takes uploads. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/runs")
+class RunController {
+
+  private static final Set<String> PARAMETERS =
+      Set.of(
+          "revision",
+          "machine",
+          "branch",
+          "pull_request",
+          "base",
+          "tag",
+          "committed_at",
+          "order",
+          "subject",
+          "author",
+          "ci_url",
+          "started_at",
+          "harness",
+          "pair",
+          "round");
+
+  private static final int LONGEST_KEY = 255;
+
+  private final Projects projects;
+  private final BodyReceiver receiver;
+  private final HarnessRecognition recognition;
+  private final RunRecorder recorder;
+  private final Links links;
+
+  RunController(
+      Projects projects,
+      BodyReceiver receiver,
+      HarnessRecognition recognition,
+      RunRecorder recorder,
+      Links links) {
+    this.projects = projects;
+    this.receiver = receiver;
+    this.recognition = recognition;
+    this.recorder = recorder;
+    this.links = links;
+  }
+
+  @PostMapping
+  @Operation(summary = "Upload the output of a benchmark harness, as it is")
+  ResponseEntity<RunAnswer> upload(
+      @PathVariable String project,
+      @Valid @ModelAttribute UploadParameters parameters,
+      @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
+      HttpServletRequest request)
+      throws IOException {
+    Project target = projects.uploadable(project);
+    checkKey(idempotencyKey);
+    try (ReceivedBody body = receiver.receive(request)) {
+      Harness harness = recognition.harnessOf(body, parameters.harness());
+      Upload upload =
+          new Upload(target, parameters, harness, body, idempotencyKey, unknown(request));
+      return answer(target, recorder.record(upload));
+    }
+  }
+
+  private ResponseEntity<RunAnswer> answer(Project project, RunRecorder.Outcome outcome) {
+    RunAnswer answer = RunAnswer.of(project, outcome.run(), links);
+    return outcome.isNew()
+        ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
+        : ResponseEntity.ok(answer);
+  }
+
+  private static void checkKey(@Nullable String key) {
+    if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+      throw ProblemException.invalidParameter(
+          "Idempotency-Key", "must have 1 to %d characters".formatted(LONGEST_KEY));
+    }
+  }
+
+  private static List<String> unknown(HttpServletRequest request) {
+    return request.getParameterMap().keySet().stream()
+        .filter(name -> !PARAMETERS.contains(name) && !name.startsWith("fingerprint."))
+        .sorted()
+        .toList();
+  }
+}

@@ -1,0 +1,227 @@
+package dev.benchwarden.ingest;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import dev.benchwarden.catalog.NewRevision;
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.harness.UnreadableOutputException;
+import dev.benchwarden.problem.BadInput;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.results.Measurements;
+import dev.benchwarden.results.NewRun;
+import dev.benchwarden.results.RawUploads;
+import dev.benchwarden.results.Run;
+import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.results.RunWarning;
+import dev.benchwarden.results.Runs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Stores an upload: all of it, or nothing. */
+@Component
+class RunRecorder {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final Revisions revisions;
+  private final Machines machines;
+  private final SeriesCatalog series;
+  private final Measurements measurements;
+  private final Runs runs;
+  private final RawUploads rawUploads;
+  private final ApplicationEventPublisher events;
+
+  RunRecorder(
+      Revisions revisions,
+      Machines machines,
+      SeriesCatalog series,
+      Measurements measurements,
+      Runs runs,
+      RawUploads rawUploads,
+      ApplicationEventPublisher events) {
+    this.revisions = revisions;
+    this.machines = machines;
+    this.series = series;
+    this.measurements = measurements;
+    this.runs = runs;
+    this.rawUploads = rawUploads;
+    this.events = events;
+  }
+
+  /**
+   * @param isNew false if the upload repeats one that is stored already
+   */
+  record Outcome(Run run, boolean isNew) {}
+
+  /**
+   * @throws ProblemException 409 if the idempotency key came with another body, 422 naming the
+   *     place if the output cannot be read
+   */
+  @Transactional
+  Outcome record(Upload upload) {
+    long project = upload.project().id();
+    runs.lockIdentity(project, identity(upload));
+    Optional<Run> earlier = earlier(upload);
+    if (earlier.isPresent()) {
+      return new Outcome(earlier.get(), false);
+    }
+    NewRun run = store(upload);
+    events.publishEvent(
+        new RunRecorded(project, run.id(), run.revision(), run.mainline(), run.pullRequest()));
+    return new Outcome(runs.withId(project, run.publicId()).orElseThrow(), true);
+  }
+
+  private static String identity(Upload upload) {
+    return upload.idempotencyKey() == null
+        ? "body " + HexFormat.of().formatHex(upload.body().hash())
+        : "key " + upload.idempotencyKey();
+  }
+
+  private Optional<Run> earlier(Upload upload) {
+    String key = upload.idempotencyKey();
+    if (key == null) {
+      return runs.withContent(
+          upload.project().id(),
+          upload.parameters().revision(),
+          upload.parameters().machine(),
+          upload.parameters().startedAt(),
+          upload.body().hash());
+    }
+    Optional<Run> run = runs.withKey(upload.project().id(), key);
+    run.filter(known -> !Arrays.equals(known.bodyHash(), upload.body().hash()))
+        .ifPresent(known -> {
+          throw new ProblemException(
+              Problem.CONFLICT,
+              "The Idempotency-Key '%s' was used on %s for another body: use a new key."
+                  .formatted(key, known.receivedAt()));
+        });
+    return run;
+  }
+
+  private NewRun store(Upload upload) {
+    long project = upload.project().id();
+    long revision = revisions.record(project, revision(upload));
+    long id = runs.nextId();
+    ResultRecorder.Recorded recorded = storeResults(upload, id);
+    Machine machine =
+        machines.record(
+            project, upload.parameters().machine(), fingerprint(upload, recorded.fingerprint()));
+    NewRun run = run(upload, id, revision, machine, recorded);
+    runs.save(project, run);
+    measurements.updateMachineMedians(project, run);
+    storeRaw(upload, id);
+    return run;
+  }
+
+  private ResultRecorder.Recorded storeResults(Upload upload, long run) {
+    ResultRecorder recorder = new ResultRecorder(series, measurements, upload.project().id(), run);
+    try (InputStream output = upload.body().output()) {
+      upload.harness().read(output, recorder);
+    } catch (UnreadableOutputException unreadable) {
+      throw explained(unreadable);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    ResultRecorder.Recorded recorded = recorder.finish();
+    if (recorded.measurements() == 0) {
+      throw nothingMeasured(recorded);
+    }
+    return recorded;
+  }
+
+  private static ProblemException explained(UnreadableOutputException unreadable) {
+    String detail = String.valueOf(unreadable.getMessage());
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        detail,
+        new BadInput(unreadable.pointer(), unreadable.line(), detail));
+  }
+
+  private static ProblemException nothingMeasured(ResultRecorder.Recorded recorded) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The output holds no measurement: no benchmark has a finite value.",
+        recorded.warnings().stream()
+            .map(warning -> new BadInput(warning.pointer(), null, warning.detail()))
+            .toArray(BadInput[]::new));
+  }
+
+  private void storeRaw(Upload upload, long run) {
+    ReceivedBody body = upload.body();
+    try (InputStream compressed = body.compressed()) {
+      rawUploads.save(
+          upload.project().id(), run, compressed, body.compressedBytes(), body.unpackedBytes());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static NewRevision revision(Upload upload) {
+    UploadParameters given = upload.parameters();
+    return new NewRevision(
+        given.revision(),
+        upload.isMainline(),
+        given.committedAt(),
+        given.order(),
+        given.subject(),
+        given.author(),
+        given.tags());
+  }
+
+  private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {
+    Map<String, String> fields = new HashMap<>(reported);
+    fields.putAll(upload.parameters().fingerprintFields());
+    return fields;
+  }
+
+  private static NewRun run(
+      Upload upload, long id, long revision, Machine machine, ResultRecorder.Recorded recorded) {
+    UploadParameters given = upload.parameters();
+    return new NewRun(
+        id,
+        IDS.generate(),
+        revision,
+        machine.id(),
+        upload.isMainline(),
+        upload.branch(),
+        given.pullRequest(),
+        given.base(),
+        upload.harness().name(),
+        given.pair(),
+        given.round(),
+        given.ciUrl(),
+        given.startedAt(),
+        recorded.benchmarks(),
+        recorded.measurements(),
+        recorded.samples(),
+        warnings(upload, recorded),
+        upload.idempotencyKey(),
+        upload.body().hash());
+  }
+
+  private static List<RunWarning> warnings(Upload upload, ResultRecorder.Recorded recorded) {
+    List<RunWarning> warnings = new ArrayList<>();
+    upload
+        .unknownParameters()
+        .forEach(name ->
+            warnings.add(
+                new RunWarning(name, "This parameter means nothing here and was ignored.")));
+    warnings.addAll(recorded.warnings());
+    return warnings;
+  }
+}

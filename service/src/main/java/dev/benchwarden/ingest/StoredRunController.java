@@ -1,0 +1,74 @@
+package dev.benchwarden.ingest;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.results.RawUploads;
+import dev.benchwarden.results.Runs;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shows what was uploaded, down to the file itself. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/runs")
+class StoredRunController {
+
+  private final Projects projects;
+  private final Runs runs;
+  private final RawUploads rawUploads;
+  private final Links links;
+
+  StoredRunController(Projects projects, Runs runs, RawUploads rawUploads, Links links) {
+    this.projects = projects;
+    this.runs = runs;
+    this.rawUploads = rawUploads;
+    this.links = links;
+  }
+
+  /** The newest first. */
+  @GetMapping
+  Page<RunAnswer> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable UUID cursor) {
+    Project shown = projects.readable(project);
+    PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
+    var list = runs.list(shown.id(), page);
+    return new Page<>(
+        list.items().stream().map(run -> RunAnswer.of(shown, run, links)).toList(), list.next());
+  }
+
+  @GetMapping("/{run}")
+  RunAnswer show(@PathVariable String project, @PathVariable UUID run) {
+    Project shown = projects.readable(project);
+    return RunAnswer.of(
+        shown, runs.withId(shown.id(), run).orElseThrow(() -> unknown(project, run)), links);
+  }
+
+  /** The harness's output as it was uploaded. Never shown by a browser, only saved. */
+  @GetMapping("/{run}/raw")
+  void raw(@PathVariable String project, @PathVariable UUID run, HttpServletResponse response)
+      throws IOException {
+    Project shown = projects.readable(project);
+    if (runs.withId(shown.id(), run).isEmpty()) {
+      throw unknown(project, run);
+    }
+    response.setContentType("application/octet-stream");
+    response.setHeader("Content-Disposition", "attachment; filename=\"%s.txt\"".formatted(run));
+    rawUploads.copy(shown.id(), run, response.getOutputStream());
+  }
+
+  private static ProblemException unknown(String project, UUID run) {
+    return ProblemException.notFound("Project '%s' has no run %s.".formatted(project, run));
+  }
+}

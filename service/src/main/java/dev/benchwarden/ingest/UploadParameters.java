@@ -1,0 +1,102 @@
+package dev.benchwarden.ingest;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.BindParam;
+
+/**
+ * What a client says about an upload, in the query.
+ *
+ * @param revision the commit that was measured
+ * @param machine the machine that measured it
+ * @param base the merge base of the pull request
+ * @param tag names for the revision
+ * @param order the revision's place on the mainline, where the client counts commits
+ * @param harness what wrote the body; {@code auto}: recognised from the body
+ * @param pair the interleaved pair that this run is one half of
+ * @param fingerprint what the machine is made of; goes before what the harness reports
+ */
+record UploadParameters(
+    @NotNull(message = "is missing: the commit that was measured")
+        @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE)
+        String revision,
+    @NotNull(message = "is missing: the name of the machine that measured")
+        @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
+        String machine,
+    @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
+        @Nullable String branch,
+    @BindParam("pull_request") @Positive(message = "must be a number from 1")
+        @Nullable Integer pullRequest,
+    @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
+    @Size(max = 20, message = "may be given 20 times at most")
+        @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> tag,
+    @BindParam("committed_at") @Nullable Instant committedAt,
+    @Nullable Long order,
+    @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
+    @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
+    @BindParam("ci_url")
+        @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
+        @Nullable String ciUrl,
+    @BindParam("started_at") @Nullable Instant startedAt,
+    @Nullable String harness,
+    @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
+    @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
+    @Valid @Nullable Fingerprint fingerprint) {
+
+  static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";
+  static final String TOKEN_MESSAGE = "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
+
+  /** Control characters have no place in a name that people read. */
+  static final String PLAIN = "\\P{Cntrl}*";
+
+  static final String PLAIN_MESSAGE = "must not hold control characters";
+
+  List<String> tags() {
+    return tag == null ? List.of() : tag;
+  }
+
+  /** The given fields of the fingerprint, by name. */
+  Map<String, String> fingerprintFields() {
+    return fingerprint == null ? Map.of() : fingerprint.fields();
+  }
+
+  /** What a machine is made of; each field with at most 200 characters. */
+  record Fingerprint(
+      @Size(max = 200) @Nullable String cpu,
+      @Size(max = 200) @Nullable String cores,
+      @Size(max = 200) @Nullable String memory,
+      @Size(max = 200) @Nullable String os,
+      @Size(max = 200) @Nullable String kernel,
+      @Size(max = 200) @Nullable String arch,
+      @Size(max = 200) @Nullable String runtime) {
+
+    Map<String, String> fields() {
+      Map<String, String> fields = new TreeMap<>();
+      put(fields, "cpu", cpu);
+      put(fields, "cores", cores);
+      put(fields, "memory", memory);
+      put(fields, "os", os);
+      put(fields, "kernel", kernel);
+      put(fields, "arch", arch);
+      put(fields, "runtime", runtime);
+      return fields;
+    }
+
+    private static void put(Map<String, String> fields, String name, @Nullable String value) {
+      if (value != null && !value.isBlank()) {
+        fields.put(name, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.benchwarden.frontdoor;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.test.context.TestComponent;
+import org.springframework.core.env.Environment;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The service's HTTP API as a client of the tests calls it. */
+@TestComponent
+class Api {
+
+  static final String ADMIN_TOKEN = "bw_the-admin-token-of-the-tests-0123456789";
+  static final Path EXAMPLES = Path.of("..", "examples");
+
+  private static final AtomicInteger PROJECTS = new AtomicInteger();
+
+  private final Environment environment;
+  private final JsonMapper json;
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  Api(Environment environment, JsonMapper json) {
+    this.environment = environment;
+    this.json = json;
+  }
+
+  /** An answer, with its body as JSON where it is JSON. */
+  record Answer(int status, String text, JsonNode body, Map<String, String> headers) {
+
+    JsonNode at(String pointer) {
+      return body.at(pointer);
+    }
+
+    /** The last part of a problem's type. */
+    String problem() {
+      return body.path("type").asString().replace("/problems/", "");
+    }
+  }
+
+  String address() {
+    return "http://localhost:" + environment.getRequiredProperty("local.server.port");
+  }
+
+  /** A slug that no other test uses. */
+  static String newProject() {
+    return "project-" + PROJECTS.incrementAndGet();
+  }
+
+  Answer get(String path) {
+    return get(path, ADMIN_TOKEN);
+  }
+
+  Answer get(String path, @Nullable String token) {
+    return send(request(path, token).GET());
+  }
+
+  Answer post(String path, String body) {
+    return post(path, body, ADMIN_TOKEN);
+  }
+
+  Answer post(String path, String body, @Nullable String token) {
+    return send(
+        request(path, token)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  Answer delete(String path) {
+    return send(request(path, ADMIN_TOKEN).DELETE());
+  }
+
+  Answer upload(String project, Map<String, String> parameters, byte[] body) {
+    return upload(project, parameters, body, ADMIN_TOKEN, Map.of());
+  }
+
+  Answer upload(String project, Map<String, String> parameters, String body) {
+    return upload(project, parameters, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Uploads a file of the examples. */
+  Answer upload(String project, Map<String, String> parameters, Path file) {
+    try {
+      return upload(project, parameters, Files.readAllBytes(file));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  Answer upload(
+      String project,
+      Map<String, String> parameters,
+      byte[] body,
+      @Nullable String token,
+      Map<String, String> headers) {
+    HttpRequest.Builder request =
+        request("/api/v1/projects/%s/runs?%s".formatted(project, query(parameters)), token)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+    headers.forEach(request::header);
+    return send(request);
+  }
+
+  static String query(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .map(parameter ->
+            parameter.getKey()
+                + "="
+                + URLEncoder.encode(parameter.getValue(), StandardCharsets.UTF_8))
+        .collect(Collectors.joining("&"));
+  }
+
+  private HttpRequest.Builder request(String path, @Nullable String token) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address() + path));
+    if (token != null) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return request;
+  }
+
+  private Answer send(HttpRequest.Builder request) {
+    try {
+      HttpResponse<String> response =
+          http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      return new Answer(
+          response.statusCode(),
+          response.body(),
+          body(response),
+          response.headers().map().entrySet().stream()
+              .collect(
+                  Collectors.toMap(
+                      header -> header.getKey().toLowerCase(java.util.Locale.ROOT),
+                      header -> header.getValue().getFirst())));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
+  }
+
+  private JsonNode body(HttpResponse<String> response) {
+    boolean isJson =
+        response.headers().firstValue("Content-Type").filter(t -> t.contains("json")).isPresent();
+    return isJson && !response.body().isEmpty()
+        ? json.readTree(response.body())
+        : json.missingNode();
+  }
+}

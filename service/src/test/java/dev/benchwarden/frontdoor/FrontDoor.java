@@ -1,0 +1,30 @@
+package dev.benchwarden.frontdoor;
+
+import dev.benchwarden.BenchwardenApplication;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+
+/**
+ * A test against the running service. All such tests share one service and one database, so each
+ * one works in projects of its own.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@SpringBootTest(
+    classes = BenchwardenApplication.class,
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = {
+      "spring.datasource.url=of-the-test",
+      "spring.main.banner-mode=off",
+      "logging.level.root=warn",
+      "benchwarden.data=target/test-data",
+      "benchwarden.admin-token=" + Api.ADMIN_TOKEN,
+      "benchwarden.upload.max-sent=1MB",
+      "benchwarden.upload.max-unpacked=4MB"
+    })
+@Import({PostgresForTests.class, Api.class})
+@interface FrontDoor {}

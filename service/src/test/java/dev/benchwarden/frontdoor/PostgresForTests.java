@@ -1,0 +1,73 @@
+package dev.benchwarden.frontdoor;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** A real PostgreSQL: a container where a Docker engine answers, else an embedded server. */
+@TestConfiguration(proxyBeanMethods = false)
+class PostgresForTests {
+
+  private static final String IMAGE = "postgres:18";
+
+  /** A running server; closing it stops it. */
+  record Server(String url, String user, String password, AutoCloseable process)
+      implements AutoCloseable {
+
+    @Override
+    public void close() throws Exception {
+      process.close();
+    }
+  }
+
+  @Bean(destroyMethod = "close")
+  Server server() throws IOException {
+    boolean docker = DockerClientFactory.instance().isDockerAvailable();
+    LoggerFactory.getLogger(PostgresForTests.class)
+        .info("Tests use {}", docker ? "a container of " + IMAGE : "an embedded PostgreSQL");
+    return docker ? container() : embedded();
+  }
+
+  private static Server container() {
+    PostgreSQLContainer container = new PostgreSQLContainer(IMAGE);
+    container.start();
+    return new Server(
+        container.getJdbcUrl(), container.getUsername(), container.getPassword(), container);
+  }
+
+  private static Server embedded() throws IOException {
+    EmbeddedPostgres server =
+        EmbeddedPostgres.builder()
+            .setOverrideWorkingDirectory(Path.of("target", "test-postgres").toFile())
+            .setRegisterShutdownHook(false)
+            .setServerConfig("unix_socket_directories", "")
+            .start();
+    return new Server(server.getJdbcUrl("postgres", "postgres"), "postgres", "", server);
+  }
+
+  @Bean
+  JdbcConnectionDetails connection(Server server) {
+    return new JdbcConnectionDetails() {
+      @Override
+      public String getUsername() {
+        return server.user();
+      }
+
+      @Override
+      public String getPassword() {
+        return server.password();
+      }
+
+      @Override
+      public String getJdbcUrl() {
+        return server.url();
+      }
+    };
+  }
+}
