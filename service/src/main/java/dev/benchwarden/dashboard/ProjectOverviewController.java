@@ -1,0 +1,116 @@
+package dev.benchwarden.dashboard;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.catalog.Visibility;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Each project's state in one line. */
+@RestController
+@RequestMapping("/api/v1/projects")
+class ProjectOverviewController {
+
+  private final Projects projects;
+  private final Links links;
+  private final JdbcClient jdbc;
+
+  ProjectOverviewController(Projects projects, Links links, JdbcClient jdbc) {
+    this.projects = projects;
+    this.links = links;
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * @param series how many series were measured so far
+   */
+  record ProjectOverview(
+      String slug,
+      String name,
+      String defaultBranch,
+      Visibility visibility,
+      @Nullable String repository,
+      Instant createdAt,
+      long series,
+      long revisions,
+      @Nullable Instant lastRunAt,
+      Map<String, String> links) {}
+
+  private record State(long project, long series, long revisions, @Nullable Instant lastRunAt) {}
+
+  @GetMapping
+  Page<ProjectOverview> list(
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable String cursor) {
+    Page<Project> visible = projects.visible(new PageRequest(limit, cursor));
+    return new Page<>(overviews(visible.items()), visible.next());
+  }
+
+  @GetMapping("/{project}")
+  ProjectOverview show(@PathVariable String project) {
+    return overviews(List.of(projects.readable(project))).getFirst();
+  }
+
+  private List<ProjectOverview> overviews(List<Project> shown) {
+    Map<Long, State> states = states(shown.stream().map(Project::id).toArray(Long[]::new));
+    return shown.stream()
+        .map(project ->
+            overview(
+                project, states.getOrDefault(project.id(), new State(project.id(), 0, 0, null))))
+        .toList();
+  }
+
+  private Map<Long, State> states(Long[] ids) {
+    return jdbc
+        .sql(
+            """
+            select p.project_id,
+                   (select count(*) from series s where s.project_id = p.project_id) as series,
+                   (select count(*) from revision r where r.project_id = p.project_id) as revisions,
+                   (select max(received_at) from run where run.project_id = p.project_id) as last_run_at
+              from unnest(:ids::bigint[]) as p (project_id)
+            """)
+        .param("ids", ids)
+        .query((row, number) -> {
+          Timestamp lastRun = row.getTimestamp("last_run_at");
+          return new State(
+              row.getLong("project_id"),
+              row.getLong("series"),
+              row.getLong("revisions"),
+              lastRun == null ? null : lastRun.toInstant());
+        })
+        .list()
+        .stream()
+        .collect(Collectors.toMap(State::project, Function.identity()));
+  }
+
+  private ProjectOverview overview(Project project, State state) {
+    return new ProjectOverview(
+        project.slug(),
+        project.name(),
+        project.defaultBranch(),
+        project.visibility(),
+        project.repository(),
+        project.createdAt(),
+        state.series(),
+        state.revisions(),
+        state.lastRunAt(),
+        Map.of(
+            "self", links.api(project, ""),
+            "dashboard", links.page(project, "")));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.benchwarden.dashboard;
+
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What can be compared: the measured revisions of a project, the newest first. */
+@RestController
+class RevisionController {
+
+  private final Projects projects;
+  private final JdbcClient jdbc;
+
+  RevisionController(Projects projects, JdbcClient jdbc) {
+    this.projects = projects;
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * @param branch the branch of its newest run
+   * @param machines how many machines measured it
+   */
+  record MeasuredRevision(
+      String revision,
+      String label,
+      List<String> tags,
+      String branch,
+      @Nullable Integer pullRequest,
+      boolean mainline,
+      Instant committedAt,
+      @Nullable String subject,
+      @Nullable String author,
+      int machines,
+      long measurements) {}
+
+  @GetMapping("/api/v1/projects/{project}/revisions")
+  Page<MeasuredRevision> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable Integer cursor) {
+    PageRequest page =
+        new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
+    int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());
+    List<MeasuredRevision> found =
+        newestFirst(projects.readable(project).id(), page.size() + 1, offset);
+    return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
+  }
+
+  private List<MeasuredRevision> newestFirst(long project, int limit, int offset) {
+    return jdbc.sql(
+            "select "
+                + Revisions.COLUMNS
+                + """
+                  , newest.branch, newest.pull_request, total.machines, total.measurements
+                  from revision r
+                  join lateral (
+                       select branch, pull_request from run
+                        where project_id = r.project_id and revision_id = r.revision_id
+                        order by mainline desc, run_id desc limit 1) newest on true
+                  join lateral (
+                       select count(distinct machine_id) as machines, sum(measurements) as measurements
+                         from run
+                        where project_id = r.project_id and revision_id = r.revision_id) total on true
+                 where r.project_id = :project
+                 order by
+                """
+                + Revisions.PLACE_NEWEST_FIRST
+                + " limit :limit offset :offset")
+        .param("project", project)
+        .param("limit", limit)
+        .param("offset", offset)
+        .query(RevisionController::measured)
+        .list();
+  }
+
+  private static MeasuredRevision measured(ResultSet row, int number) throws SQLException {
+    Revision revision = Revisions.revision(row, number);
+    return new MeasuredRevision(
+        revision.name(),
+        revision.label(),
+        revision.tags(),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        revision.mainline(),
+        revision.committedAt(),
+        revision.subject(),
+        revision.author(),
+        row.getInt("machines"),
+        row.getLong("measurements"));
+  }
+}

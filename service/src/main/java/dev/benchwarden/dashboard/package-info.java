@@ -1,0 +1,9 @@
+/** What only the pages need: read-only summaries, each one query. */
+@ApplicationModule(
+    displayName = "Dashboard",
+    allowedDependencies = {"results", "catalog", "access", "problem", "statistics", "harness"})
+@NullMarked
+package dev.benchwarden.dashboard;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
