@@ -72,7 +72,7 @@ export function machinesChart(
           title: { display: true, text: scale.unit, color: theme.muted },
           grid: { color: theme.grid, tickColor: theme.grid },
           border: { display: false },
-          ticks: { color: theme.muted, maxTicksLimit: 5 },
+          ticks: { color: theme.muted, maxTicksLimit: 5, includeBounds: false },
         },
       },
       plugins: {
@@ -94,8 +94,9 @@ export function machinesOf({ baseline, candidate }: Finding): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-export function sharedScale(finding: Finding): Scale {
-  return scaleFor(finding.metric.unit, valuesOf(finding));
+/** The unit in which both sides are read. */
+export function sharedScale({ metric, baseline, candidate }: Finding): Scale {
+  return scaleFor(metric.unit, [baseline.mean, candidate.mean]);
 }
 
 /** From zero where a side is less than half of the other; else close up, so that small steps show. */

@@ -5,7 +5,7 @@ import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, minus, scaleFor } from '../format/units';
 import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
 import { baseOptions, faded, tooltipStyle } from './common';
-import { pointLabels } from './pointLabels';
+import { type PointLabel, pointLabels } from './pointLabels';
 import { paddedLimits } from './symlog';
 import type { Theme } from './theme';
 import { thresholdZones } from './thresholdZones';
@@ -17,6 +17,11 @@ export interface FindingPoint {
   readonly hasZ: boolean;
   readonly finding: Finding;
 }
+
+const BETTER: Readonly<Record<string, string>> = {
+  HIGHER_IS_BETTER: ' (higher is better)',
+  LOWER_IS_BETTER: ' (lower is better)',
+};
 
 /** Findings whose size is printed beside the point. */
 const LABELLED = 4;
@@ -39,7 +44,7 @@ export function overviewChart(
         x: {
           type: 'symlog',
           ...plane.x,
-          ...axisStyle(theme, 'Change in percent · better →'),
+          ...axisStyle(theme, 'Improvement in percent · worse ← 0 → better'),
           ticks: { color: theme.muted, callback: (value) => percentTick(Number(value)) },
         },
         y: {
@@ -57,7 +62,10 @@ export function overviewChart(
         },
       },
     },
-    plugins: [thresholdZones(thresholds, plane.rail, theme), pointLabels(labelsOf(points), theme)],
+    plugins: [
+      thresholdZones(thresholds, plane.rail, theme),
+      pointLabels(labelsOf(points), points, theme),
+    ],
   };
 }
 
@@ -127,21 +135,34 @@ function pointStyle(verdict: Verdict, theme: Theme) {
 export function radiusOf(point: FindingPoint | undefined): number {
   if (point === undefined) return 0;
   const { baseline, candidate } = point.finding;
-  return 3 + 2.6 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+  return 3.5 + 2.8 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
 }
 
-function labelsOf(points: readonly FindingPoint[]) {
-  const strongest = (verdict: Verdict): FindingPoint[] =>
-    points
+/** The strongest finding of a benchmark speaks for its other metrics. */
+function labelsOf(points: readonly FindingPoint[]): PointLabel[] {
+  return (['REGRESSION', 'IMPROVEMENT'] as const).flatMap((verdict) => {
+    const strongest = points
       .filter((point) => point.finding.verdict === verdict)
-      .sort((a, b) => Math.abs(b.x) - Math.abs(a.x))
-      .slice(0, LABELLED);
-  return [...strongest('REGRESSION'), ...strongest('IMPROVEMENT')].map((point) => ({
-    point,
-    radius: radiusOf(point),
-    text: `${shortName(point.finding.benchmark).split('.').pop() ?? ''} ${formatPercent(point.x)}`,
-    verdict: point.finding.verdict,
-  }));
+      .sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
+    return uniqueBy(strongest, caseOf)
+      .slice(0, LABELLED)
+      .map((point) => ({ point, radius: radiusOf(point), text: labelOf(point), verdict }));
+  });
+}
+
+function labelOf({ x, finding: { benchmark, parameters } }: FindingPoint): string {
+  const name = shortName(benchmark).split('.').pop() ?? '';
+  return [name, ...Object.values(parameters), formatPercent(x)].join(' ').slice(0, 48);
+}
+
+function caseOf({ finding: { benchmark, parameters } }: FindingPoint): string {
+  return `${benchmark} ${formatParameters(parameters)}`;
+}
+
+function uniqueBy<T>(items: readonly T[], key: (item: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const item of items) if (!first.has(key(item))) first.set(key(item), item);
+  return [...first.values()];
 }
 
 function titleOf(items: TooltipItem<'scatter'>[]): string[] {
@@ -157,7 +178,8 @@ function linesOf(item: TooltipItem<'scatter'>): string[] {
   const { metric, baseline, candidate } = finding;
   const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
   const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
-  const change = `${formatPercent(finding.percentChange)}  z ${formatZ(finding.zScore)}`;
+  const better = BETTER[metric.direction ?? ''] ?? '';
+  const change = `${formatPercent(finding.percentChange)}${better}, z ${formatZ(finding.zScore)}`;
   const interval =
     finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
   return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];

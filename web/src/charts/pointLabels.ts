@@ -3,8 +3,13 @@ import type { Verdict } from '../api/types';
 import { VERDICTS } from '../verdict';
 import type { Theme } from './theme';
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface PointLabel {
-  readonly point: { readonly x: number; readonly y: number };
+  readonly point: Place;
   readonly radius: number;
   readonly text: string;
   readonly verdict: Verdict;
@@ -18,9 +23,15 @@ export interface Box {
 }
 
 const HEIGHT = 16;
+/** Half of the room that a mark keeps free of text. */
+const MARK = 5;
 
 /** Prints names beside points, the most important first; one that would cover another is left out. */
-export function pointLabels(labels: readonly PointLabel[], theme: Theme): Plugin<'scatter'> {
+export function pointLabels(
+  labels: readonly PointLabel[],
+  points: readonly Place[],
+  theme: Theme,
+): Plugin<'scatter'> {
   return {
     id: 'pointLabels',
     afterDatasetsDraw(chart) {
@@ -30,7 +41,12 @@ export function pointLabels(labels: readonly PointLabel[], theme: Theme): Plugin
       ctx.save();
       ctx.font = `600 12px ${theme.font}`;
       ctx.textBaseline = 'middle';
-      const taken: Box[] = [];
+      const taken = points.map((point) => ({
+        left: x.getPixelForValue(point.x) - MARK,
+        right: x.getPixelForValue(point.x) + MARK,
+        top: y.getPixelForValue(point.y) - MARK,
+        bottom: y.getPixelForValue(point.y) + MARK,
+      }));
       for (const { point, radius, text, verdict } of labels) {
         const centre = { x: x.getPixelForValue(point.x), y: y.getPixelForValue(point.y) };
         const width = ctx.measureText(text).width;
@@ -44,16 +60,27 @@ export function pointLabels(labels: readonly PointLabel[], theme: Theme): Plugin
   };
 }
 
-/** Right of the point, else left of it, else nowhere. */
+/** Beside the point, else above or below it, else nowhere. */
 export function placeFor(
-  centre: { readonly x: number; readonly y: number },
+  centre: Place,
   distance: number,
   width: number,
   area: ChartArea | Box,
   taken: readonly Box[],
 ): Box | null {
-  const top = centre.y - HEIGHT / 2;
-  const places = [centre.x + distance, centre.x - distance - width].map((left) => ({
+  const [beside, above, below] = [centre.y - HEIGHT / 2, centre.y - 24, centre.y + 8];
+  const middle = centre.x - width / 2;
+  const corners = [
+    [centre.x + distance, beside],
+    [centre.x - distance - width, beside],
+    [middle, above],
+    [middle, below],
+    [centre.x, above],
+    [centre.x, below],
+    [centre.x - width, above],
+    [centre.x - width, below],
+  ] as const;
+  const places = corners.map(([left, top]) => ({
     left,
     top,
     right: left + width,
@@ -63,7 +90,12 @@ export function placeFor(
 }
 
 function isInside(box: Box, area: Box): boolean {
-  return box.left >= area.left && box.right <= area.right;
+  return (
+    box.left >= area.left &&
+    box.right <= area.right &&
+    box.top >= area.top &&
+    box.bottom <= area.bottom
+  );
 }
 
 function overlap(a: Box, b: Box): boolean {

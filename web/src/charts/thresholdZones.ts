@@ -1,8 +1,10 @@
 import type { ChartArea, Plugin, Scale } from 'chart.js';
 import type { Thresholds } from '../api/types';
-import { formatNumber } from '../format/units';
 import { faded } from './common';
 import type { Theme } from './theme';
+
+/** Below this width in pixels one caption has to do for both lines of z. */
+const NARROW = 420;
 
 /** Draws where a change starts to count, and shades the corners that are clearly worse or better. */
 export function thresholdZones(
@@ -58,14 +60,15 @@ function drawCaptions(
   ctx.fillStyle = theme.muted;
   ctx.textBaseline = 'top';
   ctx.textAlign = 'right';
-  ctx.fillText(`−${formatNumber(minEffect)}%`, at.worse - 5, area.top + 5);
+  ctx.fillText(`−${minEffect}%`, at.worse - 5, area.top + 5);
   ctx.textAlign = 'left';
-  ctx.fillText(`+${formatNumber(minEffect)}%`, at.better + 5, area.top + 5);
+  ctx.fillText(`+${minEffect}%`, at.better + 5, area.top + 5);
   ctx.textBaseline = 'bottom';
-  ctx.fillText(`z = ${formatNumber(z)}`, area.left + 6, at.above - 3);
+  ctx.fillText(`z = ${z}`, area.left + 6, at.above - 3);
+  if (area.right - area.left < NARROW) return;
   ctx.textBaseline = 'top';
   ctx.textAlign = 'right';
-  ctx.fillText(`z = −${formatNumber(z)}`, area.right - 6, at.below + 4);
+  ctx.fillText(`z = −${z}`, area.right - 6, at.below + 4);
 }
 
 function drawRail(ctx: CanvasRenderingContext2D, area: ChartArea, at: number, theme: Theme): void {

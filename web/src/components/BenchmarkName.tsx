@@ -4,23 +4,30 @@ import { formatParameters, splitName } from '../format/names';
 interface BenchmarkNameProps {
   readonly benchmark: string;
   readonly parameters: Parameters;
+  readonly metric?: string;
   readonly href?: string;
 }
 
 /** A benchmark with its parameters; the package is kept but steps back. */
-export function BenchmarkName({ benchmark, parameters, href }: BenchmarkNameProps) {
+export function BenchmarkName({ benchmark, parameters, metric = '', href }: BenchmarkNameProps) {
   const { group, name } = splitName(benchmark);
   const given = formatParameters(parameters);
-  const text = (
-    <>
-      {group !== '' && <span class="benchmark-group">{group}</span>}
-      <span class="benchmark-own">{name}</span>
-    </>
-  );
+  const own = <span class="benchmark-own">{breakable(name)}</span>;
   return (
-    <span class="benchmark">
-      {href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>}
-      {given !== '' && <span class="benchmark-parameters">{given}</span>}
+    <span class="benchmark" title={benchmark}>
+      {href === undefined ? own : <a href={href}>{own}</a>}
+      {given + metric + group !== '' && (
+        <span class="benchmark-detail">
+          {metric !== '' && <span class="benchmark-metric">{metric}</span>}
+          {given !== '' && <span class="benchmark-parameters">{given}</span>}
+          {group !== '' && <span>{group}</span>}
+        </span>
+      )}
     </span>
   );
+}
+
+/** Long names break after a dot or a slash rather than anywhere. */
+function breakable(name: string) {
+  return name.split(/(?<=[./])/).flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]));
 }

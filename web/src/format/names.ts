@@ -1,11 +1,14 @@
 import type { ComparisonSide, Parameters } from '../api/types';
 
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
 /** A benchmark's name as people say it: of `org.bson.RawBenchmark.encode` the last two parts. */
 export function splitName(benchmark: string): { readonly group: string; readonly name: string } {
-  const qualified =
-    /^((?:[\p{L}_$][\p{L}\p{N}_$]*\.)+)([\p{L}_$][\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+)$/u;
-  const [, group = '', name = benchmark] = qualified.exec(benchmark) ?? [];
-  return { group, name };
+  const parts = benchmark.split('.');
+  if (parts.length < 3 || !parts.every((part) => IDENTIFIER.test(part))) {
+    return { group: '', name: benchmark };
+  }
+  return { group: parts.slice(0, -2).join('.'), name: parts.slice(-2).join('.') };
 }
 
 export function shortName(benchmark: string): string {

@@ -65,18 +65,21 @@ function climbed({ steps }: Ladder, largest: number, name: string, rest: string)
   return { factor: own / size, unit: step + rest };
 }
 
-const FOUR_DIGITS = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const FOUR_DIGITS = new Intl.NumberFormat('en', {
+  minimumSignificantDigits: 4,
+  maximumSignificantDigits: 4,
+});
 const SCIENTIFIC = new Intl.NumberFormat('en', {
   notation: 'scientific',
   maximumFractionDigits: 2,
 });
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** Four digits that count, a real minus sign, powers of ten only where nothing else is legible. */
+/** Whole numbers as they are, others with four digits that count; a real minus sign, powers of ten only where nothing else is legible. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e9)) return minus(SCIENTIFIC.format(value));
-  return minus((size >= 1e4 ? WHOLE : FOUR_DIGITS).format(value));
+  return minus((size >= 1e4 || Number.isInteger(value) ? WHOLE : FOUR_DIGITS).format(value));
 }
 
 export function formatIn(scale: Scale, value: number | null): string {

@@ -37,15 +37,18 @@ export function BenchmarkPlot({ project, finding, sides, theme }: BenchmarkPlotP
     >
       <header class="plot-head">
         <h3>
-          <BenchmarkName benchmark={benchmark} parameters={parameters} href={series} />
+          <BenchmarkName
+            benchmark={benchmark}
+            parameters={parameters}
+            metric={metric.name}
+            href={series}
+          />
         </h3>
         <VerdictBadge verdict={verdict} />
       </header>
       <Numbers finding={finding} sides={sides} />
       <div class="plot-area">{seen && <Plot finding={finding} theme={theme} />}</div>
-      <p class="hint plot-reason">
-        {metric.name}: {finding.reason}
-      </p>
+      <p class="hint plot-reason">{finding.reason}</p>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../api/types';
+import type { Finding, Verdict } from '../../api/types';
 import { VerdictMark } from '../../components/VerdictMark';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { countVerdicts } from './rows';
@@ -22,10 +22,15 @@ export function VerdictCounts({ findings }: { readonly findings: readonly Findin
         {present.map((verdict) => (
           <li key={verdict} data-verdict={verdict}>
             <VerdictMark verdict={verdict} />
-            <strong>{counts[verdict]}</strong> {VERDICTS[verdict].label}
+            <strong>{counts[verdict]}</strong> {wordFor(verdict, counts[verdict])}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function wordFor(verdict: Verdict, count: number): string {
+  const { label, plural } = VERDICTS[verdict];
+  return count === 1 ? label.toLowerCase() : plural;
 }

@@ -1,7 +1,9 @@
 import type { Finding } from '../../api/types';
+import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
 import { formatPercent, formatZ } from '../../format/percent';
+import { formatCount, formatIn } from '../../format/units';
 import { anchorOf } from './BenchmarkPlot';
 import { sortFindings } from './rows';
 
@@ -12,22 +14,22 @@ export function WorstRegression({ findings }: { readonly findings: readonly Find
     { column: 'verdict', descending: false },
   );
   if (worst === undefined) return null;
+  const { benchmark, parameters, metric, baseline, candidate } = worst;
+  const scale = sharedScale(worst);
   return (
-    <p class="worst">
+    <div class="worst">
       <VerdictMark verdict="REGRESSION" />
-      <span class="worst-name">
-        <BenchmarkName
-          benchmark={worst.benchmark}
-          parameters={worst.parameters}
-          href={`#${anchorOf(worst)}`}
-        />
-        <span class="hint">{worst.metric.name}</span>
-      </span>
+      <BenchmarkName benchmark={benchmark} parameters={parameters} href={`#${anchorOf(worst)}`} />
       <span class="worst-numbers">
         <strong>{formatPercent(worst.percentChange)}</strong>
         <span>z {formatZ(worst.zScore)}</span>
+        <span>
+          {formatIn(scale, baseline.mean)} → {formatIn(scale, candidate.mean)} {scale.unit}
+        </span>
+        <span class="hint">
+          {metric.name}, {formatCount(candidate.machines, 'machine')}
+        </span>
       </span>
-      <span class="worst-reason">{worst.reason}</span>
-    </p>
+    </div>
   );
 }

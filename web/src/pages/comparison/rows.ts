@@ -52,8 +52,12 @@ function urgencyOf({ verdict }: Finding): number {
   return BY_URGENCY.indexOf(verdict);
 }
 
-function sizeOf({ percentImprovement }: Finding): number {
-  return Math.abs(percentImprovement ?? 0);
+/** By ratio: half the throughput and twice the time are the same size. */
+function sizeOf({ baseline, candidate, percentImprovement }: Finding): number {
+  const ratio = (candidate.mean ?? 0) / (baseline.mean ?? 0);
+  return ratio > 0 && Number.isFinite(ratio)
+    ? Math.abs(Math.log(ratio))
+    : Math.abs(percentImprovement ?? 0) / 100;
 }
 
 function byName(a: Finding, b: Finding): number {

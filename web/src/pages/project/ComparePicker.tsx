@@ -40,6 +40,7 @@ export function ComparePicker({ project }: { readonly project: string }) {
         value={candidate ?? usualCandidate}
         onChoose={setCandidate}
       />
+      {revisions.error !== null && <p class="inline-error">{revisions.error.message}</p>}
       <button type="submit" class="button primary" disabled={items.length === 0}>
         Compare
       </button>

@@ -1,6 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { KeptComparison, List } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { type Resource, useApi } from '../../api/useApi';
 import { sideLabel } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { DEFAULT_VIEW, linkTo } from '../../url';
@@ -14,9 +14,7 @@ export function KeptComparisons({ project }: { readonly project: string }) {
     <section class="card aside-card">
       <h2>Kept comparisons</h2>
       {items.length === 0 ? (
-        <p class="hint">
-          {kept.loading ? 'Loading…' : 'None yet. Open a comparison and keep it to share its link.'}
-        </p>
+        <p class="hint">{insteadOf(kept)}</p>
       ) : (
         <ul class="link-list">
           {items.map((comparison) => (
@@ -41,6 +39,11 @@ export function KeptComparisons({ project }: { readonly project: string }) {
       )}
     </section>
   );
+}
+
+function insteadOf({ error, loading }: Resource<unknown>): string {
+  if (error !== null) return error.message;
+  return loading ? 'Loading…' : 'None yet. Open a comparison and keep it to share its link.';
 }
 
 function titleOf({ baseline, candidate }: KeptComparison): string {
