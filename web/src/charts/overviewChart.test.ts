@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { finding, side, THEME } from '../testing/findings';
+import { overviewChart, radiusOf } from './overviewChart';
+
+const THRESHOLDS = { minEffect: 2, alpha: 0.05, z: 1.96 };
+
+const REGRESSION = finding({ series: 1 });
+const IMPROVEMENT = finding({
+  series: 2,
+  verdict: 'IMPROVEMENT',
+  percentImprovement: 199.5,
+  zImprovement: 512,
+});
+
+describe('the overview', () => {
+  it('places each finding by its improvement in percent and z', () => {
+    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME).data;
+    const places = datasets.flatMap(({ data }) => data.map(({ x, y }) => [x, y]));
+    expect(places).toEqual([
+      [-50, -7.4],
+      [199.5, 512],
+    ]);
+  });
+
+  it('tells verdicts apart by colour and by shape', () => {
+    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME).data;
+    expect(datasets.map(({ label }) => label)).toEqual(['Regression', 'Improvement']);
+    expect(datasets[0]).toMatchObject({ pointStyle: 'triangle', pointRotation: 180 });
+    expect(datasets[1]).toMatchObject({ pointStyle: 'triangle', pointRotation: 0 });
+    expect(datasets[0]?.pointBackgroundColor).toContain(THEME.tones.worse);
+    expect(datasets[1]?.pointBackgroundColor).toContain(THEME.tones.better);
+  });
+
+  it('loses no point beyond its axes, however large its z', () => {
+    const { options } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME);
+    expect(options?.scales?.y?.max).toBeGreaterThan(512);
+    expect(options?.scales?.y?.min).toBeLessThan(-7.4);
+    expect(options?.scales?.x?.min).toBeLessThan(-50);
+  });
+
+  it('keeps both thresholds in the picture when nothing moved', () => {
+    const still = finding({ percentImprovement: 0.1, zImprovement: 0.2, verdict: 'NO_CHANGE' });
+    const { options } = overviewChart([still], THRESHOLDS, THEME);
+    expect(options?.scales?.x?.min).toBeLessThan(-2);
+    expect(options?.scales?.x?.max).toBeGreaterThan(2);
+    expect(options?.scales?.y?.min).toBeLessThan(-1.96);
+    expect(options?.scales?.y?.max).toBeGreaterThan(1.96);
+  });
+
+  it('shows a finding without a z on a rail below all others', () => {
+    const without = finding({ series: 3, zScore: null, zImprovement: null });
+    const { data, options } = overviewChart([REGRESSION, without], THRESHOLDS, THEME);
+    const points = data.datasets.flatMap((dataset) => dataset.data);
+    const rail = points.find(({ hasZ }) => !hasZ);
+    expect(rail?.y).toBeLessThan(-7.4);
+    expect(rail?.y).toBeGreaterThan(Number(options?.scales?.y?.min));
+  });
+
+  it('leaves out what has no percentage, as it has no place', () => {
+    const fromZero = finding({ percentChange: null, percentImprovement: null });
+    expect(overviewChart([fromZero], THRESHOLDS, THEME).data.datasets).toEqual([]);
+  });
+
+  it('draws findings of more machines larger', () => {
+    const many = finding({ baseline: side([1, 2, 3, 4]), candidate: side([1, 2, 3, 4]) });
+    const point = { x: 0, y: 0, hasZ: true };
+    expect(radiusOf({ ...point, finding: many })).toBeGreaterThan(
+      radiusOf({ ...point, finding: finding() }),
+    );
+  });
+
+  it('tells the numbers of a finding on hover', () => {
+    const config = overviewChart([REGRESSION], THRESHOLDS, THEME);
+    const label = config.options?.plugins?.tooltip?.callbacks?.label;
+    const raw = config.data.datasets[0]?.data[0];
+    const lines = label?.call({} as never, { raw } as never);
+    expect(lines).toEqual([
+      'throughput: 105 → 52.50 ops/s',
+      '−50.0% (higher is better), z −7.40',
+      '95% interval −52.0 … −48.0%',
+      '2 machines (m1, m2), 6 runs against 6 runs',
+    ]);
+  });
+});

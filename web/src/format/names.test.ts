@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formatParameters, shortRevision, sideLabel, splitName } from './names';
+
+describe('splitName', () => {
+  it('sets the package of a Java benchmark apart', () => {
+    expect(splitName('org.bson.RawBenchmark.encode')).toEqual({
+      group: 'org.bson',
+      name: 'RawBenchmark.encode',
+    });
+  });
+
+  it.each(['Sort/n=1000', 'parse/numbers/split/10', 'test_word_count', 'a.b', 'v1.2.3 warm', ''])(
+    'leaves other names whole: %s',
+    (name) => {
+      expect(splitName(name)).toEqual({ group: '', name });
+    },
+  );
+});
+
+describe('formatParameters', () => {
+  it('lists them in their order', () => {
+    expect(formatParameters({ dataset: 'flat', threads: '4' })).toBe('dataset = flat, threads = 4');
+    expect(formatParameters({})).toBe('');
+  });
+});
+
+describe('shortRevision', () => {
+  it('shortens commits only', () => {
+    expect(shortRevision('9f2e4b1c'.repeat(5))).toBe('9f2e4b1c');
+    expect(shortRevision('release-2026')).toBe('release-2026');
+  });
+});
+
+describe('sideLabel', () => {
+  it('prefers the name that people gave', () => {
+    const side = { selector: 'tag:5.5.1', revision: 'ab'.repeat(20), label: '5.5.1' };
+    expect(sideLabel(side)).toBe('5.5.1');
+    expect(sideLabel({ ...side, label: null })).toBe('abababab');
+    expect(sideLabel({ selector: 'stable', revision: null, label: null })).toBe('stable');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { formatInterval, formatPercent, formatProbability, formatZ } from './percent';
+
+describe('formatPercent', () => {
+  it.each([
+    [199.5, '+199.5%'],
+    [-58.3, '−58.3%'],
+    [0.04, '0.0%'],
+    [-0.04, '0.0%'],
+    [1240.4, '+1,240%'],
+    [null, '–'],
+  ])('writes %d as %s', (value, text) => {
+    expect(formatPercent(value)).toBe(text);
+  });
+});
+
+describe('formatZ', () => {
+  it.each([
+    [12.34, '+12.3'],
+    [-0.423, '−0.42'],
+    [-565.7, '−566'],
+    [0, '0.00'],
+    [null, '–'],
+  ])('writes %d as %s', (value, text) => {
+    expect(formatZ(value)).toBe(text);
+  });
+});
+
+describe('formatProbability', () => {
+  it('does not pretend to know tiny ones exactly', () => {
+    expect(formatProbability(0.00002)).toBe('<0.001');
+    expect(formatProbability(0.0312)).toBe('0.031');
+    expect(formatProbability(null)).toBe('–');
+  });
+});
+
+describe('formatInterval', () => {
+  it('names its unit once', () => {
+    expect(formatInterval([-60.1, -56.4])).toBe('−60.1 … −56.4%');
+  });
+
+  it('is a dash when an end is missing', () => {
+    expect(formatInterval(null)).toBe('–');
+    expect(formatInterval([null, 2])).toBe('–');
+  });
+});

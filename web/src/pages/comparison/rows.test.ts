@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { finding, side } from '../../testing/findings';
+import { facetsOf, headline, hiddenRegressions, nextSort, parseSort, sortFindings } from './rows';
+
+const regression = finding({ series: 1 });
+const improvement = finding({ series: 2, verdict: 'IMPROVEMENT', percentImprovement: 200 });
+const unclear = finding({ series: 3, verdict: 'INCONCLUSIVE', percentImprovement: null });
+const ids = (findings: readonly { series: number }[]): number[] =>
+  findings.map(({ series }) => series);
+
+describe('sorting', () => {
+  it('puts what needs a person first', () => {
+    const sorted = sortFindings([unclear, improvement, regression], parseSort(''));
+    expect(ids(sorted)).toEqual([1, 2, 3]);
+  });
+
+  it('puts the larger of two regressions first, whatever the direction of their metrics', () => {
+    const time = { name: 'time', unit: 'us/op', direction: 'LOWER_IS_BETTER' } as const;
+    const fourfold = finding({ series: 8, metric: time, candidate: side([400, 440]) });
+    const halved = finding({ series: 9 });
+    expect(ids(sortFindings([halved, fourfold], parseSort('verdict')))).toEqual([8, 9]);
+  });
+
+  it('goes by a column, either way, missing values last when ascending', () => {
+    const rows = [unclear, improvement, regression];
+    expect(ids(sortFindings(rows, parseSort('percent')))).toEqual([1, 2, 3]);
+    expect(ids(sortFindings(rows, parseSort('-benchmark')))).toHaveLength(3);
+  });
+
+  it('turns around at the second click on a column', () => {
+    expect(nextSort(parseSort(''), 'z')).toBe('z');
+    expect(nextSort(parseSort('z'), 'z')).toBe('-z');
+    expect(nextSort(parseSort('-z'), 'z')).toBe('z');
+  });
+
+  it('does not change the rows it is given', () => {
+    const rows = [improvement, regression];
+    sortFindings(rows, parseSort('verdict'));
+    expect(ids(rows)).toEqual([2, 1]);
+  });
+});
+
+describe('the headline', () => {
+  it('counts what changed', () => {
+    expect(headline([regression, improvement, unclear])).toBe(
+      '1 regression, 1 improvement in 3 series',
+    );
+  });
+
+  it('does not claim that nothing changed when it cannot tell', () => {
+    expect(headline([unclear])).toBe('No proven change in 1 series');
+    expect(headline([finding({ verdict: 'NO_CHANGE' })])).toBe('No change in 1 series');
+  });
+
+  it('says when nothing could be compared', () => {
+    expect(headline([])).toBe('Both sides have no series in common');
+  });
+});
+
+describe('filters', () => {
+  it('that hide a regression are found out', () => {
+    expect(hiddenRegressions([regression, improvement], [improvement])).toBe(1);
+    expect(hiddenRegressions([regression], [regression])).toBe(0);
+  });
+
+  it('offer every metric and machine once', () => {
+    expect(facetsOf([regression, improvement])).toEqual({
+      metrics: ['throughput'],
+      machines: ['m1', 'm2'],
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesItem } from '../../api/types';
+import { usePlace } from '../../navigation';
+import { revision } from '../../testing/revisions';
+import { list, type Request, serve } from '../../testing/service';
+import { ProjectPage } from './ProjectPage';
+
+const PROJECT = {
+  slug: 'bson',
+  name: 'BSON library',
+  visibility: 'PUBLIC',
+  defaultBranch: 'main',
+  repository: 'javascript:alert(1)',
+  createdAt: '2026-01-01T00:00:00Z',
+  series: 1,
+  lastRunAt: null,
+  openAlerts: 1,
+};
+
+const SERIES: SeriesItem = {
+  series: 17,
+  benchmark: 'org.bson.BsonCodecBenchmark.encode',
+  parameters: { dataset: 'flat' },
+  metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: null },
+  percentChange: -35.2,
+  zScore: -17.5,
+  sparkline: [100, 101, 65],
+};
+
+function serveProject(series: readonly SeriesItem[]): Request[] {
+  return serve({
+    'GET /api/v1/projects/bson': () => PROJECT,
+    'GET /api/v1/projects/bson/series': ({ url }) =>
+      list(url.searchParams.has('benchmark') ? [] : series),
+    'GET /api/v1/projects/bson/revisions': () =>
+      list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'] })]),
+    'GET /api/v1/projects/bson/comparisons': () =>
+      list([
+        {
+          id: 'c1',
+          title: 'Release 5.5',
+          baseline: { selector: 'tag:5.4.0', revision: 'r1', label: '5.4.0' },
+          candidate: { selector: 'tag:5.5.1', revision: 'r2', label: '5.5.1' },
+          createdAt: '2026-01-01T00:00:00Z',
+        },
+      ]),
+  });
+}
+
+function Page() {
+  const place = usePlace();
+  return place.page === 'project' ? <ProjectPage place={place} /> : null;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/projects/bson');
+});
+
+afterEach(cleanup);
+
+describe('a project', () => {
+  it('shows each series with its latest change', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    const row = (await screen.findByText('BsonCodecBenchmark.', { exact: false })).closest('tr');
+    expect(row?.textContent).toContain('65.49 kops/s');
+    expect(row?.textContent).toContain('−35.2%');
+    expect(row?.querySelector('.tone-worse')?.textContent).toBe('−35.2%');
+  });
+
+  it('sorts by the service, as the link says', async () => {
+    history.replaceState(null, '', '/projects/bson?sort=z');
+    const requests = serveProject([SERIES]);
+    render(<Page />);
+    await screen.findByText('Series');
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/series'));
+    expect(asked?.url.searchParams.get('sort')).toBe('z');
+  });
+
+  it('searches when the reader pauses, and keeps the search in the link', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    fireEvent.input(await screen.findByLabelText('Search benchmarks'), {
+      target: { value: 'nothing' },
+    });
+    await screen.findByText('No benchmark matches');
+    expect(location.search).toBe('?benchmark=nothing');
+  });
+
+  it('opens the comparison of the last two releases by one click', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    await waitFor(() => {
+      expect(screen.getByText<HTMLButtonElement>('Compare', { selector: 'button' }).disabled).toBe(
+        false,
+      );
+    });
+    fireEvent.submit(document.querySelector('form.compare') ?? document.body);
+    expect(location.pathname + location.search).toBe(
+      '/projects/bson/comparisons?baseline=tag:5.4.0&candidate=tag:5.5.1&selected_tab=scatter-plots',
+    );
+  });
+
+  it('lists comparisons that were kept', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    const link = await screen.findByText('Release 5.5');
+    expect(link.getAttribute('href')).toContain('/projects/bson/comparisons/c1');
+  });
+
+  it('without results says how to send some', async () => {
+    serveProject([]);
+    render(<Page />);
+    await screen.findByText('Nothing measured yet');
+    expect(document.body.textContent).toContain('/api/v1/projects/bson/runs?revision=');
+  });
+
+  it('never makes a script of a repository’s address', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    await screen.findByText('1 open alert');
+    expect(screen.queryByText('Repository')).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { toneOfChange } from './tone';
+
+const metric = { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
+
+describe('the colour of a latest change', () => {
+  it('knows that less time is better', () => {
+    expect(toneOfChange({ percentChange: -20, zScore: -9, metric })).toBe('better');
+    expect(toneOfChange({ percentChange: 20, zScore: 9, metric })).toBe('worse');
+  });
+
+  it('stays quiet within the noise', () => {
+    expect(toneOfChange({ percentChange: 20, zScore: 1, metric })).toBe('steady');
+    expect(toneOfChange({ percentChange: 1, zScore: 9, metric })).toBe('steady');
+  });
+
+  it('does not judge a metric without a direction', () => {
+    const undirected = { ...metric, direction: null };
+    expect(toneOfChange({ percentChange: 90, zScore: 9, metric: undirected })).toBe('steady');
+  });
+});

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '../../api/types';
+import { list, problem, serve } from '../../testing/service';
+import { ProjectsPage } from './ProjectsPage';
+
+const BSON: Project = {
+  slug: 'bson',
+  name: 'BSON library',
+  visibility: 'PUBLIC',
+  defaultBranch: 'main',
+  repository: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  series: 33,
+  lastRunAt: null,
+  openAlerts: 2,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+afterEach(cleanup);
+
+describe('the projects', () => {
+  it('each lead to their page and tell their state', async () => {
+    serve({ 'GET /api/v1/projects': () => list([BSON]) });
+    render(<ProjectsPage />);
+    const link = (await screen.findByText('BSON library')).closest('a');
+    expect(link?.getAttribute('href')).toBe('/projects/bson');
+    expect(link?.textContent).toContain('33');
+    expect(link?.textContent).toContain('2 open');
+  });
+
+  it('when there are none, say how the first result gets here', async () => {
+    serve({ 'GET /api/v1/projects': () => list([]) });
+    render(<ProjectsPage />);
+    await screen.findByText('No projects yet');
+    expect(document.body.textContent).toContain('curl -H "Authorization: Bearer');
+  });
+
+  it('are read again with the token of whoever signs in', async () => {
+    const requests = serve({
+      'GET /api/v1/projects': ({ headers }) =>
+        headers.Authorization === 'Bearer bw_1'
+          ? list([BSON])
+          : problem(401, 'Unauthorized', 'A token is needed.'),
+    });
+    render(<ProjectsPage />);
+    fireEvent.input(await screen.findByLabelText('Token'), { target: { value: 'bw_1' } });
+    fireEvent.click(screen.getByText('Sign in'));
+    await screen.findByText('BSON library');
+    expect(requests).toHaveLength(2);
+  });
+});

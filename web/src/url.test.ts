@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_VIEW,
+  filterQuery,
+  formatBounds,
+  hasFilters,
+  linkTo,
+  NO_FILTERS,
+  parseBounds,
+  type Place,
+  placeOf,
+} from './url';
+
+const PLACES: readonly Place[] = [
+  { page: 'projects' },
+  { page: 'project', project: 'java-driver', search: '', metric: '', sort: 'name' },
+  { page: 'project', project: 'a b/c%', search: 'x & y=100%', metric: 'µs/op', sort: 'z' },
+  { page: 'comparison', project: 'bson', subject: { id: '0199' }, view: DEFAULT_VIEW },
+  {
+    page: 'comparison',
+    project: 'bson',
+    subject: { baseline: 'tag:4.11.5', candidate: 'branch:feature/a+b' },
+    view: {
+      tab: 'table',
+      sort: '-percent',
+      filters: {
+        percent: { lower: 0, upper: 100 },
+        z: { lower: 1.96, upper: null },
+        type: 'Regressions',
+        benchmark: 'Raw || <b>',
+        metric: 'cpu.time.norm',
+        machines: ['m1', 'perf & 2'],
+      },
+    },
+  },
+  { page: 'series', project: 'bson', series: '17' },
+  { page: 'alerts', project: 'bson', state: 'CONFIRMED' },
+  { page: 'evaluation', project: 'bson', id: '0199' },
+  { page: 'machines', project: 'bson' },
+  { page: 'runs', project: 'bson' },
+  { page: 'settings', project: 'bson' },
+];
+
+describe('a link', () => {
+  it.each(PLACES)('leads back to the place it was made for: $page', (place) => {
+    expect(placeOf(linkTo(place))).toEqual(place);
+  });
+
+  it('reads the parameters that people paste', () => {
+    const place = placeOf(
+      '/projects/bson/comparisons/0199?selected_tab=scatter-plots&percent_filter=0||100&z_filter=0||10&filter_type=Default',
+    );
+    expect(place).toMatchObject({
+      page: 'comparison',
+      view: {
+        tab: 'scatter-plots',
+        filters: { percent: { lower: 0, upper: 100 }, z: { lower: 0, upper: 10 }, type: 'Default' },
+      },
+    });
+  });
+
+  it('keeps selectors and bounds legible', () => {
+    const link = linkTo({
+      page: 'comparison',
+      project: 'bson',
+      subject: { baseline: 'tag:4.11.5', candidate: 'tag:5.5.1' },
+      view: {
+        ...DEFAULT_VIEW,
+        filters: { ...NO_FILTERS, percent: { lower: 0, upper: 100 } },
+      },
+    });
+    expect(link).toBe(
+      '/projects/bson/comparisons?baseline=tag:4.11.5&candidate=tag:5.5.1&selected_tab=scatter-plots&percent_filter=0||100',
+    );
+  });
+
+  it('falls back to the scatter plots when the tab is unknown', () => {
+    expect(placeOf('/projects/bson/comparisons/1?selected_tab=pie')).toMatchObject({
+      view: { tab: 'scatter-plots' },
+    });
+  });
+
+  it.each(['/elsewhere', '/projects/bson/what', '/projects/bson/comparisons', '/projects/a/b/c/d'])(
+    'to nowhere is known as such: %s',
+    (link) => {
+      expect(placeOf(link)).toEqual({ page: 'unknown' });
+    },
+  );
+
+  it('with a stray percent sign is read literally', () => {
+    expect(placeOf('/projects/100%')).toMatchObject({ page: 'project', project: '100%' });
+  });
+});
+
+describe('bounds', () => {
+  it('may be open at either end', () => {
+    expect(parseBounds('2||')).toEqual({ lower: 2, upper: null });
+    expect(parseBounds('||10')).toEqual({ lower: null, upper: 10 });
+  });
+
+  it.each(['', null, 'x||y', '-1||', '||'])('that say nothing do not filter: %s', (text) => {
+    expect(formatBounds(parseBounds(text))).toBe('');
+  });
+
+  it('keep a zero', () => {
+    expect(formatBounds(parseBounds('0||'))).toBe('0||');
+  });
+});
+
+describe('filters', () => {
+  it('that filter nothing are not in the query', () => {
+    expect(filterQuery(NO_FILTERS)).toEqual([]);
+    expect(hasFilters(NO_FILTERS)).toBe(false);
+  });
+
+  it('name each machine', () => {
+    expect(filterQuery({ ...NO_FILTERS, machines: ['m1', 'm2'] })).toEqual([
+      ['machine', 'm1'],
+      ['machine', 'm2'],
+    ]);
+  });
+});
