@@ -14,5 +14,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    reporters: ['default', ['junit', { outputFile: 'target/TEST-dashboard.xml' }]],
   },
 });

@@ -18,7 +18,14 @@ function go(link: string, { replace = false, keepScroll = false }: NavigateOptio
   if (replace) history.replaceState(null, '', link);
   else history.pushState(null, '', link);
   window.dispatchEvent(new Event(NAVIGATED));
-  if (!keepScroll) window.scrollTo(0, 0);
+  if (!keepScroll && !showAnchor()) window.scrollTo(0, 0);
+}
+
+/** Brings what the link's anchor names into view, if the page has it already. */
+function showAnchor(): boolean {
+  const anchor = document.getElementById(location.hash.slice(1));
+  anchor?.scrollIntoView();
+  return anchor !== null;
 }
 
 /** Where the reader is, following links, back and forward. */

@@ -3,7 +3,8 @@
 export type Verdict =
   'REGRESSION' | 'IMPROVEMENT' | 'NO_CHANGE' | 'INCONCLUSIVE' | 'NOT_ENOUGH_DATA' | 'ENVIRONMENT';
 
-export type Direction = 'HIGHER_IS_BETTER' | 'LOWER_IS_BETTER';
+/** UNKNOWN is shown and compared, but never judged. */
+export type Direction = 'HIGHER_IS_BETTER' | 'LOWER_IS_BETTER' | 'UNKNOWN';
 
 export interface List<T> {
   readonly items: readonly T[];

@@ -61,6 +61,13 @@ describe('the overview', () => {
     expect(overviewChart([fromZero], THRESHOLDS, THEME).data.datasets).toEqual([]);
   });
 
+  it('places a metric without a direction by its own sign', () => {
+    const metric = { name: 'cpu.share', unit: 'cores', direction: 'UNKNOWN' } as const;
+    const undirected = finding({ metric, percentImprovement: null, zImprovement: null });
+    const { datasets } = overviewChart([undirected], THRESHOLDS, THEME).data;
+    expect(datasets[0]?.data[0]).toMatchObject({ x: -50, y: -7.4, hasZ: true });
+  });
+
   it('draws findings of more machines larger', () => {
     const many = finding({ baseline: side([1, 2, 3, 4]), candidate: side([1, 2, 3, 4]) });
     const point = { x: 0, y: 0, hasZ: true };

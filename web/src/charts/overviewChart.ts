@@ -79,11 +79,11 @@ interface Plane {
 /** Both thresholds are always in the picture, however small the changes are. */
 function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Plane {
   const constants = { x: Math.max(minEffect, 0.1), y: Math.max(z, 0.1) };
-  const percents = numbers(findings.map((finding) => finding.percentImprovement));
-  const scores = numbers(findings.map((finding) => finding.zImprovement));
+  const percents = numbers(findings.map(percentOf));
+  const scores = numbers(findings.map(zOf));
   const x = paddedLimits([...percents, -2.5 * constants.x, 2.5 * constants.x], constants.x);
   const y = paddedLimits([...scores, -2.5 * constants.y, 2.5 * constants.y], constants.y, 0.1);
-  const missing = findings.some((finding) => finding.zImprovement === null);
+  const missing = findings.some((finding) => zOf(finding) === null);
   return {
     x: { ...x, constant: constants.x },
     y: { min: missing ? y.min * 1.7 : y.min, max: y.max, constant: constants.y },
@@ -93,11 +93,19 @@ function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Pl
 
 function pointsOf(findings: readonly Finding[], rail: number | null): FindingPoint[] {
   return findings.flatMap((finding) => {
-    const x = finding.percentImprovement;
-    const y = finding.zImprovement ?? rail;
-    if (x === null || y === null) return [];
-    return [{ x, y, hasZ: finding.zImprovement !== null, finding }];
+    const [x, z] = [percentOf(finding), zOf(finding)];
+    const y = z ?? rail;
+    return x === null || y === null ? [] : [{ x, y, hasZ: z !== null, finding }];
   });
+}
+
+/** Where nobody knows which way is better, the metric's own sign has to do: such rows are never judged. */
+function percentOf({ percentImprovement, percentChange }: Finding): number | null {
+  return percentImprovement ?? percentChange;
+}
+
+function zOf({ zImprovement, zScore }: Finding): number | null {
+  return zImprovement ?? zScore;
 }
 
 /** The most urgent verdict is drawn last, on top. */

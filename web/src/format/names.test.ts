@@ -26,7 +26,7 @@ describe('formatParameters', () => {
 
 describe('shortRevision', () => {
   it('shortens commits only', () => {
-    expect(shortRevision('9f2e4b1c'.repeat(5))).toBe('9f2e4b1c');
+    expect(shortRevision('9f2e4b1c'.repeat(5))).toBe('9f2e4b1c9f');
     expect(shortRevision('release-2026')).toBe('release-2026');
   });
 });
@@ -35,7 +35,7 @@ describe('sideLabel', () => {
   it('prefers the name that people gave', () => {
     const side = { selector: 'tag:5.5.1', revision: 'ab'.repeat(20), label: '5.5.1' };
     expect(sideLabel(side)).toBe('5.5.1');
-    expect(sideLabel({ ...side, label: null })).toBe('abababab');
+    expect(sideLabel({ ...side, label: null })).toBe('ababababab');
     expect(sideLabel({ selector: 'stable', revision: null, label: null })).toBe('stable');
   });
 });

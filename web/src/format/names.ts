@@ -22,10 +22,10 @@ export function formatParameters(parameters: Parameters): string {
     .join(', ');
 }
 
-/** Commits are shown by their first eight digits, anything else as it is. */
+/** Commits are shown by their first ten digits, anything else as it is. */
 export function shortRevision(revision: string | null): string {
   if (revision === null) return '–';
-  return /^[0-9a-f]{12,64}$/.test(revision) ? revision.slice(0, 8) : revision;
+  return /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 10) : revision;
 }
 
 export function sideLabel(side: ComparisonSide): string {

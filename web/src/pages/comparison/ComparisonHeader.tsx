@@ -6,19 +6,19 @@ import { asApiError } from '../../api/useApi';
 import { CopyButton } from '../../components/CopyButton';
 import { shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
-import { DEFAULT_VIEW } from '../../url';
+import { DEFAULT_VIEW, type PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { headline } from './rows';
 import { VerdictCounts } from './VerdictCounts';
 import { WorstRegression } from './WorstRegression';
 
 interface ComparisonHeaderProps {
-  readonly project: string;
+  readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
 }
 
 /** Both sides, and what came out, before any detail. */
-export function ComparisonHeader({ project, comparison }: ComparisonHeaderProps) {
+export function ComparisonHeader({ place, comparison }: ComparisonHeaderProps) {
   const { baseline, candidate, title, rows } = comparison;
   return (
     <header class="comparison-head">
@@ -35,13 +35,13 @@ export function ComparisonHeader({ project, comparison }: ComparisonHeaderProps)
         </div>
         <div class="actions">
           <CopyButton text={() => location.href}>Copy link</CopyButton>
-          {comparison.id === null && <KeepButton project={project} comparison={comparison} />}
+          {comparison.id === null && <KeepButton project={place.project} comparison={comparison} />}
         </div>
       </div>
       <section class="card outcome" aria-label="Outcome">
         <p class="outcome-headline">{headline(rows)}</p>
         <VerdictCounts findings={rows} />
-        <WorstRegression findings={rows} />
+        <WorstRegression place={place} findings={rows} />
         <EnvironmentNote environment={comparison.environment} />
       </section>
     </header>
@@ -62,8 +62,13 @@ function SideName({ side, role }: { readonly side: ComparisonSide; readonly role
   );
 }
 
+interface KeepButtonProps {
+  readonly project: string;
+  readonly comparison: Comparison;
+}
+
 /** Gives the comparison a permanent address. */
-function KeepButton({ project, comparison }: ComparisonHeaderProps) {
+function KeepButton({ project, comparison }: KeepButtonProps) {
   const [error, setError] = useState<ApiError | null>(null);
 
   const keep = async (): Promise<void> => {

@@ -38,7 +38,7 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
   const shown = hasFilters(view.filters) ? (filtered.value?.rows ?? null) : whole.value.rows;
   return (
     <>
-      <ComparisonHeader project={project} comparison={whole.value} />
+      <ComparisonHeader place={place} comparison={whole.value} />
       <Tabs place={place} />
       <Filters
         filters={view.filters}

@@ -95,7 +95,7 @@ function Legend({ findings }: { readonly findings: readonly Finding[] }) {
 
 /** A change from zero has no percent, hence no place in the picture. */
 function WithoutPlace({ findings }: { readonly findings: readonly Finding[] }) {
-  const count = findings.filter(({ percentImprovement }) => percentImprovement === null).length;
+  const count = findings.filter(({ percentChange }) => percentChange === null).length;
   if (count === 0) return null;
   return <strong> {count} without a percentage: see below or in the table.</strong>;
 }

@@ -4,11 +4,17 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatCount, formatIn } from '../../format/units';
+import { linkTo, type PlaceOf } from '../../url';
 import { anchorOf } from './BenchmarkPlot';
 import { sortFindings } from './rows';
 
+interface WorstRegressionProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly findings: readonly Finding[];
+}
+
 /** The regression that matters most, with its numbers: the one line that everybody reads. */
-export function WorstRegression({ findings }: { readonly findings: readonly Finding[] }) {
+export function WorstRegression({ place, findings }: WorstRegressionProps) {
   const [worst] = sortFindings(
     findings.filter(({ verdict }) => verdict === 'REGRESSION'),
     { column: 'verdict', descending: false },
@@ -16,10 +22,15 @@ export function WorstRegression({ findings }: { readonly findings: readonly Find
   if (worst === undefined) return null;
   const { benchmark, parameters, metric, baseline, candidate } = worst;
   const scale = sharedScale(worst);
+  const plots = linkTo({ ...place, view: { ...place.view, tab: 'scatter-plots' } });
   return (
     <div class="worst">
       <VerdictMark verdict="REGRESSION" />
-      <BenchmarkName benchmark={benchmark} parameters={parameters} href={`#${anchorOf(worst)}`} />
+      <BenchmarkName
+        benchmark={benchmark}
+        parameters={parameters}
+        href={`${plots}#${anchorOf(worst)}`}
+      />
       <span class="worst-numbers">
         <strong>{formatPercent(worst.percentChange)}</strong>
         <span>z {formatZ(worst.zScore)}</span>

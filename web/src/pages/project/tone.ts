@@ -8,9 +8,10 @@ export function toneOfChange({
   zScore,
   metric,
 }: Pick<SeriesItem, 'percentChange' | 'zScore' | 'metric'>): 'worse' | 'better' | 'steady' {
-  if (percentChange === null || metric.direction === null) return 'steady';
+  const { direction } = metric;
+  if (percentChange === null || direction === null || direction === 'UNKNOWN') return 'steady';
   const isSmall = Math.abs(percentChange) < WORTH_A_LOOK.percent;
   const isNoise = zScore !== null && Math.abs(zScore) < WORTH_A_LOOK.z;
   if (isSmall || isNoise) return 'steady';
-  return percentChange > 0 === (metric.direction === 'HIGHER_IS_BETTER') ? 'better' : 'worse';
+  return percentChange > 0 === (direction === 'HIGHER_IS_BETTER') ? 'better' : 'worse';
 }
