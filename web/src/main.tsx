@@ -3,10 +3,16 @@ import { render } from 'preact';
 import { Boundary } from './components/Boundary';
 import { Shell } from './components/Shell';
 import { followLinks, usePlace } from './navigation';
+import { AlertsPage } from './pages/alerts/AlertsPage';
 import { ComparisonPage } from './pages/comparison/ComparisonPage';
+import { EvaluationPage } from './pages/evaluation/EvaluationPage';
+import { MachinesPage } from './pages/machines/MachinesPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
+import { RunsPage } from './pages/runs/RunsPage';
+import { SeriesPage } from './pages/series/SeriesPage';
+import { SettingsPage } from './pages/settings/SettingsPage';
 import { linkTo, type Place } from './url';
 
 /** The page is keyed by its path: nothing of one project is ever seen under another's name. */
@@ -29,7 +35,19 @@ function Page({ place }: { readonly place: Place }) {
       return <ProjectPage place={place} />;
     case 'comparison':
       return <ComparisonPage key={JSON.stringify(place.subject)} place={place} />;
-    default:
+    case 'series':
+      return <SeriesPage place={place} />;
+    case 'alerts':
+      return <AlertsPage place={place} />;
+    case 'evaluation':
+      return <EvaluationPage place={place} />;
+    case 'machines':
+      return <MachinesPage place={place} />;
+    case 'runs':
+      return <RunsPage place={place} />;
+    case 'settings':
+      return <SettingsPage place={place} />;
+    case 'unknown':
       return <NotFoundPage />;
   }
 }

@@ -46,9 +46,19 @@ export type Place =
       readonly subject: ComparisonSubject;
       readonly view: ComparisonView;
     }
-  | { readonly page: 'series'; readonly project: string; readonly series: string }
+  | {
+      readonly page: 'series';
+      readonly project: string;
+      readonly series: string;
+      readonly range: HistoryRange;
+    }
   | { readonly page: 'alerts'; readonly project: string; readonly state: string }
-  | { readonly page: 'evaluation'; readonly project: string; readonly id: string }
+  | {
+      readonly page: 'evaluation';
+      readonly project: string;
+      readonly id: string;
+      readonly sort: string;
+    }
   | { readonly page: 'machines'; readonly project: string }
   | { readonly page: 'runs'; readonly project: string }
   | { readonly page: 'settings'; readonly project: string }
@@ -58,6 +68,10 @@ export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
 
 const SERIES_SORTS = ['name', 'percent', 'z'] as const;
 export type SeriesSort = (typeof SERIES_SORTS)[number];
+
+/** How many of the newest revisions a history shows. */
+export const HISTORY_RANGES = ['50', '200', '1000', 'all'] as const;
+export type HistoryRange = (typeof HISTORY_RANGES)[number];
 
 const TABS: readonly ComparisonTab[] = ['scatter-plots', 'table', 'release-notes'];
 const FILTER_TYPES: readonly FilterType[] = ['Default', 'Either', 'Regressions', 'Improvements'];
@@ -96,9 +110,16 @@ export function placeOf(href: string): Place {
     case 'series':
       return id === undefined
         ? projectPlace(project, query)
-        : { page: 'series', project, series: id };
+        : {
+            page: 'series',
+            project,
+            series: id,
+            range: oneOf(HISTORY_RANGES, query.get('last'), '200'),
+          };
     case 'evaluations':
-      return id === undefined ? { page: 'unknown' } : { page: 'evaluation', project, id };
+      return id === undefined
+        ? { page: 'unknown' }
+        : { page: 'evaluation', project, id, sort: query.get('sort') ?? '' };
     case 'alerts':
       return { page: 'alerts', project, state: query.get('state') ?? '' };
     case 'machines':
@@ -127,9 +148,15 @@ export function linkTo(place: Place): string {
     case 'comparison':
       return comparisonLink(place);
     case 'series':
-      return `${projectPath(place.project)}/series/${encodeURIComponent(place.series)}`;
+      return (
+        `${projectPath(place.project)}/series/${encodeURIComponent(place.series)}` +
+        searchOf([['last', place.range === '200' ? '' : place.range]])
+      );
     case 'evaluation':
-      return `${projectPath(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
+      return (
+        `${projectPath(place.project)}/evaluations/${encodeURIComponent(place.id)}` +
+        searchOf([['sort', place.sort]])
+      );
     case 'alerts':
       return `${projectPath(place.project)}/alerts${searchOf([['state', place.state]])}`;
     case 'machines':
@@ -143,6 +170,20 @@ export function linkTo(place: Place): string {
 
 export function projectHome(project: string): PlaceOf<'project'> {
   return { page: 'project', project, search: '', metric: '', sort: 'name' };
+}
+
+export function seriesPlace(project: string, series: number): PlaceOf<'series'> {
+  return { page: 'series', project, series: String(series), range: '200' };
+}
+
+/** The comparison of two revisions. */
+export function betweenRevisions(
+  project: string,
+  baseline: string,
+  candidate: string,
+): PlaceOf<'comparison'> {
+  const subject = { baseline: `rev:${baseline}`, candidate: `rev:${candidate}` };
+  return { page: 'comparison', project, subject, view: DEFAULT_VIEW };
 }
 
 export function hasFilters(filters: ComparisonFilters): boolean {

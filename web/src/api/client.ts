@@ -15,7 +15,11 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, as `contentType`. */
+  readonly text?: string;
+  readonly contentType?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -54,8 +58,8 @@ async function answerOf(path: string, accept: string, options: RequestOptions): 
   try {
     return await fetch(path, {
       method: options.method ?? 'GET',
-      headers: headersFor(accept, options.body),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      headers: headersFor(accept, options),
+      body: bodyOf(options) ?? null,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (failure) {
@@ -66,11 +70,17 @@ async function answerOf(path: string, accept: string, options: RequestOptions): 
   }
 }
 
-function headersFor(accept: string, body: unknown): Record<string, string> {
+function bodyOf({ body, text }: RequestOptions): string | undefined {
+  return body === undefined ? text : JSON.stringify(body);
+}
+
+function headersFor(accept: string, options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: `${accept}, application/problem+json` };
   const bearer = token();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (bodyOf(options) !== undefined) {
+    headers['Content-Type'] = options.contentType ?? 'application/json';
+  }
   return headers;
 }
 

@@ -31,11 +31,15 @@ export interface Metric {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-export interface SeriesItem {
+/** A benchmark with its parameters, and what is measured of it. */
+export interface SeriesIdentity {
   readonly series: number;
   readonly benchmark: string;
   readonly parameters: Parameters;
   readonly metric: Metric;
+}
+
+export interface SeriesItem extends SeriesIdentity {
   readonly latest: {
     readonly revision: string;
     readonly label: string | null;
@@ -92,11 +96,7 @@ export interface Side {
 }
 
 /** One row of a comparison: a series on both sides, with its verdict. */
-export interface Finding {
-  readonly series: number;
-  readonly benchmark: string;
-  readonly parameters: Parameters;
-  readonly metric: Metric;
+export interface Finding extends SeriesIdentity {
   readonly baseline: Side;
   readonly candidate: Side;
   readonly percentChange: number | null;
@@ -120,14 +120,6 @@ export interface Environment {
   readonly machines: readonly { readonly name: string; readonly shiftPercent: number | null }[];
 }
 
-/** A series that only one side measured. */
-export interface OneSided {
-  readonly series: number;
-  readonly benchmark: string;
-  readonly parameters: Parameters;
-  readonly metric: Metric;
-}
-
 export type Counts = Readonly<Record<Verdict, number>>;
 
 export interface Thresholds {
@@ -146,8 +138,8 @@ export interface Comparison {
   readonly counts: Counts;
   readonly environment: Environment | null;
   readonly rows: readonly Finding[];
-  readonly onlyInBaseline: readonly OneSided[];
-  readonly onlyInCandidate: readonly OneSided[];
+  readonly onlyInBaseline: readonly SeriesIdentity[];
+  readonly onlyInCandidate: readonly SeriesIdentity[];
 }
 
 /** RFC 9457, as every error of the service. */
@@ -161,4 +153,112 @@ export interface ProblemDocument {
     readonly line?: number;
     readonly detail: string;
   }[];
+}
+
+export interface History extends SeriesIdentity {
+  readonly points: readonly HistoryPoint[];
+  readonly stableRegions: readonly StableRegion[];
+  readonly changePoints: readonly ChangePoint[];
+}
+
+export interface HistoryPoint {
+  readonly revision: string;
+  readonly committedAt: string | null;
+  readonly subject: string | null;
+  readonly mean: number | null;
+  readonly perMachine: readonly {
+    readonly machine: string;
+    readonly generation: number;
+    readonly median: number | null;
+    /** Values of the runs, or how many there were. */
+    readonly runs: readonly (number | null)[] | number;
+  }[];
+}
+
+/** Mainline revisions on one level, from the first to the last, both included. */
+export interface StableRegion {
+  readonly from: string;
+  readonly to: string;
+  readonly mean: number | null;
+  readonly stddev: number | null;
+  readonly median: number | null;
+  readonly n: number;
+}
+
+export type ChangePointState = 'PROPOSED' | 'CONFIRMED' | 'REJECTED';
+
+export interface ChangePoint {
+  readonly id: string | number;
+  readonly revision: string;
+  readonly previousRevision: string | null;
+  readonly percentChange: number | null;
+  readonly zScore: number | null;
+  readonly pValue: number | null;
+  readonly state: ChangePointState;
+}
+
+export type AlertState = 'SUSPECTED' | 'CONFIRMED' | 'ACKNOWLEDGED' | 'RESOLVED' | 'DISMISSED';
+
+export interface Alert extends SeriesIdentity {
+  readonly id: string | number;
+  readonly state: AlertState;
+  readonly introducedBy: {
+    readonly after: string | null;
+    readonly upTo: string;
+    readonly commits: readonly unknown[];
+  } | null;
+  readonly percentChange: number | null;
+  readonly zScore: number | null;
+  readonly openedAt: string;
+  readonly pullRequest: number | null;
+  readonly assignee: string | null;
+}
+
+export interface Evaluation {
+  readonly id: string;
+  readonly revision: string;
+  readonly branch: string | null;
+  readonly pullRequest: number | null;
+  readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+  readonly verdict: Verdict | null;
+  readonly gate: 'PASS' | 'FAIL' | 'NEUTRAL' | null;
+  readonly environment: Environment | null;
+  readonly findings: readonly Finding[];
+  readonly onlyInBaseline: readonly SeriesIdentity[];
+  readonly onlyInCandidate: readonly SeriesIdentity[];
+  /** Series to run again for confirmation. */
+  readonly rerun: readonly SeriesIdentity[];
+  /** Machines that have not reported. */
+  readonly awaiting: readonly string[];
+}
+
+export interface Machine {
+  readonly name: string;
+  readonly generation: number;
+  readonly fingerprint: Readonly<Record<string, string | number | null>>;
+  readonly lastSeen: string | null;
+  readonly noisePercent: number | null;
+  readonly driftPercent: number | null;
+  readonly state: 'HEALTHY' | 'NOISY' | 'DRIFTING' | 'SILENT';
+}
+
+export interface Run {
+  readonly id: string;
+  readonly revision: string;
+  readonly branch: string | null;
+  readonly pullRequest: number | null;
+  readonly machine: { readonly name: string; readonly generation: number };
+  readonly harness: string;
+  readonly benchmarks: number;
+  readonly measurements: number;
+  readonly samples: number;
+  readonly receivedAt: string;
+  readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
+}
+
+export interface Backtest {
+  readonly revisions: number;
+  readonly wouldAlert: readonly unknown[];
+  readonly falseAlarmRate: number | null;
+  readonly suggested: unknown;
 }

@@ -12,6 +12,8 @@ export interface Theme {
   readonly tooltipText: string;
   readonly baseline: string;
   readonly candidate: string;
+  /** One colour a machine, used in turn. */
+  readonly machines: readonly string[];
   readonly tones: Readonly<
     Record<'worse' | 'better' | 'steady' | 'unsure' | 'environment', string>
   >;
@@ -36,6 +38,7 @@ export function readTheme(): Theme {
     tooltipText: variable('tooltip-text'),
     baseline: variable('baseline'),
     candidate: variable('candidate'),
+    machines: [1, 2, 3, 4, 5, 6].map((index) => variable(`machine-${index}`)),
     tones: {
       worse: variable('worse'),
       better: variable('better'),

@@ -81,6 +81,7 @@ export const THEME: Theme = {
   tooltipText: '#000007',
   baseline: '#000008',
   candidate: '#000009',
+  machines: ['#110000', '#220000', '#330000'],
   tones: {
     worse: '#aa0000',
     better: '#00aa00',

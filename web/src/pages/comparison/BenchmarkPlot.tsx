@@ -8,7 +8,7 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { sideLabel } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatIn } from '../../format/units';
-import { linkTo } from '../../url';
+import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
 
 interface BenchmarkPlotProps {
@@ -26,7 +26,7 @@ export function anchorOf({ series }: Pick<Finding, 'series'>): string {
 export function BenchmarkPlot({ project, finding, sides, theme }: BenchmarkPlotProps) {
   const { benchmark, parameters, metric, verdict } = finding;
   const { ref, seen } = useSeen();
-  const series = linkTo({ page: 'series', project, series: String(finding.series) });
+  const series = linkTo(seriesPlace(project, finding.series));
   return (
     <li
       ref={ref}

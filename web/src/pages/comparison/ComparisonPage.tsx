@@ -2,16 +2,17 @@ import type { Comparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
+import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
 import { sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
-import { type ComparisonView, hasFilters, type PlaceOf } from '../../url';
+import { type ComparisonView, hasFilters, linkTo, type PlaceOf } from '../../url';
 import { ComparisonHeader } from './ComparisonHeader';
 import { Filters } from './Filters';
 import { FindingsTable } from './FindingsTable';
-import { OneSidedSeries } from './OneSidedSeries';
 import { comparisonPath } from './paths';
 import { ReleaseNotes } from './ReleaseNotes';
+import { parseSort } from './rows';
 import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
 import { Tabs } from './Tabs';
@@ -71,8 +72,20 @@ function View({ place, comparison }: ViewProps) {
     case 'table':
       return (
         <>
-          <FindingsTable place={place} findings={comparison.rows} />
-          <OneSidedSeries comparison={comparison} />
+          <FindingsTable
+            project={place.project}
+            findings={comparison.rows}
+            sort={parseSort(place.view.sort)}
+            sortLink={(sort) => linkTo({ ...place, view: { ...place.view, sort } })}
+          />
+          <SeriesList
+            title={`Only in ${sideLabel(comparison.baseline)}`}
+            series={comparison.onlyInBaseline}
+          />
+          <SeriesList
+            title={`Only in ${sideLabel(comparison.candidate)}`}
+            series={comparison.onlyInCandidate}
+          />
         </>
       );
     case 'release-notes':

@@ -4,13 +4,16 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { sharedScale } from '../../charts/machinesChart';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { formatIn } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
-import { nextSort, parseSort, type Sort, type SortColumn, sortFindings } from './rows';
+import { nextSort, type Sort, type SortColumn, sortFindings } from './rows';
 
 interface FindingsTableProps {
-  readonly place: PlaceOf<'comparison'>;
+  readonly project: string;
   readonly findings: readonly Finding[];
+  readonly sort: Sort;
+  /** The link to the same page sorted by a column, `-` in front for the other way round. */
+  readonly sortLink: (sort: string) => string;
 }
 
 const HEADS: readonly {
@@ -31,21 +34,20 @@ const HEADS: readonly {
 ];
 
 /** Every number of the comparison, a row for each series. */
-export function FindingsTable({ place, findings }: FindingsTableProps) {
-  const sort = parseSort(place.view.sort);
+export function FindingsTable({ project, findings, sort, sortLink }: FindingsTableProps) {
   return (
     <div class="card table-card">
       <table class="table findings-table">
         <thead>
           <tr>
             {HEADS.map((head) => (
-              <Head key={head.label} {...head} place={place} sort={sort} />
+              <Head key={head.label} {...head} sort={sort} sortLink={sortLink} />
             ))}
           </tr>
         </thead>
         <tbody>
           {sortFindings(findings, sort).map((finding) => (
-            <Row key={finding.series} project={place.project} finding={finding} />
+            <Row key={finding.series} project={project} finding={finding} />
           ))}
         </tbody>
       </table>
@@ -58,11 +60,11 @@ interface HeadProps {
   readonly label: string;
   readonly column?: SortColumn;
   readonly number?: true;
-  readonly place: PlaceOf<'comparison'>;
   readonly sort: Sort;
+  readonly sortLink: (sort: string) => string;
 }
 
-function Head({ label, column, number, place, sort }: HeadProps) {
+function Head({ label, column, number, sort, sortLink }: HeadProps) {
   const alignment = number === true ? 'number' : '';
   if (column === undefined) {
     return (
@@ -75,10 +77,7 @@ function Head({ label, column, number, place, sort }: HeadProps) {
   const direction = sort.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" class={alignment} aria-sort={sorted ? direction : 'none'}>
-      <a
-        data-keep-scroll
-        href={linkTo({ ...place, view: { ...place.view, sort: nextSort(sort, column) } })}
-      >
+      <a data-keep-scroll href={sortLink(nextSort(sort, column))}>
         {label}
         <span class="sort-mark" aria-hidden="true">
           {sorted ? (sort.descending ? '↓' : '↑') : ''}
@@ -91,7 +90,7 @@ function Head({ label, column, number, place, sort }: HeadProps) {
 function Row({ project, finding }: { readonly project: string; readonly finding: Finding }) {
   const { benchmark, parameters, metric, baseline, candidate, verdict } = finding;
   const scale = sharedScale(finding);
-  const series = linkTo({ page: 'series', project, series: String(finding.series) });
+  const series = linkTo(seriesPlace(project, finding.series));
   return (
     <tr data-verdict={verdict}>
       <td class="cell-verdict" title={finding.reason}>

@@ -13,8 +13,8 @@ import { formatPercent, formatZ } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatQuantity } from '../../format/units';
 import { navigate } from '../../navigation';
-import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
-import { toneOfChange } from './tone';
+import { linkTo, type PlaceOf, seriesPlace, type SeriesSort } from '../../url';
+import { toneOfChange } from '../../tone';
 
 const SORTS: Readonly<Record<SeriesSort, string>> = {
   name: 'Name',
@@ -122,7 +122,7 @@ function SeriesRow({ project, item }: { readonly project: string; readonly item:
         <BenchmarkName
           benchmark={benchmark}
           parameters={parameters}
-          href={linkTo({ page: 'series', project, series: String(item.series) })}
+          href={linkTo(seriesPlace(project, item.series))}
         />
       </td>
       <td data-label="Metric">{metric.name}</td>

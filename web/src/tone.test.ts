@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toneOfChange } from './tone';
+import { toneOfChange, toneOfChangePoint } from './tone';
 
 const metric = { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
 
@@ -17,5 +17,19 @@ describe('the colour of a latest change', () => {
   it('does not judge a metric without a direction', () => {
     const undirected = { ...metric, direction: null };
     expect(toneOfChange({ percentChange: 90, zScore: 9, metric: undirected })).toBe('steady');
+  });
+});
+
+describe('the colour of a change point', () => {
+  it('follows the direction of the metric', () => {
+    const change = { percentChange: 30, state: 'PROPOSED' } as const;
+    expect(toneOfChangePoint(change, 'LOWER_IS_BETTER')).toBe('worse');
+    expect(toneOfChangePoint(change, 'HIGHER_IS_BETTER')).toBe('better');
+  });
+
+  it('fades once a person rejected it', () => {
+    expect(toneOfChangePoint({ percentChange: 30, state: 'REJECTED' }, 'LOWER_IS_BETTER')).toBe(
+      'steady',
+    );
   });
 });

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'preact/hooks';
+import { type ApiError, requestJson } from '../api/client';
+import { token } from '../api/session';
+import { asApiError } from '../api/useApi';
+
+interface NoteDialogProps {
+  /** What the button says and the dialog asks for, such as `Dismiss`. */
+  readonly action: string;
+  readonly path: string;
+  readonly explanation: string;
+  readonly required?: boolean;
+  readonly onDone: () => void;
+}
+
+/** A button that asks for a note and then does what it says. */
+export function NoteDialog({ action, path, explanation, required, onDone }: NoteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const submit = async (): Promise<void> => {
+    try {
+      await requestJson(path, { method: 'POST', body: { note } });
+      dialog.current?.close();
+      onDone();
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        class="button small"
+        disabled={token() === null}
+        title={token() === null ? 'Sign in to decide' : ''}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {action}
+      </button>
+      <dialog ref={dialog} class="dialog" aria-label={action}>
+        <form
+          class="note-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <h2>{action}</h2>
+          <p class="hint">{explanation}</p>
+          <label class="field">
+            <span>Note{required === true ? '' : ' (optional)'}</span>
+            <textarea
+              rows={3}
+              required={required === true}
+              value={note}
+              onInput={(event) => {
+                setNote(event.currentTarget.value);
+              }}
+            />
+          </label>
+          {error !== null && (
+            <p class="inline-error" role="alert">
+              {error.message}
+            </p>
+          )}
+          <p class="actions end">
+            <button type="button" class="button" onClick={() => dialog.current?.close()}>
+              Cancel
+            </button>
+            <button type="submit" class="button primary">
+              {action}
+            </button>
+          </p>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'preact/hooks';
+import { apiPath } from '../../api/client';
+import type { Evaluation } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { Pill, type PillTone } from '../../components/Pill';
+import { Problem } from '../../components/Problem';
+import { SeriesList } from '../../components/SeriesList';
+import { useTitle } from '../../components/useTitle';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { shortRevision } from '../../format/names';
+import { linkTo, type PlaceOf } from '../../url';
+import { EnvironmentNote } from '../comparison/EnvironmentNote';
+import { FindingsTable } from '../comparison/FindingsTable';
+import { headline, parseSort } from '../comparison/rows';
+import { VerdictCounts } from '../comparison/VerdictCounts';
+
+const POLL_MS = 2000;
+
+const GATES: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', PillTone>> = {
+  PASS: 'better',
+  FAIL: 'worse',
+  NEUTRAL: 'steady',
+};
+
+/** One revision or pull request, judged. */
+export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
+  const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
+  const evaluation = useApi<Evaluation>(apiPath(path));
+  const { value, reload } = evaluation;
+  const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';
+  useTitle('Evaluation', place.project);
+
+  useEffect(() => {
+    if (!pending) return undefined;
+    const timer = setInterval(reload, POLL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [pending, reload]);
+
+  if (evaluation.error !== null) return <Problem error={evaluation.error} onRetry={reload} />;
+  if (value === null) return <Loading rows={10} />;
+  return (
+    <>
+      <Head evaluation={value} />
+      {value.status === 'DONE' ? (
+        <Outcome place={place} evaluation={value} />
+      ) : (
+        <Pending evaluation={value} />
+      )}
+    </>
+  );
+}
+
+function Head({ evaluation }: { readonly evaluation: Evaluation }) {
+  const { revision, branch, pullRequest, verdict, gate } = evaluation;
+  return (
+    <header class="page-head">
+      <p class="eyebrow">
+        Evaluation of{' '}
+        {pullRequest === null ? (branch ?? 'a revision') : `pull request #${pullRequest}`}
+      </p>
+      <h1>
+        <code class="long-name" title={revision}>
+          {shortRevision(revision)}
+        </code>
+      </h1>
+      <p class="page-facts">
+        {verdict !== null && <VerdictBadge verdict={verdict} />}
+        {gate !== null && <Pill tone={GATES[gate]}>{`gate: ${gate}`}</Pill>}
+      </p>
+    </header>
+  );
+}
+
+function Pending({ evaluation: { status, awaiting } }: { readonly evaluation: Evaluation }) {
+  if (status === 'FAILED') {
+    return (
+      <EmptyState title="This evaluation failed">
+        <p>
+          The service’s log says why. The uploaded results are kept; the next upload judges them
+          again.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={status === 'QUEUED' ? 'Waiting to be judged' : 'Being judged'}>
+      <p role="status">This page follows along by itself.</p>
+      <Awaiting machines={awaiting} />
+    </EmptyState>
+  );
+}
+
+interface OutcomeProps {
+  readonly place: PlaceOf<'evaluation'>;
+  readonly evaluation: Evaluation;
+}
+
+function Outcome({ place, evaluation }: OutcomeProps) {
+  const { findings, environment, awaiting, rerun, onlyInBaseline, onlyInCandidate } = evaluation;
+  return (
+    <>
+      <section class="card outcome" aria-label="Outcome">
+        <p class="outcome-headline">{headline(findings)}</p>
+        <VerdictCounts findings={findings} />
+        <EnvironmentNote environment={environment} />
+        <Awaiting machines={awaiting} />
+      </section>
+      <FindingsTable
+        project={place.project}
+        findings={findings}
+        sort={parseSort(place.sort)}
+        sortLink={(sort) => linkTo({ ...place, sort })}
+      />
+      <SeriesList title="Run again to confirm" series={rerun} />
+      <SeriesList title="No longer measured" series={onlyInBaseline} />
+      <SeriesList title="New" series={onlyInCandidate} />
+    </>
+  );
+}
+
+function Awaiting({ machines }: { readonly machines: readonly string[] }) {
+  if (machines.length === 0) return null;
+  return (
+    <p class="hint">
+      Still to report: <strong>{machines.join(', ')}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { apiPath } from '../../api/client';
+import type { List, Machine } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { Pill, type PillTone } from '../../components/Pill';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import { formatPercent } from '../../format/percent';
+import { formatAgo, formatDateTime } from '../../format/time';
+import type { PlaceOf } from '../../url';
+
+const TONES: Readonly<Record<Machine['state'], PillTone>> = {
+  HEALTHY: 'better',
+  NOISY: 'unsure',
+  DRIFTING: 'worse',
+  SILENT: 'steady',
+};
+
+/** The machines that measure, and whether they can be believed. */
+export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> }) {
+  const path = `/projects/${encodeURIComponent(place.project)}/machines`;
+  const machines = useApi<List<Machine>>(apiPath(path));
+  useTitle('Machines', place.project);
+  if (machines.error !== null) return <Problem error={machines.error} onRetry={machines.reload} />;
+  return (
+    <>
+      <header class="page-head">
+        <h1>Machines</h1>
+        <p class="page-facts">
+          A machine whose hardware or software changes starts a new generation; generations are
+          never mixed.
+        </p>
+      </header>
+      {machines.value === null ? <Loading /> : <Machines machines={machines.value.items} />}
+    </>
+  );
+}
+
+function Machines({ machines }: { readonly machines: readonly Machine[] }) {
+  if (machines.length === 0) {
+    return (
+      <EmptyState title="No machine has reported yet">
+        <p>
+          The upload’s <code>machine</code> parameter names it; the first upload makes it known.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div class="card table-card">
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">State</th>
+            <th scope="col" class="number">
+              Noise
+            </th>
+            <th scope="col" class="number">
+              Drift
+            </th>
+            <th scope="col">Last seen</th>
+            <th scope="col">Fingerprint</th>
+          </tr>
+        </thead>
+        <tbody>
+          {machines.map((machine) => (
+            <Row key={`${machine.name} ${machine.generation}`} machine={machine} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ machine }: { readonly machine: Machine }) {
+  return (
+    <tr>
+      <td class="cell-name unbroken">
+        <strong class="strong">{machine.name}</strong>{' '}
+        <span class="muted">generation {machine.generation}</span>
+      </td>
+      <td>
+        <Pill tone={TONES[machine.state]}>{machine.state}</Pill>
+      </td>
+      <td class="number" data-label="Noise">
+        {formatPercent(machine.noisePercent).replace('+', '')}
+      </td>
+      <td class="number" data-label="Drift">
+        {formatPercent(machine.driftPercent)}
+      </td>
+      <td class="unbroken" data-label="Last seen" title={formatDateTime(machine.lastSeen)}>
+        {formatAgo(machine.lastSeen)}
+      </td>
+      <td class="muted cell-wide" data-label="Fingerprint">
+        {fingerprintOf(machine)}
+      </td>
+    </tr>
+  );
+}
+
+function fingerprintOf({ fingerprint }: Machine): string {
+  const known = Object.entries(fingerprint).filter(([, value]) => value !== null && value !== '');
+  return known.length === 0 ? '–' : known.map(([name, value]) => `${name} ${value}`).join(' · ');
+}

@@ -1,0 +1,111 @@
+import { apiPath } from '../../api/client';
+import type { List, Run } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { CommandLine, uploadCommand } from '../../components/CommandLine';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import { shortRevision } from '../../format/names';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { formatCount, formatNumber } from '../../format/units';
+import type { PlaceOf } from '../../url';
+
+/** What was uploaded, newest first. */
+export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
+  const path = `/projects/${encodeURIComponent(place.project)}/runs`;
+  const runs = useApi<List<Run>>(apiPath(path, { limit: 200 }));
+  useTitle('Runs', place.project);
+  if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
+  return (
+    <>
+      <header class="page-head">
+        <h1>Runs</h1>
+      </header>
+      {runs.value === null ? <Loading /> : <Runs project={place.project} runs={runs.value.items} />}
+    </>
+  );
+}
+
+function Runs({ project, runs }: { readonly project: string; readonly runs: readonly Run[] }) {
+  if (runs.length === 0) {
+    return (
+      <EmptyState title="No uploads yet">
+        <p>One line sends a harness’s output as it is:</p>
+        <CommandLine command={uploadCommand(project)} />
+      </EmptyState>
+    );
+  }
+  return (
+    <div class="card table-card">
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">Revision</th>
+            <th scope="col">Machine</th>
+            <th scope="col">Harness</th>
+            <th scope="col" class="number">
+              Benchmarks
+            </th>
+            <th scope="col" class="number">
+              Measurements
+            </th>
+            <th scope="col" class="number">
+              Samples
+            </th>
+            <th scope="col">Received</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <Row key={run.id} run={run} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ run }: { readonly run: Run }) {
+  return (
+    <tr>
+      <td class="cell-name">
+        <code title={run.revision}>{shortRevision(run.revision)}</code>{' '}
+        <span class="muted">
+          {run.pullRequest === null ? run.branch : `pull request #${run.pullRequest}`}
+        </span>
+        <Warnings run={run} />
+      </td>
+      <td data-label="Machine">{run.machine.name}</td>
+      <td data-label="Harness">{run.harness}</td>
+      <td class="number" data-label="Benchmarks">
+        {formatNumber(run.benchmarks)}
+      </td>
+      <td class="number" data-label="Measurements">
+        {formatNumber(run.measurements)}
+      </td>
+      <td class="number" data-label="Samples">
+        {formatNumber(run.samples)}
+      </td>
+      <td data-label="Received" title={formatDateTime(run.receivedAt)}>
+        {formatAgo(run.receivedAt)}
+      </td>
+    </tr>
+  );
+}
+
+function Warnings({ run: { warnings } }: { readonly run: Run }) {
+  if (warnings.length === 0) return null;
+  return (
+    <details class="warnings">
+      <summary class="tone-unsure">{formatCount(warnings.length, 'warning')}</summary>
+      <ul>
+        {warnings.map(({ pointer, detail }) => (
+          <li key={`${pointer ?? ''} ${detail}`}>
+            {pointer !== null && <code>{pointer}</code>} {detail}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { apiPath } from '../../api/client';
+import type { ChangePoint, ChangePointState, Metric } from '../../api/types';
+import { NoteDialog } from '../../components/NoteDialog';
+import { Pill, type PillTone } from '../../components/Pill';
+import { shortRevision } from '../../format/names';
+import { formatPercent, formatProbability, formatZ } from '../../format/percent';
+import { toneOfChangePoint } from '../../tone';
+import { betweenRevisions, linkTo } from '../../url';
+
+interface ChangePointsProps {
+  readonly project: string;
+  readonly changePoints: readonly ChangePoint[];
+  readonly metric: Metric;
+  readonly onDecided: () => void;
+}
+
+const TONES: Readonly<Record<ChangePointState, PillTone>> = {
+  PROPOSED: 'unsure',
+  CONFIRMED: 'environment',
+  REJECTED: 'steady',
+};
+
+/** The revisions at which the level changed, for a person to confirm or reject. */
+export function ChangePoints({ project, changePoints, metric, onDecided }: ChangePointsProps) {
+  return (
+    <section class="card section-card" aria-labelledby="changes-title">
+      <header class="card-head">
+        <h2 id="changes-title">Change points</h2>
+      </header>
+      {changePoints.length === 0 ? (
+        <p class="hint card-foot">The level never changed.</p>
+      ) : (
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">First revision of the new level</th>
+              <th scope="col">State</th>
+              <th scope="col" class="number">
+                Change
+              </th>
+              <th scope="col" class="number">
+                z
+              </th>
+              <th scope="col" class="number">
+                p
+              </th>
+              <th scope="col">
+                <span class="visually-hidden">Decide</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changePoints.toReversed().map((change) => (
+              <tr key={change.id}>
+                <td class="cell-name">
+                  <RevisionLink project={project} change={change} />
+                </td>
+                <td>
+                  <Pill tone={TONES[change.state]}>{change.state}</Pill>
+                </td>
+                <td
+                  class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
+                  data-label="Change"
+                >
+                  {formatPercent(change.percentChange)}
+                </td>
+                <td class="number" data-label="z">
+                  {formatZ(change.zScore)}
+                </td>
+                <td class="number muted" data-label="p">
+                  {formatProbability(change.pValue)}
+                </td>
+                <td class="cell-actions">
+                  <Decisions project={project} change={change} onDecided={onDecided} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function RevisionLink({
+  project,
+  change,
+}: {
+  readonly project: string;
+  readonly change: ChangePoint;
+}) {
+  const { revision, previousRevision } = change;
+  if (previousRevision === null) return <code title={revision}>{shortRevision(revision)}</code>;
+  return (
+    <a href={linkTo(betweenRevisions(project, previousRevision, revision))} title={revision}>
+      <code>
+        {shortRevision(previousRevision)} → {shortRevision(revision)}
+      </code>
+    </a>
+  );
+}
+
+interface DecisionsProps {
+  readonly project: string;
+  readonly change: ChangePoint;
+  readonly onDecided: () => void;
+}
+
+function Decisions({ project, change, onDecided }: DecisionsProps) {
+  const path = `/projects/${encodeURIComponent(project)}/change-points/${change.id}`;
+  return (
+    <span class="actions end">
+      {change.state !== 'CONFIRMED' && (
+        <NoteDialog
+          action="Confirm"
+          path={apiPath(`${path}/confirm`)}
+          explanation="The change is real. The series is judged from its new level on."
+          onDone={onDecided}
+        />
+      )}
+      {change.state !== 'REJECTED' && (
+        <NoteDialog
+          action="Reject"
+          path={apiPath(`${path}/reject`)}
+          explanation="This is noise. The level is taken as unchanged here, also when the history is read again."
+          onDone={onDecided}
+        />
+      )}
+    </span>
+  );
+}

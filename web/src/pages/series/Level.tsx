@@ -1,0 +1,44 @@
+import type { History } from '../../api/types';
+import { formatPercent } from '../../format/percent';
+import { formatDate } from '../../format/time';
+import { formatCount, formatIn, scaleFor } from '../../format/units';
+
+/** Where the series stands now: its newest value and the stable region it is in. */
+export function Level({ history }: { readonly history: History }) {
+  const { points, stableRegions, metric } = history;
+  const last = points.at(-1);
+  const region = stableRegions.at(-1);
+  const scale = scaleFor(metric.unit, [last?.mean ?? null, region?.mean ?? null]);
+  const spread =
+    region?.mean == null || region.stddev === null ? null : (100 * region.stddev) / region.mean;
+  return (
+    <dl class="card figures">
+      <div>
+        <dt>Newest</dt>
+        <dd>
+          {formatIn(scale, last?.mean ?? null)} <small>{scale.unit}</small>
+        </dd>
+        <dd class="hint">{formatDate(last?.committedAt ?? null)}</dd>
+      </div>
+      <div>
+        <dt>Stable mean</dt>
+        <dd>
+          {formatIn(scale, region?.mean ?? null)} <small>{scale.unit}</small>
+        </dd>
+        <dd class="hint">
+          {region === undefined ? 'no stable region yet' : formatCount(region.n, 'revision')}
+        </dd>
+      </div>
+      <div>
+        <dt>Spread</dt>
+        <dd>{spread === null ? '–' : `±${formatPercent(spread).replace('+', '')}`}</dd>
+        <dd class="hint">one standard deviation</dd>
+      </div>
+      <div>
+        <dt>Measured</dt>
+        <dd>{points.length}</dd>
+        <dd class="hint">mainline revisions</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import type { History, HistoryPoint } from '../../api/types';
+import { historyScale } from '../../charts/historyChart';
+import { shortRevision } from '../../format/names';
+import { formatPercent } from '../../format/percent';
+import { formatDate } from '../../format/time';
+import { formatIn, type Scale } from '../../format/units';
+import { betweenRevisions, linkTo } from '../../url';
+
+const NEWEST = 25;
+
+interface RevisionsProps {
+  readonly project: string;
+  readonly history: History;
+}
+
+/** The newest revisions in numbers. */
+export function Revisions({ project, history }: RevisionsProps) {
+  const scale = historyScale(history);
+  const rows = history.points
+    .map((point, index) => ({ point, previous: history.points[index - 1] }))
+    .slice(-NEWEST)
+    .reverse();
+  return (
+    <section class="card section-card" aria-labelledby="revisions-title">
+      <header class="card-head">
+        <h2 id="revisions-title">Newest revisions</h2>
+      </header>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">Revision</th>
+            <th scope="col">Committed</th>
+            <th scope="col" class="number">
+              Mean
+            </th>
+            <th scope="col" class="number">
+              To the one before
+            </th>
+            <th scope="col">Medians of the machines</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ point, previous }) => (
+            <Row
+              key={point.revision}
+              project={project}
+              point={point}
+              previous={previous}
+              scale={scale}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly project: string;
+  readonly point: HistoryPoint;
+  readonly previous: HistoryPoint | undefined;
+  readonly scale: Scale;
+}
+
+function Row({ project, point, previous, scale }: RowProps) {
+  const { revision, subject, committedAt, mean, perMachine } = point;
+  const name = <code>{shortRevision(revision)}</code>;
+  return (
+    <tr>
+      <td class="cell-name" title={revision}>
+        {previous === undefined ? (
+          name
+        ) : (
+          <a href={linkTo(betweenRevisions(project, previous.revision, revision))}>{name}</a>
+        )}{' '}
+        <span class="muted">{subject}</span>
+      </td>
+      <td data-label="Committed">{formatDate(committedAt)}</td>
+      <td class="number" data-label="Mean">
+        {formatIn(scale, mean)} <small>{scale.unit}</small>
+      </td>
+      <td class="number" data-label="To the one before">
+        {formatPercent(changeBetween(previous?.mean ?? null, mean))}
+      </td>
+      <td class="muted cell-wide" data-label="Medians of the machines">
+        {perMachine
+          .map(({ machine, median }) => `${machine} ${formatIn(scale, median)}`)
+          .join(', ')}
+      </td>
+    </tr>
+  );
+}
+
+function changeBetween(previous: number | null, mean: number | null): number | null {
+  if (previous === null || mean === null || previous === 0) return null;
+  return (100 * (mean - previous)) / Math.abs(previous);
+}

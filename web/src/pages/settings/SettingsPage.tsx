@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks';
+import { type ApiError, apiPath, requestJson, requestText } from '../../api/client';
+import { token } from '../../api/session';
+import type { Backtest } from '../../api/types';
+import { asApiError, useApi } from '../../api/useApi';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import type { PlaceOf } from '../../url';
+import { BacktestResult } from './BacktestResult';
+import { bodyOf, legible } from './policy';
+
+const readText = (path: string, signal: AbortSignal): Promise<string> =>
+  requestText(path, { signal });
+
+/** The project's policy, and what it would have done on the stored history. */
+export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> }) {
+  const path = apiPath(`/projects/${encodeURIComponent(place.project)}/policy`);
+  const policy = useApi<string>(path, readText);
+  useTitle('Settings', place.project);
+  if (policy.error !== null) return <Problem error={policy.error} onRetry={policy.reload} />;
+  return (
+    <>
+      <header class="page-head">
+        <h1>Settings</h1>
+      </header>
+      {policy.value === null ? (
+        <Loading />
+      ) : (
+        <PolicyEditor key={policy.value} path={path} stored={legible(policy.value)} />
+      )}
+    </>
+  );
+}
+
+interface PolicyEditorProps {
+  readonly path: string;
+  readonly stored: string;
+}
+
+type Outcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'tested'; readonly backtest: Backtest };
+
+function PolicyEditor({ path, stored }: PolicyEditorProps) {
+  const [text, setText] = useState(stored);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const mayWrite = token() !== null;
+
+  const attempt = async (action: () => Promise<Outcome>): Promise<void> => {
+    try {
+      setOutcome(await action());
+    } catch (failure) {
+      setOutcome({ kind: 'failed', error: asApiError(failure) });
+    }
+  };
+  const save = (): Promise<void> =>
+    attempt(async () => {
+      await requestJson(path, { method: 'PUT', ...bodyOf(text) });
+      return { kind: 'saved' };
+    });
+  const test = (): Promise<void> =>
+    attempt(async () => {
+      const answer = requestJson<Backtest>(`${path}/backtest`, { method: 'POST', ...bodyOf(text) });
+      return { kind: 'tested', backtest: await answer };
+    });
+
+  return (
+    <section class="card section-card" aria-labelledby="policy-title">
+      <header class="card-head">
+        <h2 id="policy-title">Policy</h2>
+        <button type="button" class="button" disabled={!mayWrite} onClick={() => void test()}>
+          Test on the stored history
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          disabled={!mayWrite || text === stored}
+          onClick={() => void save()}
+        >
+          Save
+        </button>
+      </header>
+      <div class="policy">
+        <p class="hint">
+          What counts as a regression, as JSON or YAML. The defaults are right for a team that sets
+          nothing. {!mayWrite && 'Sign in with an admin token to change it.'}
+        </p>
+        <textarea
+          aria-label="Policy"
+          rows={Math.min(28, text.split('\n').length + 2)}
+          spellcheck={false}
+          readOnly={!mayWrite}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOutcome({ kind: 'none' });
+          }}
+        />
+        <Result outcome={outcome} />
+      </div>
+    </section>
+  );
+}
+
+function Result({ outcome }: { readonly outcome: Outcome }) {
+  switch (outcome.kind) {
+    case 'none':
+      return null;
+    case 'saved':
+      return <p role="status">Saved. It holds from the next evaluation on.</p>;
+    case 'tested':
+      return <BacktestResult backtest={outcome.backtest} />;
+    case 'failed':
+      return <PolicyError error={outcome.error} />;
+  }
+}
+
+/** Says where in the text the error is, as far as the service knows. */
+function PolicyError({ error }: { readonly error: ApiError }) {
+  return (
+    <div class="inline-error" role="alert">
+      <p>{error.message}</p>
+      <ul>
+        {(error.problem.errors ?? []).map(({ pointer, line, detail }) => (
+          <li key={`${pointer ?? ''}${line ?? ''}${detail}`}>
+            {line !== undefined && `line ${line}: `}
+            {pointer !== undefined && <code>{pointer}</code>} {detail}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
