@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far each machine moved from itself in one series, and how much it varies (docs/statistics.md
- * section A1): a machine is only ever compared with itself.
+ * How far each machine moved from itself in one series (docs/statistics.md section A1): a machine
+ * is only ever compared with itself.
  *
  * @param machines the machines with a positive value on both sides, sorted by name
  * @param deltas by machine, the change as a natural logarithm in the metric's own sign
- * @param spread the usual spread of a machine's logarithms; NaN if none is known
+ * @param samples by machine, what its spread is taken from: the runs of both sides, or its results
+ *     in the stable region
+ * @param isQuiet whether the series hardly varies, as those that count bytes or instructions: it
+ *     must not teach the timings beside it what noise is usual, and no slow machine moves it
  */
-record Cells(List<String> machines, double[] deltas, double spread) {
-
-  /** A series whose logarithms spread by less is quiet. */
-  private static final double QUIET = 1e-4;
+record Cells(List<String> machines, double[] deltas, double[][][] samples, boolean isQuiet) {
 
   /** A machine's own level is the median of at most this many of its last results. */
   private static final int MOST_POINTS = 20;
@@ -26,8 +26,7 @@ record Cells(List<String> machines, double[] deltas, double spread) {
     for (MachineMedian now : candidate.perMachine()) {
       MachineMedian before = baseline.machine(now.machine());
       if (before != null) {
-        double spread = larger(spreadOfLogarithms(before.runs()), spreadOfLogarithms(now.runs()));
-        cells.add(now.machine(), before.median(), now.median(), spread);
+        cells.add(now.machine(), before.median(), now.median(), before.runs(), now.runs());
       }
     }
     return cells.build();
@@ -35,68 +34,57 @@ record Cells(List<String> machines, double[] deltas, double spread) {
 
   static Cells ofRegion(RegionPoints region, RunSet candidate) {
     if (region.machines().machines().isEmpty()) {
-      return new Cells(List.of(), new double[0], spreadOfLogarithms(region.values()));
+      boolean quiet = Spread.isQuiet(new double[][][] {{region.values()}}, new double[0]);
+      return new Cells(List.of(), new double[0], new double[0][][], quiet);
     }
     Builder cells = new Builder(candidate.machines());
     for (MachineMedian now : candidate.perMachine()) {
       double[] last = region.machines().lastMedians(now.machine(), MOST_POINTS);
       if (last.length >= FEWEST_POINTS) {
-        cells.add(now.machine(), Sample.median(last), now.median(), spreadOfLogarithms(last));
+        cells.add(now.machine(), Sample.median(last), now.median(), last);
       }
     }
     return cells.build();
-  }
-
-  /**
-   * Whether the series hardly varies, as those that count bytes or instructions: it must not teach
-   * the timings beside it what noise is usual, and no slow machine moves it.
-   */
-  boolean isQuiet() {
-    return Double.isNaN(spread)
-        ? deltas.length > 0 && Sample.isNegligible(Sample.largestMagnitude(deltas), 1)
-        : spread <= QUIET;
   }
 
   boolean isEmpty() {
     return machines.isEmpty();
   }
 
-  private static double larger(double a, double b) {
-    return Double.isNaN(a) || b > a ? b : a;
-  }
-
-  /** NaN for fewer than 2 values, or for any that has no logarithm. */
-  private static double spreadOfLogarithms(double[] values) {
-    return Sample.areAllPositive(values)
-        ? Sample.standardDeviation(Sample.logarithms(values))
-        : Double.NaN;
+  /** How many machines moved the same way as a change of this sign. */
+  int countTowards(double change) {
+    int count = 0;
+    for (double delta : deltas) {
+      count += delta * change > 0 ? 1 : 0;
+    }
+    return count;
   }
 
   private static final class Builder {
     private final String[] machines;
     private final double[] deltas;
-    private final double[] spreads;
+    private final double[][][] samples;
     private int count;
 
     Builder(int most) {
       machines = new String[most];
       deltas = new double[most];
-      spreads = new double[most];
+      samples = new double[most][][];
     }
 
-    void add(String machine, double before, double now, double spread) {
+    void add(String machine, double before, double now, double[]... behind) {
       if (before > 0 && now > 0) {
         machines[count] = machine;
         deltas[count] = Math.log(now) - Math.log(before);
-        spreads[count++] = spread;
+        samples[count++] = behind;
       }
     }
 
     Cells build() {
-      return new Cells(
-          List.of(Arrays.copyOf(machines, count)),
-          Arrays.copyOf(deltas, count),
-          Sample.median(Sample.valid(Arrays.copyOf(spreads, count))));
+      double[] found = Arrays.copyOf(deltas, count);
+      double[][][] behind = Arrays.copyOf(samples, count);
+      boolean quiet = Spread.isQuiet(behind, found);
+      return new Cells(List.of(Arrays.copyOf(machines, count)), found, behind, quiet);
     }
   }
 }

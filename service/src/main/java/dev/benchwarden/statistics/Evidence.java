@@ -86,6 +86,31 @@ record Evidence(
     return series.direction().improvement(change);
   }
 
+  /** The smallest change of this series that matters, in percent. */
+  double minEffect(Thresholds thresholds) {
+    Double own = series.minEffect();
+    return own == null ? thresholds.minEffect() : own;
+  }
+
+  /** How many values the deciding test's spread was taken from; 0 without a test. */
+  int observations() {
+    if (isDecidedByRegion() && region != null) {
+      return region.values().length;
+    }
+    return runSetTest == null ? 0 : runSetTest.observations();
+  }
+
+  /** How many machines the deciding test rests on. */
+  int testedMachines() {
+    if (isDecidedByRegion()) {
+      return candidate.machines();
+    }
+    RunSetTest test = runSetTest;
+    return test != null && test.basis() == TestBasis.PAIRED_MACHINES
+        ? test.observations()
+        : Math.min(baseline.machines(), candidate.machines());
+  }
+
   /** What has to be known about the comparison of two run sets. */
   Set<Flag> runSetFlags() {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);

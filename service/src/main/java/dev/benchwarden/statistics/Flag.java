@@ -59,7 +59,7 @@ public enum Flag {
   SUSPECT_MACHINE,
   /** The baseline has fewer than 2 values: no spread, no z. */
   TOO_FEW_BASELINE_VALUES,
-  /** Significant, but on fewer machines than the policy asks for. */
+  /** The test rests on fewer machines than the policy asks for. */
   TOO_FEW_MACHINES,
   /** The baseline's mean is zero: no percent. */
   ZERO_BASELINE,

@@ -1,0 +1,72 @@
+package dev.benchwarden.statistics;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One series of a comparison with its verdict and every number that led to it. Changes carry the
+ * metric's own sign unless they are called improvements, which are positive when better.
+ *
+ * @param series the caller's own number
+ * @param headline percent and z; null if a side is missing
+ * @param percentImprovement null where the percent or the direction is missing
+ * @param zImprovement null where the z or the direction is missing
+ * @param test the test that decided; null if nothing could be tested
+ * @param runSetTest the test of the two run sets, where the stable region decided
+ * @param qValue the p-value corrected for the number of series; null outside the family of tests
+ * @param flags what a reader has to know, sorted
+ * @param suspectMachines machines whose own change lies far from all the others'
+ * @param reason the verdict in a sentence, with its numbers
+ */
+public record Finding(
+    long series,
+    RunSet baseline,
+    RunSet candidate,
+    @Nullable Headline headline,
+    @Nullable Double percentImprovement,
+    @Nullable Double zImprovement,
+    @Nullable TestReport test,
+    @Nullable TestReport runSetTest,
+    @Nullable Double qValue,
+    Verdict verdict,
+    List<Flag> flags,
+    List<String> suspectMachines,
+    String reason) {
+
+  public @Nullable Double percentChange() {
+    return headline == null ? null : headline.percentChange();
+  }
+
+  public @Nullable Double zScore() {
+    return headline == null ? null : headline.zScore();
+  }
+
+  public @Nullable ZBasis zBasis() {
+    return headline == null ? null : headline.zBasis();
+  }
+
+  public @Nullable TestBasis testBasis() {
+    return test == null ? null : test.basis();
+  }
+
+  /** The p-value of the test by itself. */
+  public @Nullable Double pValue() {
+    return test == null ? null : (Double) test.plain().pValue();
+  }
+
+  /** The p-value of the test with what the other series know about noise. */
+  public @Nullable Double pModerated() {
+    Significance moderated = test == null ? null : test.moderated();
+    return moderated == null ? null : (Double) moderated.pValue();
+  }
+
+  /** The deciding test's own estimate of the change, in percent. */
+  public @Nullable Double estimatePercent() {
+    return test == null ? null : test.deciding().estimatePercent();
+  }
+
+  /** The deciding test's 95 % interval of the change, in percent. */
+  public @Nullable Interval interval() {
+    return test == null ? null : test.deciding().interval();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.benchwarden.statistics;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A verdict in a sentence, with the numbers it rests on. */
+final class Reason {
+
+  private final Judgement row;
+  private final Set<Flag> flags;
+  private final Thresholds thresholds;
+  private final Words words;
+
+  private Reason(Judgement row, Set<Flag> flags, Thresholds thresholds) {
+    this.row = row;
+    this.flags = flags;
+    this.thresholds = thresholds;
+    this.words = Words.of(row.evidence().series());
+  }
+
+  static String of(Judgement row, Set<Flag> flags, Thresholds thresholds) {
+    Reason reason = new Reason(row, flags, thresholds);
+    return switch (row.verdict()) {
+      case REGRESSION, IMPROVEMENT -> reason.change();
+      case NO_CHANGE -> reason.noChange();
+      case INCONCLUSIVE -> reason.inconclusive();
+      case NOT_ENOUGH_DATA -> reason.notEnough();
+      case ENVIRONMENT -> reason.environment();
+    };
+  }
+
+  private String change() {
+    return words.change(percent()) + where() + certainty();
+  }
+
+  /** The headline's percent; the test's where the two disagree because machines differ. */
+  private double percent() {
+    Headline headline = row.evidence().headline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    Significance test = row.deciding();
+    double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
+    boolean agree = Math.signum(shown) == Math.signum(estimate) || Double.isNaN(estimate);
+    return agree ? shown : estimate;
+  }
+
+  private String where() {
+    Evidence evidence = row.evidence();
+    Cells cells = evidence.cells();
+    if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+      return " on the only machine";
+    }
+    if (cells.isEmpty()) {
+      return " on " + Words.count(evidence.candidate().machines(), "machine");
+    }
+    int agreeing = cells.countTowards(percent());
+    return " on " + agreeing + " of " + Words.count(cells.machines().size(), "machine");
+  }
+
+  private String certainty() {
+    Headline headline = row.evidence().headline();
+    Double z = headline == null ? null : headline.zScore();
+    if (z != null) {
+      return " (" + words.z(z) + ")";
+    }
+    Significance test = row.plain();
+    boolean exact = test != null && test.t() == null;
+    return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
+  }
+
+  private static String probability(double q) {
+    return q < 0.001 ? "under 0.001" : Double.toString(Math.round(q * 1000) / 1000.0);
+  }
+
+  private String noChange() {
+    Interval interval = rawInterval();
+    if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
+      return "no change" + certainty();
+    }
+    return "no change of " + minEffect() + " or more: " + range(interval);
+  }
+
+  private String inconclusive() {
+    if (flags.contains(Flag.TOO_FEW_MACHINES) && isSignificant()) {
+      return change() + ", but " + thresholds.minMachines() + " machines are asked for";
+    }
+    Interval interval = rawInterval();
+    return interval == null
+        ? "cannot tell: the values vary too much"
+        : "cannot tell: " + range(interval) + "; more runs or machines are needed";
+  }
+
+  private boolean isSignificant() {
+    return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) >= minEffectPercent();
+  }
+
+  private String range(Interval interval) {
+    return interval.low() == interval.high()
+        ? words.change(interval.low())
+        : words.between(interval);
+  }
+
+  private @Nullable Interval rawInterval() {
+    Significance test = row.deciding();
+    return test == null ? null : test.interval();
+  }
+
+  private String minEffect() {
+    double percent = minEffectPercent();
+    boolean whole = percent == Math.rint(percent);
+    return whole ? (int) percent + "%" : Words.percent(percent);
+  }
+
+  private double minEffectPercent() {
+    return row.evidence().minEffect(thresholds);
+  }
+
+  private String notEnough() {
+    if (flags.contains(Flag.NO_CANDIDATE)) {
+      return "the candidate has no valid run";
+    }
+    if (flags.contains(Flag.NO_BASELINE)) {
+      return "no baseline to compare with";
+    }
+    if (flags.contains(Flag.NO_DIRECTION)) {
+      return "not judged: nobody said which way this metric is better";
+    }
+    if (row.plain() != null) {
+      return flags.contains(Flag.OUT_OF_RANGE)
+          ? "the change is too large to be put in numbers"
+          : "the baseline is zero: a change has no percentage";
+    }
+    return "too few runs: " + sides() + ", needed are 2 machines, or 3 runs a side on one machine";
+  }
+
+  private String sides() {
+    return side(row.evidence().baseline()) + " against " + side(row.evidence().candidate());
+  }
+
+  private static String side(RunSet runs) {
+    return Words.count(runs.runs(), "run") + " on " + Words.count(runs.machines(), "machine");
+  }
+
+  private String environment() {
+    return "the machine explains it: " + words.change(percent());
+  }
+}
