@@ -20,7 +20,7 @@ public interface Harness {
   /**
    * Whether output that begins like this is this harness's.
    *
-   * @param head the first bytes of the output as text, at most 4096 characters, without a byte
+   * @param head the first bytes of the output as text, at most 16,384 characters, without a byte
    *     order mark
    */
   boolean recognises(String head);

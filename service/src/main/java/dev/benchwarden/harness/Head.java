@@ -12,8 +12,8 @@ import tools.jackson.core.TokenStreamContext;
 /** The beginning of an output, from which its harness is recognised. */
 final class Head {
 
-  /** Enough for the fields that tell formats apart; a long list of samples comes behind them. */
-  static final int MAX_CHARS = 4096;
+  /** Enough for the fields that tell formats apart; even behind a name of absurd length. */
+  static final int MAX_CHARS = 16_384;
 
   private static final int MAX_BYTES_PER_CHAR = 4;
 

@@ -192,7 +192,15 @@ class UploadTests {
     refused("[]", 422, "unreadable-output");
     refused(Arrays.copyOf(jmh, jmh.length / 2), Map.of(), 422, "unreadable-output");
     refused(NEUTRAL.formatted("a", "\"NaN\""), 422, "unreadable-output");
-    refused(NEUTRAL.formatted("n".repeat(10_000), "1"), 422, "unreadable-output");
+    refused(
+        NEUTRAL.formatted("n".repeat(10_000), "1").getBytes(StandardCharsets.UTF_8),
+        Map.of("harness", "benchwarden"),
+        422,
+        "unreadable-output");
+    refused(
+        new String(jmh, StandardCharsets.UTF_8).replaceFirst("bsonbench", "n".repeat(10_000)),
+        422,
+        "unreadable-output");
     refused(jmh, Map.of("harness", "benchwarden"), 422, "unreadable-output");
     refused(jmh, Map.of("harness", "stopwatch"), 415, "unknown-harness");
 
