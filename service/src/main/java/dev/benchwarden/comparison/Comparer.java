@@ -1,0 +1,138 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.statistics.Comparisons;
+import dev.benchwarden.statistics.Finding;
+import dev.benchwarden.statistics.Thresholds;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Compares two revisions: what each machine said then and now, series by series. */
+@Component
+class Comparer {
+
+  private static final Comparator<Series> BY_NAME =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(series -> series.parameters().toString())
+          .thenComparing(series -> series.metric().name())
+          .thenComparing(Series::id);
+
+  private final MachineMedians medians;
+  private final SeriesCatalog catalog;
+  private final Machines machines;
+  private final Links links;
+
+  Comparer(MachineMedians medians, SeriesCatalog catalog, Machines machines, Links links) {
+    this.medians = medians;
+    this.catalog = catalog;
+    this.machines = machines;
+    this.links = links;
+  }
+
+  /**
+   * @param onlyMachines the names of the machines to look at; empty for all
+   */
+  @Transactional(readOnly = true)
+  Comparison compare(Project project, Side baseline, Side candidate, List<String> onlyMachines) {
+    Map<Long, Machine> included = machines(project, onlyMachines);
+    Map<Long, List<MachineMedian>> before = measured(project, baseline, included);
+    Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
+    List<SeriesPair> pairs = new ArrayList<>();
+    List<OneSidedSeries> onlyBefore = new ArrayList<>();
+    List<OneSidedSeries> onlyAfter = new ArrayList<>();
+    for (Series series : describe(project, before.keySet(), after.keySet())) {
+      List<MachineMedian> left = before.get(series.id());
+      List<MachineMedian> right = after.get(series.id());
+      if (left != null && right != null) {
+        pairs.add(new SeriesPair(series, left, right, included));
+      } else {
+        (left == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(series));
+      }
+    }
+    List<ComparisonRow> rows = judge(pairs, Thresholds.DEFAULT);
+    return new Comparison(
+        null,
+        null,
+        Comparison.SideAnswer.of(baseline),
+        Comparison.SideAnswer.of(candidate),
+        thresholds(Thresholds.DEFAULT),
+        counts(rows),
+        rows,
+        onlyBefore,
+        onlyAfter,
+        links(project, baseline, candidate));
+  }
+
+  private Map<Long, Machine> machines(Project project, List<String> onlyMachines) {
+    Map<Long, Machine> all = new HashMap<>(machines.byId(project.id()));
+    if (!onlyMachines.isEmpty()) {
+      all.values().removeIf(machine -> !onlyMachines.contains(machine.name()));
+    }
+    return all;
+  }
+
+  private Map<Long, List<MachineMedian>> measured(
+      Project project, Side side, Map<Long, Machine> included) {
+    return medians.at(project.id(), side.revision().id(), side.mainline()).stream()
+        .filter(median -> included.containsKey(median.machine()))
+        .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  private List<Series> describe(Project project, Set<Long> before, Set<Long> after) {
+    Set<Long> all = new HashSet<>(before);
+    all.addAll(after);
+    return catalog.describe(project.id(), all).values().stream().sorted(BY_NAME).toList();
+  }
+
+  private static List<ComparisonRow> judge(List<SeriesPair> pairs, Thresholds thresholds) {
+    List<Finding> findings =
+        Comparisons.judge(pairs.stream().map(SeriesPair::sides).toList(), thresholds);
+    List<ComparisonRow> rows = new ArrayList<>(pairs.size());
+    for (int i = 0; i < findings.size(); i++) {
+      rows.add(pairs.get(i).row(findings.get(i)));
+    }
+    return rows;
+  }
+
+  private static Map<String, Integer> counts(List<ComparisonRow> rows) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (var verdict : dev.benchwarden.statistics.Verdict.values()) {
+      counts.put(verdict.name(), 0);
+    }
+    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static Comparison.Thresholds thresholds(Thresholds thresholds) {
+    return new Comparison.Thresholds(thresholds.minEffect(), thresholds.alpha(), thresholds.zMin());
+  }
+
+  private Map<String, String> links(Project project, Side baseline, Side candidate) {
+    String query =
+        "/comparisons?baseline=%s&candidate=%s"
+            .formatted(encoded(baseline.selector()), encoded(candidate.selector()));
+    return Map.of("self", links.api(project, query), "dashboard", links.page(project, query));
+  }
+
+  private static String encoded(String selector) {
+    return URLEncoder.encode(selector, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Series;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One series on both sides, and what is to be thought of the difference.
+ *
+ * @param percentChange candidate against baseline in the metric's own sign, in percent of the
+ *     baseline's mean
+ * @param percentImprovement the same, positive when better
+ * @param ratio candidate divided by baseline
+ * @param zScore how many standard deviations of the baseline the candidate's mean lies away
+ * @param zBasis of what the standard deviation is: {@code REGION} or {@code MACHINES}
+ * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
+ * @param pValue two-sided
+ * @param pModerated with variance borrowed from the other rows
+ * @param qValue corrected for the number of rows
+ * @param estimatePercent the test's own estimate of the change
+ * @param interval the 95 % interval of that estimate, in percent
+ * @param reason the verdict in words
+ */
+public record ComparisonRow(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    SideSummary baseline,
+    SideSummary candidate,
+    @Nullable Double percentChange,
+    @Nullable Double percentImprovement,
+    @Nullable Double ratio,
+    @Nullable Double zScore,
+    @Nullable Double zImprovement,
+    @Nullable String zBasis,
+    @Nullable String testBasis,
+    @Nullable Double pValue,
+    @Nullable Double pModerated,
+    @Nullable Double qValue,
+    @Nullable Double estimatePercent,
+    @Nullable List<Double> interval,
+    List<String> flags,
+    String verdict,
+    String reason) {
+
+  /**
+   * One side of a row.
+   *
+   * @param mean of the machine medians
+   * @param median of the machine medians
+   * @param stddev of the machine medians (n - 1)
+   * @param runs valid executions on all machines
+   */
+  public record SideSummary(
+      @Nullable Double mean,
+      @Nullable Double median,
+      @Nullable Double stddev,
+      int machines,
+      int runs,
+      int samples,
+      List<MachineSummary> perMachine) {}
+
+  /**
+   * What one machine says.
+   *
+   * @param runs the median of each of its executions
+   */
+  public record MachineSummary(String machine, @Nullable Double median, double[] runs) {}
+}

@@ -1,0 +1,14 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Series;
+import java.util.Map;
+
+/** A series that only one side measured. */
+public record OneSidedSeries(
+    long series, String benchmark, Map<String, String> parameters, Series.Metric metric) {
+
+  static OneSidedSeries of(Series series) {
+    return new OneSidedSeries(
+        series.id(), series.benchmark(), series.parameters(), series.metric());
+  }
+}

@@ -1,0 +1,174 @@
+package dev.benchwarden.comparison;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison as text: the table that release notes print, and all numbers as CSV. */
+final class ReleaseNotes {
+
+  private ReleaseNotes() {}
+
+  /** A Markdown table. Names are data: they cannot leave their cell or become a link or mark-up. */
+  static String markdown(Comparison comparison) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            | Feature | Percent Improvement | Z-score | Verdict |
+            | :-- | --: | --: | :-- |
+            """);
+    for (ComparisonRow row : comparison.rows()) {
+      text.append(
+          "| %s | %s | %s | %s |\n"
+              .formatted(
+                  codeSpan(feature(row)),
+                  percent(row.percentImprovement()),
+                  z(row.zImprovement()),
+                  words(row.verdict())));
+    }
+    return text.toString();
+  }
+
+  /** A reStructuredText {@code list-table}, as the MongoDB drivers' release notes use it. */
+  static String restructuredText(Comparison comparison) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            .. list-table::
+               :header-rows: 1
+               :widths: 60 20 20
+
+               * - Feature
+                 - Percent Improvement
+                 - Z-score
+            """);
+    for (ComparisonRow row : comparison.rows()) {
+      text.append(
+          """
+
+             * - %s
+               - %s
+               - %s
+          """
+              .formatted(
+                  literal(feature(row)), percent(row.percentImprovement()), z(row.zImprovement())));
+    }
+    return text.toString();
+  }
+
+  /** Every number in full precision, one row a series. */
+  static String csv(Comparison comparison) {
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter csv =
+        new CSVPrinter(
+            text,
+            CSVFormat.RFC4180
+                .builder()
+                .setHeader(
+                    "benchmark",
+                    "parameters",
+                    "metric",
+                    "unit",
+                    "direction",
+                    "baseline_mean",
+                    "baseline_machines",
+                    "candidate_mean",
+                    "candidate_machines",
+                    "percent_improvement",
+                    "z_improvement",
+                    "p",
+                    "q",
+                    "estimate_percent",
+                    "interval_low",
+                    "interval_high",
+                    "verdict",
+                    "reason")
+                .get())) {
+      for (ComparisonRow row : comparison.rows()) {
+        csv.printRecord(cells(row));
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  private static List<@Nullable Object> cells(ComparisonRow row) {
+    List<Double> interval = row.interval();
+    return java.util.Arrays.asList(
+        inert(row.benchmark()),
+        inert(parameters(row.parameters())),
+        inert(row.metric().name()),
+        inert(row.metric().unit()),
+        row.metric().direction(),
+        row.baseline().mean(),
+        row.baseline().machines(),
+        row.candidate().mean(),
+        row.candidate().machines(),
+        row.percentImprovement(),
+        row.zImprovement(),
+        row.pModerated() == null ? row.pValue() : row.pModerated(),
+        row.qValue(),
+        row.estimatePercent(),
+        interval == null ? null : interval.getFirst(),
+        interval == null ? null : interval.getLast(),
+        row.verdict(),
+        row.reason());
+  }
+
+  /** Spreadsheets run a cell that begins like a formula. */
+  private static String inert(String cell) {
+    return !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
+  }
+
+  /** Benchmark, parameters and, where it is not the benchmark's score, the metric. */
+  private static String feature(ComparisonRow row) {
+    String parameters = parameters(row.parameters());
+    String metric = row.metric().name();
+    return row.benchmark()
+        + (parameters.isEmpty() ? "" : " (%s)".formatted(parameters))
+        + (metric.equals("score") ? "" : " " + metric);
+  }
+
+  private static String parameters(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String codeSpan(String name) {
+    String plain = plain(name).replace("|", "\\|");
+    String fence = plain.contains("`") ? "``" : "`";
+    while (plain.contains(fence)) {
+      fence += "`";
+    }
+    return fence.length() == 1 ? fence + plain + fence : "%s %s %s".formatted(fence, plain, fence);
+  }
+
+  private static String literal(String name) {
+    return "``%s``".formatted(plain(name).replace("`", "'"));
+  }
+
+  /** Without line breaks and other characters that are not seen. */
+  private static String plain(String name) {
+    return name.replaceAll("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
+  }
+
+  private static String percent(@Nullable Double value) {
+    return value == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", value);
+  }
+
+  private static String z(@Nullable Double value) {
+    return value == null ? "–" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String words(String verdict) {
+    return verdict.toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

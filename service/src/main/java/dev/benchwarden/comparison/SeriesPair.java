@@ -1,0 +1,100 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.harness.Unit;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.statistics.Direction;
+import dev.benchwarden.statistics.Finding;
+import dev.benchwarden.statistics.Headline;
+import dev.benchwarden.statistics.Interval;
+import dev.benchwarden.statistics.RunSet;
+import dev.benchwarden.statistics.SeriesSides;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A series that both sides measured, on its way from the database to a row. */
+record SeriesPair(
+    Series series,
+    List<MachineMedian> baseline,
+    List<MachineMedian> candidate,
+    Map<Long, Machine> machines) {
+
+  /** What the statistics need to know. */
+  SeriesSides sides() {
+    return SeriesSides.ofRuns(
+        series.id(),
+        direction(),
+        Unit.of(series.metric().unit()).isTimeLike(),
+        runs(baseline),
+        runs(candidate));
+  }
+
+  ComparisonRow row(Finding finding) {
+    Headline headline = finding.headline();
+    Interval interval = finding.interval();
+    return new ComparisonRow(
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        summary(finding.baseline(), baseline),
+        summary(finding.candidate(), candidate),
+        finding.percentChange(),
+        finding.percentImprovement(),
+        headline == null ? null : ratio(headline),
+        finding.zScore(),
+        finding.zImprovement(),
+        name(finding.zBasis()),
+        name(finding.testBasis()),
+        finding.pValue(),
+        finding.pModerated(),
+        finding.qValue(),
+        finding.estimatePercent(),
+        interval == null ? null : List.of(interval.low(), interval.high()),
+        finding.flags().stream().map(Enum::name).toList(),
+        finding.verdict().name(),
+        finding.reason());
+  }
+
+  private Direction direction() {
+    var direction = series.metric().direction();
+    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+  }
+
+  private Map<String, double[]> runs(List<MachineMedian> side) {
+    Map<String, double[]> runs = new LinkedHashMap<>();
+    side.forEach(median -> runs.put(label(median), median.runs()));
+    return runs;
+  }
+
+  private ComparisonRow.SideSummary summary(RunSet runs, List<MachineMedian> side) {
+    return new ComparisonRow.SideSummary(
+        runs.mean(),
+        runs.median(),
+        runs.standardDeviation(),
+        runs.machines(),
+        runs.runs(),
+        side.stream().mapToInt(MachineMedian::samples).sum(),
+        side.stream()
+            .map(median ->
+                new ComparisonRow.MachineSummary(label(median), median.median(), median.runs()))
+            .toList());
+  }
+
+  private String label(MachineMedian median) {
+    Machine machine = machines.get(median.machine());
+    return machine == null ? Long.toString(median.machine()) : machine.label();
+  }
+
+  private static @Nullable Double ratio(Headline headline) {
+    double ratio = headline.candidateMean() / headline.baselineMean();
+    return Double.isFinite(ratio) ? ratio : null;
+  }
+
+  private static @Nullable String name(@Nullable Enum<?> constant) {
+    return constant == null ? null : constant.name();
+  }
+}

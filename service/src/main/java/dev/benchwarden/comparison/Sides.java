@@ -1,0 +1,50 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.results.Runs;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Finds the revision that a selector chooses. */
+@Component
+class Sides {
+
+  private final Revisions revisions;
+  private final Runs runs;
+
+  Sides(Revisions revisions, Runs runs) {
+    this.revisions = revisions;
+    this.runs = runs;
+  }
+
+  /**
+   * @throws ProblemException 422 if the selector chooses nothing
+   */
+  Side find(Project project, String text) {
+    Selector selector = Selector.parse(text);
+    Revision revision =
+        revision(project, selector)
+            .orElseThrow(() ->
+                new ProblemException(
+                    Problem.UNKNOWN_SELECTOR,
+                    "Nothing in project '%s' is chosen by '%s': no run was uploaded for it."
+                        .formatted(project.slug(), selector)));
+    boolean mainline = revision.mainline() && !(selector instanceof Selector.OfPullRequest);
+    return new Side(selector.toString(), revision, mainline);
+  }
+
+  private Optional<Revision> revision(Project project, Selector selector) {
+    long id = project.id();
+    return switch (selector) {
+      case Selector.OfRevision(String name) -> revisions.named(id, name);
+      case Selector.OfTag(String tag) -> revisions.withTag(id, tag);
+      case Selector.OfBranch(String branch) -> runs.newestRevisionOf(id, branch);
+      case Selector.OfPullRequest(int number) -> runs.newestRevisionOf(id, number);
+      case Selector.Stable() -> Optional.empty();
+    };
+  }
+}
