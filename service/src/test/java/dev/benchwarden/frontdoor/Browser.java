@@ -1,0 +1,83 @@
+package dev.benchwarden.frontdoor;
+
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
+
+/** An installed Chromium without a window. */
+final class Browser implements AutoCloseable {
+
+  private static final List<String> ARGUMENTS =
+      List.of(
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync");
+
+  private final Playwright playwright;
+  private final com.microsoft.playwright.Browser browser;
+
+  private Browser(Playwright playwright, com.microsoft.playwright.Browser browser) {
+    this.playwright = playwright;
+    this.browser = browser;
+  }
+
+  /**
+   * Starts the browser. Where none is installed the test counts as skipped, except in CI, which
+   * installs one: there it fails.
+   */
+  static Browser start() {
+    Optional<Path> executable = installed();
+    if (executable.isEmpty() && System.getenv("CI") != null) {
+      throw new AssertionError("CI must have a browser: scripts/install-test-tools installs it");
+    }
+    Assumptions.assumeTrue(
+        executable.isPresent(), "no Chromium here: scripts/install-test-tools installs it");
+    Playwright playwright =
+        Playwright.create(
+            new Playwright.CreateOptions()
+                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    return new Browser(
+        playwright,
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(executable.orElseThrow())
+                    .setArgs(ARGUMENTS)));
+  }
+
+  /** A page of a fresh profile, wide enough for a desk. */
+  Page newPage() {
+    return browser.newPage(
+        new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1400, 1000));
+  }
+
+  @Override
+  public void close() {
+    playwright.close();
+  }
+
+  private static Optional<Path> installed() {
+    @Nullable String named = System.getenv("BENCHWARDEN_BROWSER");
+    return Stream.of(
+            named == null ? "/usr/bin/chromium" : named,
+            "/usr/bin/chromium-browser",
+            "/usr/bin/google-chrome",
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+        .map(Path::of)
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+}
