@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton';
 export function CommandLine({ command }: { readonly command: string }) {
   return (
     <div class="command">
-      <pre>
+      <pre tabIndex={0}>
         <code>{command}</code>
       </pre>
       <CopyButton text={() => command}>Copy</CopyButton>

@@ -4,6 +4,8 @@ export interface Request {
   readonly method: string;
   readonly url: URL;
   readonly headers: Record<string, string>;
+  readonly text: string | null;
+  /** The text read as JSON. */
   readonly body: unknown;
 }
 
@@ -37,7 +39,10 @@ function requestOf(path: string, init: RequestInit): Request {
     method: init.method ?? 'GET',
     url: new URL(path, 'http://localhost'),
     headers: init.headers as Record<string, string>,
-    body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    text: typeof init.body === 'string' ? init.body : null,
+    get body() {
+      return this.text === null ? null : (JSON.parse(this.text) as unknown);
+    },
   };
 }
 

@@ -127,7 +127,8 @@ function PolicyError({ error }: { readonly error: ApiError }) {
         {(error.problem.errors ?? []).map(({ pointer, line, detail }) => (
           <li key={`${pointer ?? ''}${line ?? ''}${detail}`}>
             {line !== undefined && `line ${line}: `}
-            {pointer !== undefined && <code>{pointer}</code>} {detail}
+            {pointer !== undefined && <code>{pointer} </code>}
+            {detail}
           </li>
         ))}
       </ul>

@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Evaluation } from '../../api/types';
+import { finding } from '../../testing/findings';
+import { serve } from '../../testing/service';
+import { EvaluationPage } from './EvaluationPage';
+
+const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '' } as const;
+const PATH = 'GET /api/v1/projects/bson/evaluations/e1';
+
+const DONE: Evaluation = {
+  id: 'e1',
+  revision: 'r2',
+  branch: 'faster',
+  pullRequest: 128,
+  status: 'DONE',
+  verdict: 'REGRESSION',
+  gate: 'FAIL',
+  environment: null,
+  findings: [finding()],
+  onlyInBaseline: [],
+  onlyInCandidate: [],
+  rerun: [finding({ series: 18 })],
+  awaiting: ['m4'],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('an evaluation', () => {
+  it('says its verdict and gate first, then every finding', async () => {
+    serve({ [PATH]: () => DONE });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('1 regression in 1 series');
+    expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
+    expect(screen.getByText('gate: fail')).toBeTruthy();
+    expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('names what to run again and who has not reported', async () => {
+    serve({ [PATH]: () => DONE });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('Run again to confirm');
+    expect(screen.getByText('m4')).toBeTruthy();
+  });
+
+  it('that is not done is followed until it is', async () => {
+    vi.useFakeTimers();
+    let answer: Evaluation = { ...DONE, status: 'RUNNING', verdict: null, gate: null };
+    serve({ [PATH]: () => answer });
+    render(<EvaluationPage place={PLACE} />);
+    await pass(10);
+    expect(screen.getByText('Being judged')).toBeTruthy();
+    answer = DONE;
+    await pass(2100);
+    await pass(10);
+    expect(screen.getByText('1 regression in 1 series')).toBeTruthy();
+  });
+});
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { list, serve } from '../../testing/service';
+import { RunsPage } from './RunsPage';
+
+const PLACE = { page: 'runs', project: 'bson' } as const;
+
+afterEach(cleanup);
+
+describe('the runs', () => {
+  it('show what was received, and what was left out of it', async () => {
+    serve({
+      'GET /api/v1/projects/bson/runs': () =>
+        list([
+          {
+            id: 'run1',
+            revision: 'ab'.repeat(20),
+            branch: 'main',
+            pullRequest: null,
+            machine: { name: 'm1', generation: 1 },
+            harness: 'jmh',
+            benchmarks: 11,
+            measurements: 44,
+            samples: 660,
+            receivedAt: '2026-01-01T00:00:00Z',
+            warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
+          },
+        ]),
+    });
+    render(<RunsPage place={PLACE} />);
+    const row = (await screen.findByText('jmh')).closest('tr');
+    expect(row?.textContent).toContain('660');
+    expect(screen.getByText('1 warning')).toBeTruthy();
+    expect(row?.textContent).toContain('score is NaN: measurement left out');
+  });
+
+  it('when there are none, say how to send one', async () => {
+    serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });
+    render(<RunsPage place={PLACE} />);
+    await screen.findByText('No uploads yet');
+    expect(document.body.textContent).toContain('curl');
+  });
+});

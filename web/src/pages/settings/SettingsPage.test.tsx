@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../api/session';
+import { serve } from '../../testing/service';
+import { SettingsPage } from './SettingsPage';
+
+const PLACE = { page: 'settings', project: 'bson' } as const;
+const PATH = '/api/v1/projects/bson/policy';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+afterEach(cleanup);
+
+describe('the policy', () => {
+  it('is set out legibly, and only read without a token', async () => {
+    serve({ [`GET ${PATH}`]: () => '{"minEffect":2,"alpha":0.05}' });
+    render(<SettingsPage place={PLACE} />);
+    const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
+    expect(editor.value).toBe('{\n  "minEffect": 2,\n  "alpha": 0.05\n}');
+    expect(editor.readOnly).toBe(true);
+  });
+
+  it('is saved as it was typed, also as YAML', async () => {
+    signIn('bw_admin');
+    const requests = serve({ [`GET ${PATH}`]: () => '{}', [`PUT ${PATH}`]: () => ({}) });
+    render(<SettingsPage place={PLACE} />);
+    fireEvent.input(await screen.findByRole('textbox'), {
+      target: { value: 'minEffect: 3\n' },
+    });
+    fireEvent.click(screen.getByText('Save'));
+    await screen.findByText('Saved. It holds from the next evaluation on.');
+    const put = requests.find(({ method }) => method === 'PUT');
+    expect(put?.headers['Content-Type']).toBe('application/yaml');
+    expect(put?.text).toBe('minEffect: 3\n');
+  });
+
+  it('is tried on the stored history before anybody is alerted', async () => {
+    signIn('bw_admin');
+    serve({
+      [`GET ${PATH}`]: () => '{}',
+      [`POST ${PATH}/backtest`]: () => ({
+        revisions: 182,
+        wouldAlert: [{ series: 17 }],
+        falseAlarmRate: 0.011,
+        suggested: { minEffect: 2.5 },
+      }),
+    });
+    render(<SettingsPage place={PLACE} />);
+    fireEvent.click(await screen.findByText('Test on the stored history'));
+    await screen.findByText('182 revisions');
+    expect(screen.getByText('1 time')).toBeTruthy();
+    expect(screen.getByText('1.1%')).toBeTruthy();
+  });
+
+  it('with an error is told the line', async () => {
+    signIn('bw_admin');
+    const detail = 'minEffect must be positive';
+    serve({
+      [`GET ${PATH}`]: () => '{}',
+      [`POST ${PATH}/backtest`]: () =>
+        new Response(JSON.stringify({ detail: 'No policy.', errors: [{ line: 3, detail }] }), {
+          status: 422,
+        }),
+    });
+    render(<SettingsPage place={PLACE} />);
+    fireEvent.click(await screen.findByText('Test on the stored history'));
+    const error = await screen.findByRole('alert');
+    expect(error.textContent).toContain('line 3: minEffect must be positive');
+  });
+});
