@@ -81,6 +81,13 @@ describe('navigating', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 0);
   });
 
+  it('to where the reader is already leaves no trace in the history', () => {
+    navigate(projectHome('bson'));
+    const entries = history.length;
+    navigate(projectHome('bson'));
+    expect(history.length).toBe(entries);
+  });
+
   it('within a page keeps the scroll position', () => {
     navigate(projectHome('bson'), { keepScroll: true });
     expect(scrolled).not.toHaveBeenCalled();

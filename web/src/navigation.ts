@@ -15,10 +15,13 @@ export function navigate(place: Place, options: NavigateOptions = {}): void {
 }
 
 function go(link: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
-  if (replace) history.replaceState(null, '', link);
+  const isHere = link === location.pathname + location.search + location.hash;
+  if (replace || isHere) history.replaceState(null, '', link);
   else history.pushState(null, '', link);
   window.dispatchEvent(new Event(NAVIGATED));
-  if (!keepScroll && !showAnchor()) window.scrollTo(0, 0);
+  if (keepScroll || showAnchor()) return;
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Brings what the link's anchor names into view, if the page has it already. */

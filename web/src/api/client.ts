@@ -47,6 +47,16 @@ export async function requestText(path: string, options: RequestOptions = {}): P
   return (await send(path, '*/*', options)).text();
 }
 
+/** Saves a file that only a token may read: a plain link could not send it. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await (await send(path, '*/*', {})).blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 async function send(path: string, accept: string, options: RequestOptions): Promise<Response> {
   const response = await answerOf(path, accept, options);
   if (response.ok) return response;

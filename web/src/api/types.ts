@@ -20,7 +20,8 @@ export interface Project {
   readonly createdAt: string;
   readonly series: number;
   readonly lastRunAt: string | null;
-  readonly openAlerts: number;
+  /** Left out by a service that does not judge. */
+  readonly openAlerts?: number;
 }
 
 export interface Metric {

@@ -1,16 +1,22 @@
 import type { ChartOptions, TooltipOptions } from 'chart.js';
 import type { Theme } from './theme';
 
-/** What all charts share: no animation, the page's font, a quiet tooltip. */
-export function baseOptions(theme: Theme): ChartOptions<'scatter'> {
-  return {
-    animation: false,
-    responsive: true,
-    maintainAspectRatio: false,
-    font: { family: theme.font, size: 12 },
-    color: theme.muted,
-    interaction: { mode: 'nearest', intersect: true },
-  };
+/** What all charts share: they fill their place, do not move, and tell of the point under the mouse. */
+export const BASE_OPTIONS: ChartOptions<'scatter'> = {
+  animation: false,
+  responsive: true,
+  maintainAspectRatio: false,
+  interaction: { mode: 'nearest', intersect: true },
+};
+
+/** Text beside an axis; Chart.js takes no font from the chart for it. */
+export function axisText(theme: Theme) {
+  return { color: theme.muted, font: { family: theme.font, size: 12 } };
+}
+
+export function axisTitle(theme: Theme, text: string) {
+  const font = { family: theme.font, size: 12, weight: 500 as const };
+  return { display: true, text, color: theme.muted, font };
 }
 
 export function tooltipStyle(theme: Theme): Partial<TooltipOptions<'scatter'>> {

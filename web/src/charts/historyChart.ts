@@ -5,7 +5,7 @@ import { formatPercent, formatZ } from '../format/percent';
 import { formatDate } from '../format/time';
 import { formatIn, type Scale, scaleFor } from '../format/units';
 import { toneOfChangePoint } from '../tone';
-import { baseOptions, faded, tooltipStyle } from './common';
+import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
 import { type Bands, levelBands } from './levelBands';
 import type { Theme } from './theme';
 
@@ -50,7 +50,7 @@ export function historyChart(
       ],
     },
     options: {
-      ...baseOptions(theme),
+      ...BASE_OPTIONS,
       normalized: true,
       scales: {
         x: {
@@ -60,7 +60,7 @@ export function historyChart(
           grid: { display: false },
           border: { color: theme.axis },
           ticks: {
-            color: theme.muted,
+            ...axisText(theme),
             includeBounds: false,
             maxTicksLimit: 7,
             maxRotation: 0,
@@ -70,10 +70,10 @@ export function historyChart(
         y: {
           type: 'linear',
           ...limitsOf(points, scale),
-          title: { display: true, text: scale.unit, color: theme.muted },
+          title: axisTitle(theme, scale.unit),
           grid: { color: theme.grid, tickColor: theme.grid },
           border: { display: false },
-          ticks: { color: theme.muted, maxTicksLimit: 6, includeBounds: false },
+          ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
         },
       },
       plugins: {

@@ -2,7 +2,7 @@ import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Finding, MachineRuns } from '../api/types';
 import { formatIn, type Scale, scaleFor } from '../format/units';
 import { VERDICTS } from '../verdict';
-import { baseOptions, faded, tooltipStyle } from './common';
+import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
 import type { Theme } from './theme';
 
 /** One run, or one machine's median, of one side. */
@@ -48,7 +48,7 @@ export function machinesChart(
       }),
     },
     options: {
-      ...baseOptions(theme),
+      ...BASE_OPTIONS,
       scales: {
         x: {
           type: 'linear',
@@ -60,7 +60,7 @@ export function machinesChart(
             axis.ticks = machines.map((_, place) => ({ value: place }));
           },
           ticks: {
-            color: theme.muted,
+            ...axisText(theme),
             autoSkip: false,
             maxRotation: 40,
             callback: (value) => machines[Number(value)] ?? '',
@@ -69,10 +69,10 @@ export function machinesChart(
         y: {
           type: 'linear',
           ...limitsOf(finding, scale),
-          title: { display: true, text: scale.unit, color: theme.muted },
+          title: axisTitle(theme, scale.unit),
           grid: { color: theme.grid, tickColor: theme.grid },
           border: { display: false },
-          ticks: { color: theme.muted, maxTicksLimit: 5, includeBounds: false },
+          ticks: { ...axisText(theme), maxTicksLimit: 5, includeBounds: false },
         },
       },
       plugins: {

@@ -4,7 +4,7 @@ import { formatParameters, shortName } from '../format/names';
 import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, minus, scaleFor } from '../format/units';
 import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
-import { baseOptions, faded, tooltipStyle } from './common';
+import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
 import { type PointLabel, pointLabels } from './pointLabels';
 import { paddedLimits } from './symlog';
 import type { Theme } from './theme';
@@ -38,20 +38,20 @@ export function overviewChart(
     type: 'scatter',
     data: { datasets: datasetsOf(points, theme) },
     options: {
-      ...baseOptions(theme),
+      ...BASE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
       scales: {
         x: {
           type: 'symlog',
           ...plane.x,
           ...axisStyle(theme, 'Improvement in percent · worse ← 0 → better'),
-          ticks: { color: theme.muted, callback: (value) => percentTick(Number(value)) },
+          ticks: { ...axisText(theme), callback: (value) => percentTick(Number(value)) },
         },
         y: {
           type: 'symlog',
           ...plane.y,
           ...axisStyle(theme, 'z-score · better →'),
-          ticks: { color: theme.muted, callback: (value) => minus(String(value)) },
+          ticks: { ...axisText(theme), callback: (value) => minus(String(value)) },
         },
       },
       plugins: {
@@ -76,13 +76,21 @@ interface Plane {
   readonly rail: number | null;
 }
 
+/** Room right of the largest improvement for its name. */
+const ROOM_FOR_NAMES = 0.17;
+
 /** Both thresholds are always in the picture, however small the changes are. */
 function planeOf(findings: readonly Finding[], { minEffect, z }: Thresholds): Plane {
   const constants = { x: Math.max(minEffect, 0.1), y: Math.max(z, 0.1) };
   const percents = numbers(findings.map(percentOf));
   const scores = numbers(findings.map(zOf));
-  const x = paddedLimits([...percents, -2.5 * constants.x, 2.5 * constants.x], constants.x);
-  const y = paddedLimits([...scores, -2.5 * constants.y, 2.5 * constants.y], constants.y, 0.1);
+  const x = paddedLimits(
+    [...percents, -2.5 * constants.x, 2.5 * constants.x],
+    constants.x,
+    0.06,
+    ROOM_FOR_NAMES,
+  );
+  const y = paddedLimits([...scores, -2.5 * constants.y, 2.5 * constants.y], constants.y);
   const missing = findings.some((finding) => zOf(finding) === null);
   return {
     x: { ...x, constant: constants.x },
@@ -218,7 +226,7 @@ function wrapped(text: string, width = 62): string {
 
 function axisStyle(theme: Theme, title: string) {
   return {
-    title: { display: true, text: title, color: theme.muted, font: { weight: 500 as const } },
+    title: axisTitle(theme, title),
     grid: { color: theme.grid, tickColor: theme.axis },
     border: { color: theme.axis },
   };

@@ -12,16 +12,20 @@ export function symexp(value: number, constant: number): number {
   return Math.sign(value) * Math.expm1(Math.abs(value)) * constant;
 }
 
-/** Limits around the values that leave `padding` of the axis free on either side. */
+/** Limits around the values that leave shares of the axis free below and above. */
 export function paddedLimits(
   values: readonly number[],
   constant: number,
-  padding = 0.07,
+  below = 0.08,
+  above = below,
 ): { readonly min: number; readonly max: number } {
   const low = symlog(Math.min(...values), constant);
   const high = symlog(Math.max(...values), constant);
-  const room = (high - low) * padding;
-  return { min: symexp(low - room, constant), max: symexp(high + room, constant) };
+  const length = high - low;
+  return {
+    min: symexp(low - below * length, constant),
+    max: symexp(high + above * length, constant),
+  };
 }
 
 /** Round values (1, 2, 5 times powers of ten, both signs, zero) at least `gap` of the axis apart. */

@@ -11,6 +11,8 @@ const PAUSE_MS = 250;
 /** Searches when the reader pauses, not at every letter. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      onSearch(typed);
+      search.current(typed);
     }, PAUSE_MS);
   };
 

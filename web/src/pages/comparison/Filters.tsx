@@ -1,12 +1,6 @@
 import type { Finding } from '../../api/types';
 import { SearchField } from '../../components/SearchField';
-import {
-  type Bounds,
-  type ComparisonFilters,
-  type FilterType,
-  formatBounds,
-  parseBounds,
-} from '../../url';
+import { type Bounds, type ComparisonFilters, type FilterType, parseBounds } from '../../url';
 import { facetsOf } from './rows';
 
 interface FiltersProps {
@@ -142,7 +136,7 @@ function Range({ label, unit, bounds, onBound }: RangeProps) {
     />
   );
   return (
-    <fieldset class="range" key={formatBounds(bounds)}>
+    <fieldset class="range">
       <legend>
         {label} {unit}
       </legend>

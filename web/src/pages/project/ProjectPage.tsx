@@ -45,7 +45,7 @@ function Facts({ project }: { readonly project: Project }) {
       <span>
         default branch <code>{project.defaultBranch}</code>
       </span>
-      {project.openAlerts > 0 && (
+      {project.openAlerts !== undefined && project.openAlerts > 0 && (
         <a class="tone-worse" href={linkTo({ page: 'alerts', project: project.slug, state: '' })}>
           {formatCount(project.openAlerts, 'open alert')}
         </a>

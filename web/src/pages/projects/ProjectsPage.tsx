@@ -57,16 +57,21 @@ function ProjectCard({ project }: { readonly project: Project }) {
           <dt>Last run</dt>
           <dd title={formatDateTime(project.lastRunAt)}>{formatAgo(project.lastRunAt)}</dd>
         </div>
-        <div>
-          <dt>Alerts</dt>
-          <dd class={project.openAlerts > 0 ? 'tone-worse' : ''}>
-            {project.openAlerts === 0
-              ? 'None open'
-              : formatCount(project.openAlerts, 'open', 'open')}
-          </dd>
-        </div>
+        <OpenAlerts count={project.openAlerts} />
       </dl>
     </a>
+  );
+}
+
+function OpenAlerts({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <div>
+      <dt>Alerts</dt>
+      <dd class={count > 0 ? 'tone-worse' : ''}>
+        {count === 0 ? 'None open' : formatCount(count, 'open', 'open')}
+      </dd>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { apiPath } from '../../api/client';
+import { apiPath, saveFile } from '../../api/client';
 import type { List, Run } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
@@ -54,11 +54,14 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
               Samples
             </th>
             <th scope="col">Received</th>
+            <th scope="col">
+              <span class="visually-hidden">File</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {runs.map((run) => (
-            <Row key={run.id} run={run} />
+            <Row key={run.id} project={project} run={run} />
           ))}
         </tbody>
       </table>
@@ -66,7 +69,8 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
   );
 }
 
-function Row({ run }: { readonly run: Run }) {
+function Row({ project, run }: { readonly project: string; readonly run: Run }) {
+  const raw = apiPath(`/projects/${encodeURIComponent(project)}/runs/${run.id}/raw`);
   return (
     <tr>
       <td class="cell-name">
@@ -89,6 +93,15 @@ function Row({ run }: { readonly run: Run }) {
       </td>
       <td data-label="Received" title={formatDateTime(run.receivedAt)}>
         {formatAgo(run.receivedAt)}
+      </td>
+      <td class="cell-actions">
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void saveFile(raw, `${run.id}.txt`)}
+        >
+          Raw file
+        </button>
       </td>
     </tr>
   );
