@@ -137,7 +137,8 @@ export interface Comparison {
   readonly candidate: ComparisonSide;
   readonly thresholds: Thresholds;
   readonly counts: Counts;
-  readonly environment: Environment | null;
+  /** Left out where the machines were not looked at. */
+  readonly environment?: Environment | null;
   readonly rows: readonly Finding[];
   readonly onlyInBaseline: readonly SeriesIdentity[];
   readonly onlyInCandidate: readonly SeriesIdentity[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatParameters, shortRevision, sideLabel, splitName } from './names';
+import { formatParameters, hasOwnTitle, shortRevision, sideLabel, splitName } from './names';
 
 describe('splitName', () => {
   it('sets the package of a Java benchmark apart', () => {
@@ -37,5 +37,18 @@ describe('sideLabel', () => {
     expect(sideLabel(side)).toBe('5.5.1');
     expect(sideLabel({ ...side, label: null })).toBe('ababababab');
     expect(sideLabel({ selector: 'stable', revision: null, label: null })).toBe('stable');
+  });
+});
+
+describe('the title of a comparison', () => {
+  const sides = {
+    baseline: { selector: 'tag:5.4.0', revision: 'r1', label: '5.4.0' },
+    candidate: { selector: 'tag:5.5.1', revision: 'r2', label: '5.5.1' },
+  };
+
+  it('is not repeated when it only names the sides', () => {
+    expect(hasOwnTitle({ ...sides, title: '5.4.0 to 5.5.1' })).toBe(false);
+    expect(hasOwnTitle({ ...sides, title: null })).toBe(false);
+    expect(hasOwnTitle({ ...sides, title: 'Release 5.5' })).toBe(true);
   });
 });

@@ -31,3 +31,22 @@ export function shortRevision(revision: string | null): string {
 export function sideLabel(side: ComparisonSide): string {
   return side.label ?? (side.revision === null ? side.selector : shortRevision(side.revision));
 }
+
+/** The two sides of a comparison by name. */
+export function versus(sides: Sides): string {
+  return `${sideLabel(sides.baseline)} → ${sideLabel(sides.candidate)}`;
+}
+
+/** Whether a title says more than the sides that stand beside it. */
+export function hasOwnTitle({
+  title,
+  ...sides
+}: Sides & { readonly title: string | null }): boolean {
+  const repeated = `${sideLabel(sides.baseline)} to ${sideLabel(sides.candidate)}`;
+  return title !== null && title !== repeated && title !== versus(sides);
+}
+
+interface Sides {
+  readonly baseline: ComparisonSide;
+  readonly candidate: ComparisonSide;
+}

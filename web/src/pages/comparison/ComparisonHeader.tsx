@@ -4,7 +4,7 @@ import { token } from '../../api/session';
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
 import { CopyButton } from '../../components/CopyButton';
-import { shortRevision, sideLabel } from '../../format/names';
+import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
 import { DEFAULT_VIEW, type PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
@@ -19,12 +19,12 @@ interface ComparisonHeaderProps {
 
 /** Both sides, and what came out, before any detail. */
 export function ComparisonHeader({ place, comparison }: ComparisonHeaderProps) {
-  const { baseline, candidate, title, rows } = comparison;
+  const { baseline, candidate, rows } = comparison;
   return (
     <header class="comparison-head">
       <div class="page-head with-actions">
         <div>
-          {title !== null && <p class="eyebrow">{title}</p>}
+          {hasOwnTitle(comparison) && <p class="eyebrow">{comparison.title}</p>}
           <h1 class="versus">
             <SideName side={baseline} role="Baseline" />
             <span class="versus-arrow" aria-label="to">

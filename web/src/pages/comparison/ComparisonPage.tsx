@@ -4,7 +4,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
-import { sideLabel } from '../../format/names';
+import { sideLabel, versus } from '../../format/names';
 import { navigate } from '../../navigation';
 import { type ComparisonView, hasFilters, linkTo, type PlaceOf } from '../../url';
 import { ComparisonHeader } from './ComparisonHeader';
@@ -24,7 +24,10 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
   const filtered = useApi<Comparison>(
     hasFilters(view.filters) ? comparisonPath(project, subject, view.filters) : null,
   );
-  useTitle(whole.value === null ? 'Comparison' : titleOf(whole.value), project);
+  useTitle(
+    whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
+    project,
+  );
 
   const error = whole.error ?? filtered.error;
   if (error !== null) {
@@ -91,8 +94,4 @@ function View({ place, comparison }: ViewProps) {
     case 'release-notes':
       return <ReleaseNotes place={place} />;
   }
-}
-
-function titleOf({ title, baseline, candidate }: Comparison): string {
-  return title ?? `${sideLabel(baseline)} → ${sideLabel(candidate)}`;
 }

@@ -1,8 +1,12 @@
 import type { Environment } from '../../api/types';
 import { formatPercent } from '../../format/percent';
 
+interface EnvironmentNoteProps {
+  readonly environment: Environment | null | undefined;
+}
+
 /** Names the machine that moved apart from the others, before anybody blames the code. */
-export function EnvironmentNote({ environment }: { readonly environment: Environment | null }) {
+export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
   if (environment?.suspect !== true) return null;
   const shifts = environment.machines
     .filter(({ shiftPercent }) => shiftPercent !== null)

@@ -1,7 +1,7 @@
 import { apiPath } from '../../api/client';
 import type { KeptComparison, List } from '../../api/types';
 import { type Resource, useApi } from '../../api/useApi';
-import { sideLabel } from '../../format/names';
+import { hasOwnTitle, versus } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { DEFAULT_VIEW, linkTo } from '../../url';
 
@@ -27,10 +27,10 @@ export function KeptComparisons({ project }: { readonly project: string }) {
                   view: DEFAULT_VIEW,
                 })}
               >
-                {comparison.title ?? titleOf(comparison)}
+                {hasOwnTitle(comparison) ? comparison.title : versus(comparison)}
               </a>
               <span class="hint" title={formatDateTime(comparison.createdAt)}>
-                {comparison.title !== null && `${titleOf(comparison)} · `}
+                {hasOwnTitle(comparison) && `${versus(comparison)} · `}
                 {formatAgo(comparison.createdAt)}
               </span>
             </li>
@@ -44,8 +44,4 @@ export function KeptComparisons({ project }: { readonly project: string }) {
 function insteadOf({ error, loading }: Resource<unknown>): string {
   if (error !== null) return error.message;
   return loading ? 'Loading…' : 'None yet. Open a comparison and keep it to share its link.';
-}
-
-function titleOf({ baseline, candidate }: KeptComparison): string {
-  return `${sideLabel(baseline)} → ${sideLabel(candidate)}`;
 }
