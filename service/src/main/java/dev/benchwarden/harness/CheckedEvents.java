@@ -66,6 +66,25 @@ final class CheckedEvents {
     events.accept(new HarnessEvent.Result(result.withExecutions(bounded(executions))));
   }
 
+  /** Hands on the samples of a series. */
+  void result(Series series, List<double[]> executions, String pointer) {
+    result(
+        new HarnessResult(
+            series.benchmark(),
+            series.parameters(),
+            series.metric(),
+            series.unit(),
+            series.direction(),
+            executions,
+            pointer),
+        series.role());
+  }
+
+  /** Hands on the only sample of a series. */
+  void result(Series series, double sample, String pointer) {
+    result(series, List.of(new double[] {sample}), pointer);
+  }
+
   void warning(String pointer, String detail) {
     events.accept(new HarnessEvent.Warning(pointer, detail));
   }

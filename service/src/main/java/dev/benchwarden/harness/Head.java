@@ -50,8 +50,12 @@ final class Head {
   private static String path(TokenStreamContext place) {
     StringBuilder path = new StringBuilder();
     for (TokenStreamContext at = place; at != null && !at.inRoot(); at = at.getParent()) {
-      path.insert(0, at.inArray() ? "/*" : "/" + at.currentName());
+      path.insert(0, at.inArray() ? "/*" : "/" + escaped(String.valueOf(at.currentName())));
     }
     return path.toString();
+  }
+
+  private static String escaped(String name) {
+    return name.replace("~", "~0").replace("/", "~1");
   }
 }

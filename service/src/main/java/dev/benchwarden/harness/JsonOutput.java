@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -14,6 +13,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
@@ -34,9 +34,6 @@ final class JsonOutput {
   private static final int MAX_FIELD_NAME = 2048;
   private static final int MAX_STRING = 1 << 20;
 
-  private static final Pattern DECIMAL =
-      Pattern.compile("[-+]?+(\\d++(\\.\\d*+)?+|\\.\\d++)([eE][-+]?+\\d++)?+");
-
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -50,10 +47,12 @@ final class JsonOutput {
           .build();
 
   private final JsonParser parser;
+  private final long lineBefore;
   private int numbersKept;
 
-  private JsonOutput(JsonParser parser) {
+  private JsonOutput(JsonParser parser, long lineBefore) {
     this.parser = parser;
+    this.lineBefore = lineBefore;
   }
 
   static JsonParser parser(String text) {
@@ -67,34 +66,70 @@ final class JsonOutput {
    * @throws UnreadableOutputException if it is not JSON, or whatever the reader throws
    */
   static void read(InputStream output, Consumer<JsonOutput> reader) throws IOException {
-    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), output)) {
-      JsonOutput json = new JsonOutput(parser);
-      if (parser.nextToken() == null) {
-        throw json.unreadable("The output is empty");
-      }
-      reader.accept(json);
-      json.skip();
-      if (parser.nextToken() != null) {
-        throw json.unreadable("Something follows the end of the document");
-      }
-    } catch (JacksonIOException failure) {
-      throw failure.getCause();
-    } catch (JacksonException failure) {
-      throw notJson(failure);
+    try (JsonParser parser = open(output)) {
+      new JsonOutput(parser, 0).readOne(reader);
     }
   }
 
-  private static UnreadableOutputException notJson(JacksonException failure) {
-    String detail =
-        failure instanceof UnexpectedEndOfInputException
-            ? "The output ends in the middle: it was cut off"
-            : "Not JSON: " + failure.getOriginalMessage().lines().findFirst().orElse("");
-    String pointer =
-        failure.processor() instanceof JsonParser parser
-            ? parser.streamReadContext().pathAsPointer().toString()
-            : null;
-    long line = failure.getLocation() == null ? -1 : failure.getLocation().getLineNr();
-    return new UnreadableOutputException(detail, pointer, line < 1 ? null : line);
+  /**
+   * Reads values that follow each other, such as one on each line.
+   *
+   * @param reader is called standing on each value
+   * @throws UnreadableOutputException if one is not JSON, or whatever the reader throws
+   */
+  static void readEach(InputStream output, Consumer<JsonOutput> reader) throws IOException {
+    try (JsonParser parser = open(output)) {
+      JsonOutput json = new JsonOutput(parser, 0);
+      json.translatingFailures(() -> {
+        while (parser.nextToken() != null) {
+          reader.accept(json);
+          json.skip();
+        }
+      });
+    }
+  }
+
+  /** Reads the one value that is a line of a text. */
+  static void readLine(Lines line, Consumer<JsonOutput> reader) throws IOException {
+    try (JsonParser parser = parser(line.text())) {
+      new JsonOutput(parser, line.number() - 1).readOne(reader);
+    }
+  }
+
+  /** Reads the first bytes, to tell the encoding. */
+  private static JsonParser open(InputStream output) throws IOException {
+    try {
+      return JSON.createParser(ObjectReadContext.empty(), output);
+    } catch (JacksonIOException failure) {
+      throw failure.getCause();
+    }
+  }
+
+  private void readOne(Consumer<JsonOutput> reader) throws IOException {
+    translatingFailures(() -> {
+      if (parser.nextToken() == null) {
+        throw unreadable("The output is empty");
+      }
+      reader.accept(this);
+      skip();
+      if (parser.nextToken() != null) {
+        throw unreadable("Something follows the end of the document");
+      }
+    });
+  }
+
+  private void translatingFailures(Runnable reading) throws IOException {
+    try {
+      reading.run();
+    } catch (JacksonIOException failure) {
+      throw failure.getCause();
+    } catch (UnexpectedEndOfInputException failure) {
+      throw unreadable("The output ends in the middle: it was cut off");
+    } catch (StreamConstraintsException failure) {
+      throw unreadable("Over a limit: " + failure.getOriginalMessage());
+    } catch (JacksonException failure) {
+      throw unreadable("Not JSON: " + failure.getOriginalMessage().lines().findFirst().orElse(""));
+    }
   }
 
   /** Where it stands, as a JSON pointer. */
@@ -102,9 +137,9 @@ final class JsonOutput {
     return parser.streamReadContext().pathAsPointer().toString();
   }
 
-  /** The line of the value on which it stands, counted from 1. */
+  /** The line up to which it has read, counted from 1. */
   long line() {
-    return parser.currentTokenLocation().getLineNr();
+    return lineBefore + Math.max(1, parser.currentLocation().getLineNr());
   }
 
   UnreadableOutputException unreadable(String detail) {
@@ -138,6 +173,11 @@ final class JsonOutput {
    * @throws UnreadableOutputException if this is not an object, or has a field twice
    */
   void object(String what, Consumer<String> field) {
+    object(what, MAX_FIELDS, field);
+  }
+
+  /** The same for an object whose fields are benchmarks, not those of a benchmark. */
+  void object(String what, int maxFields, Consumer<String> field) {
     expect(JsonToken.START_OBJECT, what, "an object");
     Set<String> seen = new HashSet<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
@@ -146,8 +186,8 @@ final class JsonOutput {
       if (!seen.add(name)) {
         throw unreadable("The field \"%s\" is there twice".formatted(Names.shortened(name)));
       }
-      if (seen.size() > MAX_FIELDS) {
-        throw unreadable("%s has more than %d fields".formatted(what, MAX_FIELDS));
+      if (seen.size() > maxFields) {
+        throw unreadable("%s has more than %d fields".formatted(what, maxFields));
       }
       field.accept(name);
       skip();
@@ -169,17 +209,11 @@ final class JsonOutput {
   }
 
   private double number(String what, String text) {
-    return switch (text) {
-      case "NaN" -> Double.NaN;
-      case "Infinity", "+Infinity", "INF", "+INF" -> Double.POSITIVE_INFINITY;
-      case "-Infinity", "-INF" -> Double.NEGATIVE_INFINITY;
-      default -> {
-        if (!DECIMAL.matcher(text).matches()) {
-          throw unreadable("%s is \"%s\", not a number".formatted(what, Names.shortened(text)));
-        }
-        yield Double.parseDouble(text);
-      }
-    };
+    Double number = Numbers.parse(text);
+    if (number == null) {
+      throw unreadable("%s is \"%s\", not a number".formatted(what, Names.shortened(text)));
+    }
+    return number;
   }
 
   /** To be called before each benchmark: how many samples one may have is limited. */

@@ -14,7 +14,7 @@ final class Names {
   /** Longest unit, in characters. */
   static final int MAX_UNIT = 64;
 
-  private static final int SHOWN = 60;
+  private static final int SHOWN = 100;
 
   private Names() {}
 

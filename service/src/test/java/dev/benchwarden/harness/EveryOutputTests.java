@@ -2,17 +2,24 @@ package dev.benchwarden.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.quicktheories.QuickTheory.qt;
+import static org.quicktheories.generators.SourceDSL.integers;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for every harness, tried on every output beside the tests. */
 class EveryOutputTests {
+
+  private static final int MAX_SMALL = 8000;
 
   private static final Harnesses HARNESSES = Harnesses.installed();
 
@@ -73,6 +80,59 @@ class EveryOutputTests {
     }
     byte[] marked = ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8);
     assertThat(Reading.of(harness(file), marked).series()).isEqualTo(expected);
+  }
+
+  /** What is read of an output that was cut off must be the beginning of what was there. */
+  @ParameterizedTest
+  @MethodSource("smallOutputs")
+  void neverReadsAWrongNumberFromATruncation(Path file) {
+    byte[] whole = Outputs.bytes(file);
+    Map<String, List<Double>> expected = samples(Reading.of(harness(file), whole));
+    for (int length = 0; length < whole.length; length++) {
+      Map<String, List<Double>> read = samples(readIfPossible(file, Arrays.copyOf(whole, length)));
+      for (Map.Entry<String, List<Double>> series : read.entrySet()) {
+        List<Double> all = expected.getOrDefault(series.getKey(), List.of());
+        int count = series.getValue().size();
+        assertThat(all).as(length + " bytes").hasSizeGreaterThanOrEqualTo(count);
+        assertThat(series.getValue()).as(length + " bytes").isEqualTo(all.subList(0, count));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("smallOutputs")
+  void neverFailsOtherwiseThanByItsOwnException(Path file) {
+    byte[] whole = Outputs.bytes(file);
+    qt().withExamples(500)
+        .forAll(integers().between(0, whole.length - 1), integers().between(0, 255))
+        .checkAssert((place, value) -> {
+          byte[] damaged = whole.clone();
+          damaged[place] = value.byteValue();
+          assertThat(readIfPossible(file, damaged)).isNotNull();
+        });
+  }
+
+  static List<Path> smallOutputs() {
+    return outputs().stream().filter(file -> Outputs.bytes(file).length < MAX_SMALL).toList();
+  }
+
+  private static Reading readIfPossible(Path file, byte[] output) {
+    try {
+      return Reading.of(harness(file), output);
+    } catch (UnreadableOutputException e) {
+      return new Reading(List.of(), List.of(), Map.of());
+    }
+  }
+
+  private static Map<String, List<Double>> samples(Reading reading) {
+    Map<String, List<Double>> samples = new TreeMap<>();
+    for (HarnessResult result : reading.results()) {
+      String series =
+          result.benchmark() + new TreeMap<>(result.parameters()) + result.metric() + result.unit();
+      List<Double> list = samples.computeIfAbsent(series, _ -> new ArrayList<>());
+      result.executions().forEach(e -> Arrays.stream(e).forEach(list::add));
+    }
+    return samples;
   }
 
   private static Harness harness(Path file) {
