@@ -150,6 +150,23 @@ final class JsonOutput {
     return parser.hasToken(JsonToken.START_ARRAY);
   }
 
+  boolean isObject() {
+    return parser.hasToken(JsonToken.START_OBJECT);
+  }
+
+  boolean isText() {
+    return parser.hasToken(JsonToken.VALUE_STRING);
+  }
+
+  boolean isTrue() {
+    return parser.hasToken(JsonToken.VALUE_TRUE);
+  }
+
+  boolean isNumber() {
+    return parser.hasToken(JsonToken.VALUE_NUMBER_INT)
+        || parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT);
+  }
+
   boolean isNull() {
     return parser.hasToken(JsonToken.VALUE_NULL);
   }
