@@ -46,8 +46,7 @@ final class Browser implements AutoCloseable {
         executable.isPresent(), "no Chromium here: scripts/install-test-tools installs it");
     Playwright playwright =
         Playwright.create(
-            new Playwright.CreateOptions()
-                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     return new Browser(
         playwright,
         playwright

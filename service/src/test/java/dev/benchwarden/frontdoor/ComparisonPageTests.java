@@ -59,18 +59,16 @@ class ComparisonPageTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onConsoleMessage(
-        message -> {
-          if (message.type().equals("error")) {
-            faults.add(message.text());
-          }
-        });
+    page.onConsoleMessage(message -> {
+      if (message.type().equals("error")) {
+        faults.add(message.text());
+      }
+    });
     page.onPageError(faults::add);
-    page.onDialog(
-        dialog -> {
-          faults.add("dialog: " + dialog.message());
-          dialog.dismiss();
-        });
+    page.onDialog(dialog -> {
+      faults.add("dialog: " + dialog.message());
+      dialog.dismiss();
+    });
   }
 
   @AfterEach
@@ -130,11 +128,10 @@ class ComparisonPageTests {
 
     waitForPoints(rowsOfTheService(filters));
     assertThat(points())
-        .allSatisfy(
-            point -> {
-              assertThat(Math.abs(point.x())).isGreaterThanOrEqualTo(100);
-              assertThat(Math.abs(point.y())).isLessThanOrEqualTo(60);
-            });
+        .allSatisfy(point -> {
+          assertThat(Math.abs(point.x())).isGreaterThanOrEqualTo(100);
+          assertThat(Math.abs(point.y())).isLessThanOrEqualTo(60);
+        });
   }
 
   @Test
@@ -205,8 +202,9 @@ class ComparisonPageTests {
 
   @Test
   void anUnknownComparisonSaysSo() {
-    page.navigate("%s/projects/%s/comparisons?baseline=tag:9&candidate=tag:8"
-        .formatted(api.address(), demo.project()));
+    page.navigate(
+        "%s/projects/%s/comparisons?baseline=tag:9&candidate=tag:8"
+            .formatted(api.address(), demo.project()));
 
     assertThat(page.getByText("tag:9").first()).isVisible();
     faults.removeIf(fault -> fault.contains("422"));

@@ -48,9 +48,13 @@ record Demo(String project, String comparison) {
 
   private static Map<String, String> place(String[] release, Path file) {
     return Map.of(
-        "revision", "r" + release[1],
-        "tag", release[1],
-        "order", release[0],
-        "machine", file.getName(file.getNameCount() - 2).toString());
+        "revision",
+        "r" + release[1],
+        "tag",
+        release[1],
+        "order",
+        release[0],
+        "machine",
+        file.getName(file.getNameCount() - 2).toString());
   }
 }

@@ -60,8 +60,7 @@ class DemoTests {
     assertThat(rows("tag:4.11.5", "tag:5.5.1", "encodePooled"))
         .filteredOn(row -> row.at("/metric/name").asString().equals("cpu.time.norm"))
         .hasSize(3)
-        .allSatisfy(
-            row -> assertThat(row.at("/verdict").asString()).isEqualTo("IMPROVEMENT"));
+        .allSatisfy(row -> assertThat(row.at("/verdict").asString()).isEqualTo("IMPROVEMENT"));
   }
 
   @Test
