@@ -23,6 +23,8 @@ const BETTER: Readonly<Record<string, string>> = {
   LOWER_IS_BETTER: ' (lower is better)',
 };
 
+const JUDGED: ReadonlySet<Verdict> = new Set(['REGRESSION', 'IMPROVEMENT', 'ENVIRONMENT']);
+
 /** Findings whose size is printed beside the point. */
 const LABELLED = 4;
 
@@ -131,27 +133,29 @@ function datasetsOf(
   })).filter(({ data }) => data.length > 0);
 }
 
+/** Findings that are judged are filled; those of which nothing can be said step back as outlines. */
 function pointStyle(verdict: Verdict, theme: Theme) {
   const { tone, shape } = VERDICTS[verdict];
   const colour = theme.tones[tone];
-  const judged = verdict === 'REGRESSION' || verdict === 'IMPROVEMENT' || verdict === 'ENVIRONMENT';
+  const judged = JUDGED.has(verdict);
   return {
     pointStyle: shape,
     pointRotation: rotationOf(verdict),
-    pointBackgroundColor: faded(colour, judged ? 0.85 : 0.35),
-    pointBorderColor: shape === 'crossRot' ? colour : judged ? theme.surface : colour,
-    pointBorderWidth: shape === 'crossRot' ? 2 : 1.25,
+    pointBackgroundColor: faded(colour, judged ? 0.9 : 0.12),
+    pointBorderColor: judged ? theme.surface : faded(colour, 0.8),
+    pointBorderWidth: judged ? 1 : 1.5,
     pointHoverBorderColor: theme.text,
     pointHoverBorderWidth: 1.5,
     pointHitRadius: 6,
   };
 }
 
-/** Area grows with the machines that measured both sides. */
+/** Area grows with the machines that measured both sides; a triangle needs more for the same look. */
 export function radiusOf(point: FindingPoint | undefined): number {
   if (point === undefined) return 0;
-  const { baseline, candidate } = point.finding;
-  return 3.5 + 2.8 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+  const { baseline, candidate, verdict } = point.finding;
+  const size = 2.5 + 2.4 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+  return VERDICTS[verdict].shape === 'triangle' ? size * 1.2 : size;
 }
 
 /** The strongest finding of a benchmark speaks for its other metrics. */
