@@ -24,6 +24,7 @@ import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /** Turns every failure into a problem document with a stable type and a sentence on what to do. */
 @RestControllerAdvice
@@ -83,6 +84,11 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
           case HttpMessageNotReadableException unreadable -> document(InvalidInput.of(unreadable));
           case MissingServletRequestParameterException missing ->
               document(ProblemException.invalidParameter(missing.getParameterName(), "is missing"));
+          case NoResourceFoundException nowhere ->
+              document(
+                  ProblemException.notFound(
+                      "There is nothing at /%s: the page at /api lists every address."
+                          .formatted(nowhere.getResourcePath())));
           default -> document(kind(status), detail(failure, body), List.of());
         };
     String path =
