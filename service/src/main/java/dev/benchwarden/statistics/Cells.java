@@ -2,6 +2,8 @@ package dev.benchwarden.statistics;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * How far each machine moved from itself in one series (docs/statistics.md section A1): a machine
@@ -45,6 +47,17 @@ record Cells(List<String> machines, double[] deltas, double[][][] samples, boole
       }
     }
     return cells.build();
+  }
+
+  /** The cells of all other machines; the series stays as quiet as it was. */
+  Cells without(Set<String> left) {
+    int[] kept =
+        IntStream.range(0, deltas.length).filter(k -> !left.contains(machines.get(k))).toArray();
+    return new Cells(
+        Arrays.stream(kept).mapToObj(machines::get).toList(),
+        Arrays.stream(kept).mapToDouble(k -> deltas[k]).toArray(),
+        Arrays.stream(kept).mapToObj(k -> samples[k]).toArray(double[][][]::new),
+        isQuiet);
   }
 
   boolean isEmpty() {

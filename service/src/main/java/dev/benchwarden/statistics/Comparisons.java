@@ -23,10 +23,25 @@ public final class Comparisons {
     return findings;
   }
 
+  /**
+   * Judges all series of one comparison and the machines they ran on: what a sick machine explains
+   * is not blamed on the code.
+   */
+  public static Evaluation evaluate(
+      List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {
+    List<Evidence> evidence = evidence(series, thresholds);
+    GuardedJudging judging = GuardedJudging.of(evidence, thresholds, history);
+    List<Finding> findings = new ArrayList<>(series.size());
+    for (int g = 0; g < evidence.size(); g++) {
+      findings.add(Findings.of(judging.rows().get(g), judging.environment(), thresholds));
+    }
+    return Evaluation.of(findings, judging.environment(), judging.moderation().priors());
+  }
+
   private static List<Evidence> evidence(List<SeriesSides> series, Thresholds thresholds) {
     List<Evidence> evidence = new ArrayList<>(series.size());
     for (SeriesSides sides : series) {
-      evidence.add(Evidence.of(sides, thresholds.centre()));
+      evidence.add(Evidence.of(sides, thresholds));
     }
     return evidence;
   }

@@ -13,7 +13,7 @@ package dev.benchwarden.statistics;
  *     of no meaning for logarithms
  * @param magnitude the largest magnitude among the raw values; 1 for logarithms
  */
-record Difference(
+public record Difference(
     Scale scale,
     double value,
     double variance,

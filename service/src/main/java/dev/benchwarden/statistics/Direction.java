@@ -15,4 +15,12 @@ public enum Direction {
       case UNKNOWN -> Double.NaN;
     };
   }
+
+  /**
+   * The same for a ratio's change in percent. What takes half the time does twice the work, so
+   * where lower is better the inverse ratio counts: a time and its rate get the same verdict.
+   */
+  double ratioImprovement(double percent) {
+    return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);
+  }
 }

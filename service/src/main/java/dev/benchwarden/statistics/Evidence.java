@@ -1,6 +1,7 @@
 package dev.benchwarden.statistics;
 
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ record Evidence(
     @Nullable Difference regionDifference,
     Cells cells) {
 
-  static Evidence of(SeriesSides series, Thresholds.Centre centre) {
+  static Evidence of(SeriesSides series, Thresholds thresholds) {
     RunSet baseline = RunSet.of(series.baseline());
     RunSet candidate = RunSet.of(series.candidate());
     RegionPoints points = series.region();
@@ -32,15 +33,56 @@ record Evidence(
         points != null && isDecisive(region)
             ? Cells.ofRegion(points, candidate)
             : Cells.ofRuns(baseline, candidate);
+    return of(series, baseline, candidate, region, cells, thresholds);
+  }
+
+  private static Evidence of(
+      SeriesSides series,
+      RunSet baseline,
+      RunSet candidate,
+      @Nullable RegionView region,
+      Cells cells,
+      Thresholds thresholds) {
     return new Evidence(
         series,
         baseline,
         candidate,
         region,
-        headline(region, baseline, candidate, centre),
+        headline(region, baseline, candidate, thresholds.centre()),
         RunSetTest.of(baseline, candidate),
         region == null ? null : region.difference(),
         cells);
+  }
+
+  /** The same series as if these machines had never run. */
+  Evidence without(Set<String> machines, Thresholds thresholds) {
+    RunSet kept = candidate.without(machines);
+    RegionPoints points = series.region();
+    RegionView seen = points == null ? null : points.besideWithout(kept, machines);
+    return of(series, baseline.without(machines), kept, seen, cells.without(machines), thresholds);
+  }
+
+  /** The same series as if this machine had not run the candidate. */
+  Evidence withoutCandidateOn(String machine, Thresholds thresholds) {
+    Set<String> left = Set.of(machine);
+    RunSet kept = candidate.without(left);
+    return of(series, baseline, kept, view(kept), cells.without(left), thresholds);
+  }
+
+  /**
+   * The same series with the candidate's results divided by what its machines did.
+   *
+   * @param effects by machine, natural logarithms, positive is better
+   */
+  Evidence dividedBy(Map<String, Double> effects, Thresholds thresholds) {
+    RunSet divided =
+        candidate.times(machine -> Math.exp(0 - improvement(effects.getOrDefault(machine, 0.0))));
+    return of(series, baseline, divided, view(divided), cells, thresholds);
+  }
+
+  private @Nullable RegionView view(RunSet runs) {
+    RegionPoints points = series.region();
+    return points == null ? null : points.beside(runs);
   }
 
   private static @Nullable Headline headline(
@@ -55,6 +97,14 @@ record Evidence(
     return baseline.isEmpty()
         ? null
         : Headline.of(ZBasis.MACHINES, baseline.medians(), Sample.mean(candidate.medians()));
+  }
+
+  /** Whether a slow machine moves this series, and it can tell that one did. */
+  boolean isSensitive() {
+    return series.timeLike()
+        && series.direction() != Direction.UNKNOWN
+        && !cells.isEmpty()
+        && !cells.isQuiet();
   }
 
   /** Whether the stable region decides; otherwise the two run sets do. */
@@ -84,6 +134,13 @@ record Evidence(
 
   double improvement(double change) {
     return series.direction().improvement(change);
+  }
+
+  /** A percentage of the deciding test, positive is better. */
+  double percentImprovement(double percent) {
+    Difference difference = difference();
+    boolean ratio = difference != null && difference.scale() == Scale.LOG;
+    return ratio ? series.direction().ratioImprovement(percent) : improvement(percent);
   }
 
   /** The smallest change of this series that matters, in percent. */

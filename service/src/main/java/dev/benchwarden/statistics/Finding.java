@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param test the test that decided; null if nothing could be tested
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
+ * @param unguarded the verdict if all machines are trusted; the same where they are
+ * @param adjusted the verdict without what sick machines did, before they are blamed
+ * @param agreement whether the other machines see the change too; null if that was not checked
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
  * @param reason the verdict in a sentence, with its numbers
@@ -29,6 +32,9 @@ public record Finding(
     @Nullable TestReport runSetTest,
     @Nullable Double qValue,
     Verdict verdict,
+    Verdict unguarded,
+    Verdict adjusted,
+    @Nullable Agreement agreement,
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {

@@ -9,24 +9,33 @@ final class Findings {
 
   private Findings() {}
 
+  /** A finding of a comparison whose machines are trusted. */
   static Finding of(Judgement row, Thresholds thresholds) {
-    Evidence evidence = row.evidence();
-    Headline headline = evidence.headline();
+    return of(GuardedRow.of(row, row, row.verdict()), Environment.TRUSTED, thresholds);
+  }
+
+  /** Sides, percent and z are shown as they were measured; the test as it was judged. */
+  static Finding of(GuardedRow row, Environment environment, Thresholds thresholds) {
+    Evidence shown = row.unguarded().evidence();
+    Headline headline = shown.headline();
     Set<Flag> flags = Flags.of(row, thresholds);
     return new Finding(
-        evidence.series().series(),
-        evidence.baseline(),
-        evidence.candidate(),
+        shown.series().series(),
+        shown.baseline(),
+        shown.candidate(),
         headline,
-        improvement(evidence, headline == null ? null : headline.percentChange()),
-        improvement(evidence, headline == null ? null : headline.zScore()),
-        report(row),
-        evidence.isDecidedByRegion() ? report(evidence.runSetTest()) : null,
-        Finite.orNull(row.qValue()),
+        improvement(shown, headline == null ? null : headline.percentChange()),
+        improvement(shown, headline == null ? null : headline.zScore()),
+        report(row.adjusted()),
+        shown.isDecidedByRegion() ? report(shown.runSetTest()) : null,
+        Finite.orNull(row.adjusted().qValue()),
         row.verdict(),
+        row.unguarded().verdict(),
+        row.adjusted().verdict(),
+        row.agreement(),
         List.copyOf(flags),
-        suspects(evidence),
-        Reason.of(row, flags, thresholds));
+        suspects(shown),
+        Reason.of(row, flags, environment, thresholds));
   }
 
   private static @Nullable Double improvement(Evidence evidence, @Nullable Double change) {
@@ -40,17 +49,18 @@ final class Findings {
     if (basis == null || difference == null || plain == null) {
       return null;
     }
-    return new TestReport(
-        basis, difference.scale(), row.evidence().observations(), plain, row.moderated());
+    return new TestReport(basis, difference, row.evidence().observations(), plain, row.moderated());
   }
 
   private static @Nullable TestReport report(@Nullable RunSetTest test) {
-    if (test == null) {
-      return null;
-    }
-    Significance plain = Significance.of(test.difference());
-    return new TestReport(
-        test.basis(), test.difference().scale(), test.observations(), plain, null);
+    return test == null
+        ? null
+        : new TestReport(
+            test.basis(),
+            test.difference(),
+            test.observations(),
+            Significance.of(test.difference()),
+            null);
   }
 
   private static List<String> suspects(Evidence evidence) {

@@ -10,16 +10,19 @@ final class Flags {
 
   private Flags() {}
 
-  static Set<Flag> of(Judgement row, Thresholds thresholds) {
-    Evidence evidence = row.evidence();
+  /** Flags of the sides as they were measured, of the test as it was judged, of the machines. */
+  static Set<Flag> of(GuardedRow guarded, Thresholds thresholds) {
+    Evidence evidence = guarded.unguarded().evidence();
+    Judgement row = guarded.adjusted();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    flags.addAll(guarded.flags());
     addOfSides(flags, evidence);
     addOfRegion(flags, evidence);
     addOfTest(flags, row);
     if (evidence.series().direction() == Direction.UNKNOWN) {
       flags.add(Flag.NO_DIRECTION);
     }
-    if (row.plain() != null && evidence.testedMachines() < thresholds.minMachines()) {
+    if (row.plain() != null && row.evidence().testedMachines() < thresholds.minMachines()) {
       flags.add(Flag.TOO_FEW_MACHINES);
     }
     return flags;

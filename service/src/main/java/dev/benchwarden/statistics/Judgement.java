@@ -24,15 +24,20 @@ record Judgement(
   /** The estimate in percent, positive is better; NaN if there is none. */
   double estimate() {
     Significance test = deciding();
-    return test == null ? Double.NaN : evidence.improvement(Finite.orNaN(test.estimatePercent()));
+    return test == null
+        ? Double.NaN
+        : evidence.percentImprovement(Finite.orNaN(test.estimatePercent()));
   }
 
   /** The 95 % interval in percent, positive is better. */
   @Nullable Interval interval() {
     Significance test = deciding();
     Interval raw = test == null ? null : test.interval();
-    boolean lower = evidence.series().direction() == Direction.LOWER_IS_BETTER;
-    return raw == null || !lower ? raw : raw.negated();
+    if (raw == null || evidence.series().direction() != Direction.LOWER_IS_BETTER) {
+      return raw;
+    }
+    return new Interval(
+        evidence.percentImprovement(raw.high()), evidence.percentImprovement(raw.low()));
   }
 
   /** The difference of logarithms, positive is better; NaN on the raw scale. */

@@ -38,8 +38,8 @@ final class Moderation {
     return moderation;
   }
 
-  @Nullable VariancePrior prior(TestBasis basis) {
-    return priors.get(basis);
+  Map<TestBasis, VariancePrior> priors() {
+    return Map.copyOf(priors);
   }
 
   /** The series' test with what the others know about noise; null where that does not apply. */

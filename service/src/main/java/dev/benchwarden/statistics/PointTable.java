@@ -2,8 +2,10 @@ package dev.benchwarden.statistics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -85,6 +87,44 @@ public record PointTable(List<String> machines, double[][] medians) {
       present += Double.isNaN(median) ? 0 : 1;
     }
     return present;
+  }
+
+  /** The usual number of machines at a point that has any. */
+  double medianMachines() {
+    return Sample.median(
+        IntStream.range(0, points())
+            .map(this::machinesAt)
+            .filter(count -> count > 0)
+            .asDoubleStream()
+            .toArray());
+  }
+
+  /** The table without any result of these machines. */
+  PointTable without(Set<String> left) {
+    Map<String, double[]> kept = new HashMap<>();
+    for (int k = 0; k < machines.size(); k++) {
+      if (!left.contains(machines.get(k))) {
+        kept.put(machines.get(k), column(k));
+      }
+    }
+    return of(kept);
+  }
+
+  /** The table without the results of some machines at some points. */
+  PointTable withoutResults(Map<String, int[]> left) {
+    Map<String, double[]> kept = new HashMap<>();
+    for (int k = 0; k < machines.size(); k++) {
+      double[] column = column(k);
+      for (int point : left.getOrDefault(machines.get(k), new int[0])) {
+        column[point] = Double.NaN;
+      }
+      kept.put(machines.get(k), column);
+    }
+    return of(kept);
+  }
+
+  private double[] column(int machine) {
+    return Arrays.stream(medians).mapToDouble(row -> row[machine]).toArray();
   }
 
   /** Whether every point has results of the same machines. */

@@ -6,22 +6,28 @@ import org.jspecify.annotations.Nullable;
 /** A verdict in a sentence, with the numbers it rests on. */
 final class Reason {
 
+  private final GuardedRow guarded;
   private final Judgement row;
   private final Set<Flag> flags;
+  private final Environment environment;
   private final Thresholds thresholds;
   private final Words words;
 
-  private Reason(Judgement row, Set<Flag> flags, Thresholds thresholds) {
-    this.row = row;
+  private Reason(
+      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+    this.guarded = guarded;
+    this.row = guarded.adjusted();
     this.flags = flags;
+    this.environment = environment;
     this.thresholds = thresholds;
     this.words = Words.of(row.evidence().series());
   }
 
-  static String of(Judgement row, Set<Flag> flags, Thresholds thresholds) {
-    Reason reason = new Reason(row, flags, thresholds);
-    return switch (row.verdict()) {
-      case REGRESSION, IMPROVEMENT -> reason.change();
+  static String of(
+      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+    Reason reason = new Reason(guarded, flags, environment, thresholds);
+    return switch (guarded.verdict()) {
+      case REGRESSION, IMPROVEMENT -> reason.change() + reason.despiteMachines();
       case NO_CHANGE -> reason.noChange();
       case INCONCLUSIVE -> reason.inconclusive();
       case NOT_ENOUGH_DATA -> reason.notEnough();
@@ -33,14 +39,26 @@ final class Reason {
     return words.change(percent()) + where() + certainty();
   }
 
-  /** The headline's percent; the test's where the two disagree because machines differ. */
+  private String despiteMachines() {
+    if (flags.contains(Flag.STANDS_OUT)) {
+      return ", far more than the machines' own shift";
+    }
+    boolean left = isAdjusted() && !environment.leftOut().isEmpty();
+    return left ? ", without " + String.join(", ", environment.leftOut()) : "";
+  }
+
+  private boolean isAdjusted() {
+    return row.evidence() != guarded.unguarded().evidence();
+  }
+
+  /** The headline's percent; the test's where machines were left out or the two disagree. */
   private double percent() {
     Headline headline = row.evidence().headline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
     Significance test = row.deciding();
     double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
-    boolean agree = Math.signum(shown) == Math.signum(estimate) || Double.isNaN(estimate);
-    return agree ? shown : estimate;
+    boolean agree = !isAdjusted() && Math.signum(shown) == Math.signum(estimate);
+    return agree || Double.isNaN(estimate) ? shown : estimate;
   }
 
   private String where() {
@@ -59,7 +77,7 @@ final class Reason {
   private String certainty() {
     Headline headline = row.evidence().headline();
     Double z = headline == null ? null : headline.zScore();
-    if (z != null) {
+    if (z != null && !isAdjusted()) {
       return " (" + words.z(z) + ")";
     }
     Significance test = row.plain();
@@ -80,6 +98,10 @@ final class Reason {
   }
 
   private String inconclusive() {
+    Agreement agreement = guarded.agreement();
+    if (agreement != null && !agreement.holds()) {
+      return "cannot tell: " + change() + ", but not without " + agreement.without();
+    }
     if (flags.contains(Flag.TOO_FEW_MACHINES) && isSignificant()) {
       return change() + ", but " + thresholds.minMachines() + " machines are asked for";
     }
@@ -140,7 +162,10 @@ final class Reason {
     return Words.count(runs.runs(), "run") + " on " + Words.count(runs.machines(), "machine");
   }
 
+  /** What was seen, and the machines that explain it. */
   private String environment() {
-    return "the machine explains it: " + words.change(percent());
+    Headline headline = guarded.unguarded().evidence().headline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    return words.change(shown) + ", which the machines explain: " + environment.sentence();
   }
 }

@@ -2,50 +2,58 @@ package dev.benchwarden.statistics;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The points of a series' stable region, oldest first. With the machines' own medians a candidate
  * that lacks a machine can still be compared; with values alone it is taken as it is.
  *
- * @param machines the machine medians; without machines only {@code values} are known
+ * @param machines all machine medians; without machines only {@code values} are known
+ * @param counted the machine medians that count, which are those of machines that were well
  * @param values the point values; not to be modified
  */
-public record RegionPoints(PointTable machines, double[] values) {
+public record RegionPoints(PointTable machines, PointTable counted, double[] values) {
 
   /** A region of which only the point values are known. */
   public static RegionPoints ofValues(double... values) {
-    return new RegionPoints(PointTable.EMPTY, Sample.valid(values));
-  }
-
-  /** A region with its machine medians, of which flagged ones should be NaN. */
-  public static RegionPoints ofMachines(PointTable machines) {
-    return new RegionPoints(machines, Sample.valid(PointValues.of(machines)));
+    return new RegionPoints(PointTable.EMPTY, PointTable.EMPTY, Sample.valid(values));
   }
 
   /**
-   * @param perMachine each machine's median at every point, NaN where missing or flagged
+   * @param perMachine each machine's median at every point, NaN where missing
    */
   public static RegionPoints ofMachines(Map<String, double[]> perMachine) {
-    return ofMachines(PointTable.of(perMachine));
+    return ofMachines(perMachine, Map.of());
+  }
+
+  /**
+   * @param perMachine each machine's median at every point, NaN where missing
+   * @param sick by machine, the points at which it was found sick: those results do not count
+   */
+  public static RegionPoints ofMachines(Map<String, double[]> perMachine, Map<String, int[]> sick) {
+    PointTable all = PointTable.of(perMachine);
+    PointTable counted = all.withoutResults(sick);
+    return new RegionPoints(all, counted, Sample.valid(PointValues.of(counted)));
   }
 
   /** The region and the candidate on one scale. */
   RegionView beside(RunSet candidate) {
-    if (machines.machines().isEmpty() || candidate.isEmpty()) {
-      return new RegionView(values, Finite.orNaN(candidate.mean()), 1);
-    }
-    PointTable table = machines.with(candidate).connectedWithLastPoint();
-    double[] all = PointValues.of(table);
-    int last = all.length - 1;
-    double fewer = medianMachines(table) / candidate.machines();
-    return new RegionView(Arrays.copyOf(all, last), all[last], Math.max(1, fewer));
+    return beside(candidate, counted);
   }
 
-  private static double medianMachines(PointTable table) {
-    double[] counts = new double[table.points() - 1];
-    for (int j = 0; j < counts.length; j++) {
-      counts[j] = table.machinesAt(j);
+  /** The same as if these machines had never run. */
+  RegionView besideWithout(RunSet candidate, Set<String> machines) {
+    return beside(candidate, counted.without(machines));
+  }
+
+  private RegionView beside(RunSet candidate, PointTable points) {
+    if (points.machines().isEmpty() || candidate.isEmpty()) {
+      return new RegionView(values, Finite.orNaN(candidate.mean()), 1);
     }
-    return counts.length == 0 ? 1 : Sample.median(counts);
+    PointTable table = points.with(candidate).connectedWithLastPoint();
+    double[] all = PointValues.of(table);
+    int last = all.length - 1;
+    double fewer = points.medianMachines() / candidate.machines();
+    return new RegionView(Arrays.copyOf(all, last), all[last], Math.max(1, fewer));
   }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +89,22 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
       }
     }
     return null;
+  }
+
+  /** The runs of all other machines. */
+  RunSet without(Set<String> machines) {
+    return new RunSet(
+        perMachine.stream().filter(machine -> !machines.contains(machine.machine())).toList(),
+        invalidRuns);
+  }
+
+  /** The runs times a factor that each machine has. */
+  RunSet times(ToDoubleFunction<String> factor) {
+    return new RunSet(
+        perMachine.stream()
+            .map(machine -> machine.times(factor.applyAsDouble(machine.machine())))
+            .toList(),
+        invalidRuns);
   }
 
   boolean hasSameMachinesAs(RunSet other) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A test as it is reported, in the metric's own sign.
  *
+ * @param difference what was tested
  * @param observations how many machines, runs, points or rounds the spread was taken from
  * @param plain the test by itself
  * @param moderated the test with what the other series know about noise; null where not used. It
@@ -12,10 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record TestReport(
     TestBasis basis,
-    Scale scale,
+    Difference difference,
     int observations,
     Significance plain,
     @Nullable Significance moderated) {
+
+  public Scale scale() {
+    return difference.scale();
+  }
 
   public Significance deciding() {
     return moderated == null ? plain : moderated;

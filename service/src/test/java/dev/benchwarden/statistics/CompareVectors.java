@@ -24,7 +24,7 @@ final class CompareVectors implements VectorFile {
             input.numbersByName("candidate"),
             input.hasValue("region") ? RegionPoints.ofValues(input.numbers("region")) : null,
             null);
-    return answer(Evidence.of(sides, Thresholds.Centre.MEAN));
+    return answer(Evidence.of(sides, Thresholds.DEFAULT));
   }
 
   private static Object answer(Evidence evidence) {

@@ -24,6 +24,7 @@ final class VectorFiles {
         new ModeratedVectors(),
         new BenjaminiHochbergVectors(),
         new VerdictVectors(),
-        new MachineAdjustedVectors());
+        new MachineAdjustedVectors(),
+        new EnvironmentVectors());
   }
 }

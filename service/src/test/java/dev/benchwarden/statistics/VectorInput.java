@@ -104,6 +104,14 @@ final class VectorInput {
     return byName(key, (name, value) -> child(value, path + "/" + key + "/" + name));
   }
 
+  /** An object whose keys are names, such as machines, each with a list of objects. */
+  Map<String, List<VectorInput>> objectListsByName(String key) {
+    return byName(
+        key,
+        (name, list) ->
+            elements(list).map(value -> child(value, path + "/" + key + "/" + name)).toList());
+  }
+
   /** An object whose keys are names, such as machines, each with a number. */
   Map<String, Double> numberByName(String key) {
     return byName(key, (name, value) -> toDouble(value));

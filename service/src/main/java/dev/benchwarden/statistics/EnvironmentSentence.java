@@ -1,0 +1,56 @@
+package dev.benchwarden.statistics;
+
+import java.util.stream.Collectors;
+
+/** What happened to the machines, in a sentence. */
+final class EnvironmentSentence {
+
+  private EnvironmentSentence() {}
+
+  static String of(Environment environment) {
+    return switch (environment.state()) {
+      case OFF -> "";
+      case CLEAR -> ofClear(environment);
+      case RESOLVED -> moved(environment, " left out") + " while the other machines were steady";
+      case UNRESOLVED -> ofUnresolved(environment);
+    };
+  }
+
+  private static String ofClear(Environment environment) {
+    return environment.flags().contains(Flag.RULER_HEALTHY)
+        ? "the reference benchmarks ran as always: the machine is well"
+        : "";
+  }
+
+  private static String ofUnresolved(Environment environment) {
+    if (environment.machines().size() > 1) {
+      return moved(environment, "")
+          + ", and too few machines are left to tell what the code did;"
+          + " run the baseline again on the same machines";
+    }
+    MachineHealth only = environment.machines().getFirst();
+    String advice = ", and no other machine tells whether it or the code changed;";
+    return sentence(environment, only, "") + advice + " run the baseline again on it";
+  }
+
+  private static String moved(Environment environment, String remark) {
+    return environment.machines().stream()
+        .filter(MachineHealth::suspect)
+        .map(machine -> sentence(environment, machine, remark))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Such as "perf-3 left out: 11.0% slower than itself on 96% of the suite". */
+  private static String sentence(Environment environment, MachineHealth machine, String remark) {
+    double shift = environment.shiftPercent(machine.machine());
+    String word = shift < 0 ? " slower" : " faster";
+    return machine.machine()
+        + remark
+        + ": "
+        + Words.percent(Math.abs(shift))
+        + word
+        + " than itself on "
+        + Math.round(100 * machine.share())
+        + "% of the suite";
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwarden.statistics;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series before and after the environment was looked at.
+ *
+ * @param unguarded the judgement while machines are trusted
+ * @param adjusted the judgement without what sick machines did
+ * @param verdict the verdict that counts
+ * @param flags what the guard has to say
+ * @param agreement whether the other machines see the change too; null if that was not checked
+ */
+record GuardedRow(
+    Judgement unguarded,
+    Judgement adjusted,
+    Verdict verdict,
+    Set<Flag> flags,
+    @Nullable Agreement agreement) {
+
+  static GuardedRow of(Judgement unguarded, Judgement adjusted, Verdict verdict) {
+    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), null);
+  }
+
+  GuardedRow withFlag(Flag flag) {
+    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.of(flag), agreement);
+  }
+
+  /** The row after the other machines were asked. */
+  GuardedRow with(Agreement asked) {
+    if (asked.holds()) {
+      return new GuardedRow(unguarded, adjusted, verdict, flags, asked);
+    }
+    Set<Flag> more = EnumSet.of(Flag.ONE_MACHINE_ONLY);
+    more.addAll(flags);
+    return new GuardedRow(unguarded, adjusted, Verdict.INCONCLUSIVE, more, asked);
+  }
+}
