@@ -35,7 +35,7 @@ public final class Comparisons {
     for (int g = 0; g < evidence.size(); g++) {
       findings.add(Findings.of(judging.rows().get(g), judging.environment(), thresholds));
     }
-    return Evaluation.of(findings, judging.environment(), judging.moderation().priors());
+    return Evaluation.of(judging, findings);
   }
 
   private static List<Evidence> evidence(List<SeriesSides> series, Thresholds thresholds) {

@@ -10,11 +10,14 @@ import java.util.Set;
  * A comparison with its machines judged (docs/statistics.md section A10).
  *
  * @param findings one for each series, in their order
+ * @param rerun the series to run again to confirm the changes, witnesses of the machines' health
+ *     included; empty if nothing is suspected
  * @param priors what the series know about each other's noise, for confirming the findings later
  */
 public record Evaluation(
     List<Finding> findings,
     Environment environment,
+    List<Long> rerun,
     Map<TestBasis, VariancePrior> priors,
     Verdict verdict,
     Gate gate) {
@@ -22,10 +25,16 @@ public record Evaluation(
   private static final List<Verdict> BY_WEIGHT =
       List.of(Verdict.IMPROVEMENT, Verdict.INCONCLUSIVE, Verdict.NO_CHANGE);
 
-  static Evaluation of(
-      List<Finding> findings, Environment environment, Map<TestBasis, VariancePrior> priors) {
+  static Evaluation of(GuardedJudging judging, List<Finding> findings) {
+    Environment environment = judging.environment();
     Verdict verdict = verdict(findings.stream().map(Finding::verdict).toList(), environment);
-    return new Evaluation(findings, environment, priors, verdict, gate(verdict, environment));
+    return new Evaluation(
+        findings,
+        environment,
+        Rerun.of(judging.rows()),
+        judging.moderation().priors(),
+        verdict,
+        gate(verdict, environment));
   }
 
   private static Verdict verdict(Collection<Verdict> rows, Environment environment) {

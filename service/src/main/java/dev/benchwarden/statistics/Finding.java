@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param unguarded the verdict if all machines are trusted; the same where they are
  * @param adjusted the verdict without what sick machines did, before they are blamed
  * @param agreement whether the other machines see the change too; null if that was not checked
+ * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
  * @param reason the verdict in a sentence, with its numbers
@@ -35,6 +36,7 @@ public record Finding(
     Verdict unguarded,
     Verdict adjusted,
     @Nullable Agreement agreement,
+    boolean certain,
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {

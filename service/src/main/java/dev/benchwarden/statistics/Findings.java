@@ -33,6 +33,7 @@ final class Findings {
         row.unguarded().verdict(),
         row.adjusted().verdict(),
         row.agreement(),
+        row.isCertain(),
         List.copyOf(flags),
         suspects(shown),
         Reason.of(row, flags, environment, thresholds));

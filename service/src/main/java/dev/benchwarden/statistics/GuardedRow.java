@@ -37,4 +37,18 @@ record GuardedRow(
     more.addAll(flags);
     return new GuardedRow(unguarded, adjusted, Verdict.INCONCLUSIVE, more, asked);
   }
+
+  /** Whether nothing varies, so that a repeat could only show the same again. */
+  boolean isCertain() {
+    Evidence evidence = unguarded.evidence();
+    Difference difference = adjusted.evidence().difference();
+    boolean repeated = evidence.candidate().fewestRuns() >= 2;
+    boolean baselineRepeated =
+        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
+    return difference != null
+        && difference.isWithoutSpread()
+        && evidence.cells().isQuiet()
+        && repeated
+        && baselineRepeated;
+  }
 }

@@ -25,6 +25,7 @@ final class VectorFiles {
         new BenjaminiHochbergVectors(),
         new VerdictVectors(),
         new MachineAdjustedVectors(),
-        new EnvironmentVectors());
+        new EnvironmentVectors(),
+        new ConfirmationVectors());
   }
 }
