@@ -9,8 +9,11 @@ import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import dev.benchwarden.statistics.Comparisons;
+import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Finding;
+import dev.benchwarden.statistics.MachineHistory;
 import dev.benchwarden.statistics.Thresholds;
+import dev.benchwarden.statistics.Verdict;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,7 +70,12 @@ class Comparer {
         (left == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(series));
       }
     }
-    List<ComparisonRow> rows = judge(pairs, Thresholds.DEFAULT);
+    Evaluation judged =
+        Comparisons.evaluate(
+            pairs.stream().map(SeriesPair::sides).toList(),
+            Thresholds.DEFAULT,
+            MachineHistory.NONE);
+    List<ComparisonRow> rows = rows(pairs, judged.findings());
     return new Comparison(
         null,
         null,
@@ -75,6 +83,7 @@ class Comparer {
         Comparison.SideAnswer.of(candidate),
         thresholds(Thresholds.DEFAULT),
         counts(rows),
+        EnvironmentReport.of(judged.environment()),
         rows,
         onlyBefore,
         onlyAfter,
@@ -102,9 +111,7 @@ class Comparer {
     return catalog.describe(project.id(), all).values().stream().sorted(BY_NAME).toList();
   }
 
-  private static List<ComparisonRow> judge(List<SeriesPair> pairs, Thresholds thresholds) {
-    List<Finding> findings =
-        Comparisons.judge(pairs.stream().map(SeriesPair::sides).toList(), thresholds);
+  private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {
     List<ComparisonRow> rows = new ArrayList<>(pairs.size());
     for (int i = 0; i < findings.size(); i++) {
       rows.add(pairs.get(i).row(findings.get(i)));
@@ -114,7 +121,7 @@ class Comparer {
 
   private static Map<String, Integer> counts(List<ComparisonRow> rows) {
     Map<String, Integer> counts = new LinkedHashMap<>();
-    for (var verdict : dev.benchwarden.statistics.Verdict.values()) {
+    for (var verdict : Verdict.values()) {
       counts.put(verdict.name(), 0);
     }
     rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
