@@ -18,6 +18,11 @@ interface VectorFile {
    */
   @Nullable Object answer(VectorInput input);
 
+  /** A case with all that it expects under {@code expect}, where its file writes it elsewhere. */
+  default JsonNode arranged(JsonNode vector) {
+    return vector;
+  }
+
   /**
    * How far a number of this case may lie from what is expected.
    *

@@ -85,7 +85,7 @@ final class VectorRun {
       if (id.isEmpty() || !ids.add(id)) {
         problems.add("the case needs an id of its own");
       }
-      problems.addAll(problems(vectors, vector));
+      problems.addAll(problems(vectors, vectors.arranged(vector)));
       outcomes.add(new Outcome(fileName, id, problems));
     }
     return outcomes;
