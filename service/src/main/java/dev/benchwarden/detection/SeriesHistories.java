@@ -1,0 +1,68 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import dev.benchwarden.catalog.Revisions;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The mainline's results by series, for any number of series in one query. */
+@Repository
+public class SeriesHistories {
+
+  private final JdbcClient jdbc;
+  private final Machines machines;
+
+  SeriesHistories(JdbcClient jdbc, Machines machines) {
+    this.jdbc = jdbc;
+    this.machines = machines;
+  }
+
+  /** The newest {@link Mainline#HISTORY} revisions. */
+  public Mainline mainline(long project) {
+    List<Long> newestFirst =
+        jdbc.sql(
+                "select r.revision_id from revision r where r.project_id = :project and r.mainline"
+                    + " order by "
+                    + Revisions.PLACE_NEWEST_FIRST
+                    + " limit :limit")
+            .param("project", project)
+            .param("limit", Mainline.HISTORY + 1)
+            .query((row, number) -> row.getLong("revision_id"))
+            .list();
+    boolean complete = newestFirst.size() <= Mainline.HISTORY;
+    List<Long> newest = complete ? newestFirst : newestFirst.subList(0, Mainline.HISTORY);
+    return new Mainline(newest.reversed(), complete);
+  }
+
+  /** The history of each of these series that has one, by its number. */
+  public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
+    Map<Long, Machine> known = machines.byId(project);
+    Map<Long, SeriesHistory> histories = HashMap.newHashMap(series.size());
+    jdbc.sql(
+            """
+            select m.series_id,
+                   array_agg(r.place order by r.place, m.machine_id) as places,
+                   array_agg(m.machine_id order by r.place, m.machine_id) as machines,
+                   array_agg(m.median order by r.place, m.machine_id) as medians
+              from (select revision_id, (place - 1)::integer as place
+                      from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r
+              join machine_median m using (revision_id)
+             where m.project_id = :project and m.mainline and m.series_id = any(:series)
+             group by m.series_id
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().toArray(Long[]::new))
+        .param("series", series.toArray(Long[]::new))
+        .query(row -> {
+          HistoryColumns columns = HistoryColumns.of(row);
+          histories.put(columns.series(), columns.history(known));
+        });
+    return Collections.unmodifiableMap(histories);
+  }
+}
