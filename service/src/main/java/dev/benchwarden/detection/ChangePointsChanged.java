@@ -1,0 +1,9 @@
+package dev.benchwarden.detection;
+
+import java.util.Set;
+
+/**
+ * The change points of these series were looked for anew. Published in the transaction that stores
+ * what was found, so that what a listener writes is kept with it or not at all.
+ */
+public record ChangePointsChanged(long project, Set<Long> series) {}

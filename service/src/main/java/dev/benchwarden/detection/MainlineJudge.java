@@ -1,0 +1,52 @@
+package dev.benchwarden.detection;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Keeps the change points of the mainline. They follow from the stored results and from what people
+ * said of them alone, so it does not matter in which order results came in, nor how often a series
+ * is judged.
+ */
+@Component
+public class MainlineJudge {
+
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+  private final ApplicationEventPublisher events;
+
+  MainlineJudge(
+      SeriesHistories histories, ChangePoints changePoints, ApplicationEventPublisher events) {
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.events = events;
+  }
+
+  /**
+   * Looks anew for the change points of these series, over their whole history. To be called after
+   * results of theirs were stored for a mainline revision. One call at a time works on a project.
+   */
+  @Transactional
+  public void update(long project, Collection<Long> series) {
+    changePoints.lock(project);
+    Mainline mainline = histories.mainline(project);
+    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, series);
+    List<KnownChange> vanished = new ArrayList<>();
+    List<KnownChange> changed = new ArrayList<>();
+    for (SeriesHistory history : histories.of(project, mainline, series).values()) {
+      List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
+      SeriesChanges.Update update = new SeriesChanges(mainline, history, known).update();
+      vanished.addAll(update.vanished());
+      changed.addAll(update.changed());
+    }
+    changePoints.remove(project, vanished);
+    changePoints.save(project, changed);
+    events.publishEvent(new ChangePointsChanged(project, Set.copyOf(series)));
+  }
+}
