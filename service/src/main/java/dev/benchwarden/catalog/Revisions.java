@@ -6,8 +6,12 @@ import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -116,6 +120,22 @@ public class Revisions {
         .param("revision", revision)
         .query(Revisions::revision)
         .single();
+  }
+
+  /** The revisions of these numbers, by number. */
+  public Map<Long, Revision> byIds(long project, Collection<Long> revisions) {
+    return jdbc
+        .sql(
+            "select "
+                + COLUMNS
+                + " from revision r where r.project_id = :project"
+                + " and r.revision_id = any(:revisions)")
+        .param("project", project)
+        .param("revisions", revisions.toArray(Long[]::new))
+        .query(Revisions::revision)
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Revision::id, Function.identity()));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -22,9 +24,10 @@ public class ChangePoints {
 
   private static final String SELECT =
       """
-      select change_point_id, series_id, revision_id, previous_revision_id, percent_change, z_score,
-             p_value, effect, points_after, state, note, decided_by, decided_at
+      select c.change_point_id, c.series_id, c.revision_id, c.previous_revision_id, c.percent_change,
+             c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at
         from change_point c
+        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
        where c.project_id = :project
       """;
 
@@ -34,18 +37,21 @@ public class ChangePoints {
     this.jdbc = jdbc;
   }
 
-  /** Holds back whoever else wants to judge this project until the transaction ends. */
-  void lock(long project) {
+  /**
+   * Holds back whoever else wants to change change points or alerts of this project until the
+   * transaction ends.
+   */
+  public void lock(long project) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('change points', :project)) is null")
         .param("project", project)
         .query(Boolean.class)
         .single();
   }
 
-  /** Those of each of these series that has any. */
+  /** Those of each of these series that has any, in the order of the mainline. */
   public Map<Long, List<KnownChange>> bySeries(long project, Collection<Long> series) {
     return jdbc
-        .sql(SELECT + " and c.series_id = any(:series)")
+        .sql(SELECT + " and c.series_id = any(:series) order by " + Revisions.PLACE)
         .param("project", project)
         .param("series", series.toArray(Long[]::new))
         .query(ChangePoints::change)
@@ -92,9 +98,10 @@ public class ChangePoints {
     if (vanished.isEmpty()) {
       return;
     }
-    jdbc.sql("delete from change_point where project_id = :project and change_point_id = any(:ids)")
+    jdbc.sql(
+            "delete from change_point where project_id = :project and change_point_id = any(:ids::uuid[])")
         .param("project", project)
-        .param("ids", column(vanished, KnownChange::id, UUID[]::new))
+        .param("ids", column(vanished, change -> change.id().toString(), String[]::new))
         .update();
   }
 
@@ -120,7 +127,7 @@ public class ChangePoints {
                    points_after = excluded.points_after
             """)
         .param("project", project)
-        .param("ids", column(changes, KnownChange::id, UUID[]::new))
+        .param("ids", column(changes, change -> change.id().toString(), String[]::new))
         .param("series", column(changes, KnownChange::series, Long[]::new))
         .param("revisions", column(changes, KnownChange::revision, Long[]::new))
         .param("previous", column(changes, KnownChange::previousRevision, Long[]::new))
@@ -148,9 +155,7 @@ public class ChangePoints {
   }
 
   private static <T extends @Nullable Object> T[] column(
-      List<KnownChange> changes,
-      Function<KnownChange, T> value,
-      java.util.function.IntFunction<T[]> array) {
+      List<KnownChange> changes, Function<KnownChange, T> value, IntFunction<T[]> array) {
     return changes.stream().map(value).toArray(array);
   }
 

@@ -1,0 +1,113 @@
+package dev.benchwarden.alert;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.detection.ChangePointDecided;
+import dev.benchwarden.detection.ChangePointState;
+import dev.benchwarden.detection.ChangePoints;
+import dev.benchwarden.detection.ChangePointsChanged;
+import dev.benchwarden.detection.KnownChange;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeps the alerts in step with the change points, in their transaction. An alert follows from them
+ * and from what people decided alone: if a change is no longer found, an alert that nobody has
+ * touched disappears with it, as if it had never been.
+ */
+@Component
+class AlertKeeper {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final Alerts alerts;
+  private final ChangePoints changePoints;
+  private final AlertPolicy policy;
+
+  AlertKeeper(Alerts alerts, ChangePoints changePoints, AlertPolicy policy) {
+    this.alerts = alerts;
+    this.changePoints = changePoints;
+    this.policy = policy;
+  }
+
+  @EventListener
+  void on(ChangePointsChanged event) {
+    follow(event.project(), event.series());
+  }
+
+  /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
+  @EventListener
+  void on(ChangePointDecided event) {
+    alerts.ofChange(event.project(), event.change().id()).ifPresent(alert -> decided(event, alert));
+  }
+
+  private void decided(ChangePointDecided event, KnownAlert alert) {
+    boolean rejected = event.change().state() == ChangePointState.REJECTED;
+    if (rejected && alert.decision() != Decision.DISMISSED) {
+      record(event, alert.decided(Decision.DISMISSED, AlertState.DISMISSED), "dismissed");
+    } else if (!rejected && alert.decision() == Decision.DISMISSED) {
+      record(event, alert.decided(null, AlertState.CONFIRMED), "reopened");
+    }
+  }
+
+  private void record(ChangePointDecided event, KnownAlert alert, String action) {
+    alerts.save(event.project(), List.of(alert));
+    alerts.append(event.project(), List.of(AlertEvent.by(event.by(), alert, action, event.note())));
+  }
+
+  /** Brings the alerts of these series up to date with their change points. */
+  void follow(long project, Collection<Long> series) {
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
+    Map<Long, List<KnownAlert>> known = alerts.bySeries(project, series);
+    Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
+    List<Regression> regressions =
+        changes.entrySet().stream()
+            .flatMap(entry ->
+                Regression.among(
+                    entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
+                    .stream())
+            .toList();
+    follow(project, regressions, known);
+  }
+
+  private void follow(
+      long project, List<Regression> regressions, Map<Long, List<KnownAlert>> known) {
+    List<KnownAlert> left = new ArrayList<>(known.values().stream().flatMap(List::stream).toList());
+    List<KnownAlert> changed = new ArrayList<>();
+    List<AlertEvent> events = new ArrayList<>();
+    for (Regression regression : regressions) {
+      @Nullable KnownAlert alert = take(regression, left);
+      KnownAlert now =
+          alert == null ? KnownAlert.opened(IDS.generate(), regression) : alert.telling(regression);
+      if (!now.equals(alert)) {
+        changed.add(now);
+      }
+      AlertEvent.between(alert, now).ifPresent(events::add);
+    }
+    left.stream()
+        .filter(alert -> alert.isTouched() && alert.isOpen())
+        .forEach(alert -> {
+          KnownAlert ended = alert.decided(alert.decision(), AlertState.RESOLVED);
+          changed.add(ended);
+          events.add(AlertEvent.byResults(ended, "resolved", "The change is no longer found."));
+        });
+    alerts.remove(project, left.stream().filter(alert -> !alert.isTouched()).toList());
+    alerts.save(project, changed);
+    alerts.append(project, events);
+  }
+
+  /** The alert that tells of this regression already, which is then no longer free. */
+  private static @Nullable KnownAlert take(Regression regression, List<KnownAlert> free) {
+    Optional<KnownAlert> alert =
+        free.stream().filter(known -> known.tellsOf(regression)).findFirst();
+    alert.ifPresent(free::remove);
+    return alert.orElse(null);
+  }
+}

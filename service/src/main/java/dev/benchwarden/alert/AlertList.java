@@ -1,0 +1,199 @@
+package dev.benchwarden.alert;
+
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.detection.Mainline;
+import dev.benchwarden.detection.SeriesHistories;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The alerts, as people read them. */
+@Repository
+class AlertList {
+
+  /** A range of more commits is no help. */
+  private static final int MOST_COMMITS = 50;
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+  private final SeriesHistories histories;
+
+  AlertList(
+      JdbcClient jdbc, SeriesCatalog catalog, Revisions revisions, SeriesHistories histories) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.revisions = revisions;
+    this.histories = histories;
+  }
+
+  /**
+   * Which alerts are asked for; what is absent does not matter.
+   *
+   * @param id only this one
+   * @param since opened then or later
+   */
+  record Filter(
+      @Nullable UUID id,
+      @Nullable AlertState state,
+      @Nullable Long series,
+      @Nullable Instant since) {}
+
+  private record Row(KnownAlert alert, Instant openedAt, @Nullable Integer pullRequest) {}
+
+  /** The newest first. */
+  Page<AlertItem> list(long project, Filter filter, PageRequest page) {
+    Page<Row> rows =
+        Page.of(rows(project, filter, page), page.size(), row -> row.alert().id().toString());
+    return new Page<>(items(project, rows.items()), rows.next());
+  }
+
+  private List<Row> rows(long project, Filter filter, PageRequest page) {
+    return jdbc.sql(
+            """
+            select alert_id, series_id, change_point_id, revision_id, after_revision_id,
+                   percent_change, z_score, state, decision, assignee, opened_at,
+                   (select max(pull_request) from run
+                     where run.project_id = alert.project_id
+                       and run.revision_id = alert.revision_id) as pull_request
+              from alert
+             where project_id = :project
+               and (:id::uuid is null or alert_id = :id::uuid)
+               and (:state::text is null or state = :state)
+               and (:series::bigint is null or series_id = :series)
+               and (:since::timestamptz is null or opened_at >= :since)
+               and (:after::uuid is null or (opened_at, alert_id) <
+                    (select opened_at, alert_id from alert
+                      where project_id = :project and alert_id = :after::uuid))
+             order by opened_at desc, alert_id desc
+             limit :limit
+            """)
+        .param("project", project)
+        .param("id", filter.id() == null ? null : filter.id().toString())
+        .param("state", filter.state() == null ? null : filter.state().name())
+        .param("series", filter.series(), Types.BIGINT)
+        .param(
+            "since",
+            filter.since() == null ? null : Timestamp.from(filter.since()),
+            Types.TIMESTAMP_WITH_TIMEZONE)
+        .param("after", page.cursor())
+        .param("limit", page.size() + 1)
+        .query(AlertList::row)
+        .list();
+  }
+
+  private List<AlertItem> items(long project, List<Row> rows) {
+    List<KnownAlert> alerts = rows.stream().map(Row::alert).toList();
+    Map<Long, Series> series =
+        catalog.describe(project, alerts.stream().map(KnownAlert::series).distinct().toList());
+    Map<UUID, List<AlertItem.Entry>> entries = entries(project, alerts);
+    Mainline mainline = histories.mainline(project);
+    Map<KnownAlert, List<Long>> ranges = new HashMap<>();
+    alerts.forEach(alert -> ranges.put(alert, range(mainline, alert)));
+    Map<Long, Revision> known =
+        revisions.byIds(
+            project,
+            Stream.concat(
+                    ranges.values().stream().flatMap(List::stream),
+                    alerts.stream().flatMap(a -> Stream.of(a.revision(), a.afterRevision())))
+                .distinct()
+                .toList());
+    return rows.stream()
+        .map(row ->
+            item(
+                row,
+                Objects.requireNonNull(series.get(row.alert().series())),
+                introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
+                entries.getOrDefault(row.alert().id(), List.of())))
+        .toList();
+  }
+
+  /** The mainline's revisions from behind the last good one up to the first bad one. */
+  private static List<Long> range(Mainline mainline, KnownAlert alert) {
+    int last = mainline.placeOf(alert.revision()).orElse(-1);
+    int first = mainline.placeOf(alert.afterRevision()).orElse(last - 1) + 1;
+    return last < 0
+        ? List.of(alert.revision())
+        : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
+  }
+
+  private static AlertItem.IntroducedBy introducedBy(
+      KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
+    return new AlertItem.IntroducedBy(
+        Objects.requireNonNull(known.get(alert.afterRevision())).name(),
+        Objects.requireNonNull(known.get(alert.revision())).name(),
+        range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
+  }
+
+  private Map<UUID, List<AlertItem.Entry>> entries(long project, List<KnownAlert> alerts) {
+    Map<UUID, List<AlertItem.Entry>> entries = new HashMap<>();
+    jdbc.sql(
+            """
+            select alert_id, at, actor, action, state, note
+              from alert_event
+             where project_id = :project and alert_id = any(:alerts::uuid[])
+             order by position
+            """)
+        .param("project", project)
+        .param("alerts", alerts.stream().map(a -> a.id().toString()).toArray(String[]::new))
+        .query(row -> {
+          entries
+              .computeIfAbsent(
+                  row.getObject("alert_id", UUID.class), id -> new java.util.ArrayList<>())
+              .add(entry(row));
+        });
+    return entries;
+  }
+
+  private static AlertItem item(
+      Row row, Series series, AlertItem.IntroducedBy range, List<AlertItem.Entry> history) {
+    KnownAlert alert = row.alert();
+    return new AlertItem(
+        alert.id(),
+        alert.state(),
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        range,
+        range.after() + ".." + range.upTo(),
+        alert.percentChange(),
+        alert.zScore(),
+        row.openedAt(),
+        row.pullRequest(),
+        alert.assignee(),
+        history);
+  }
+
+  private static AlertItem.Entry entry(ResultSet row) throws SQLException {
+    return new AlertItem.Entry(
+        row.getTimestamp("at").toInstant(),
+        row.getString("actor"),
+        row.getString("action"),
+        AlertState.valueOf(row.getString("state")),
+        row.getString("note"));
+  }
+
+  private static Row row(ResultSet row, int number) throws SQLException {
+    return new Row(
+        Alerts.alert(row, number),
+        row.getTimestamp("opened_at").toInstant(),
+        row.getObject("pull_request", Integer.class));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.benchwarden.alert;
+
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person says with an action.
+ *
+ * @param note why
+ * @param assignee who shall look after it; only where it is assigned. Absent: nobody
+ */
+record AlertNote(
+    @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,
+    @Size(min = 1, max = 200, message = "1 to 200 characters") @Nullable String assignee) {
+
+  static final AlertNote NONE = new AlertNote(null, null);
+}

@@ -1,0 +1,88 @@
+package dev.benchwarden.alert;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An alert as it is stored.
+ *
+ * @param change the change point it tells of
+ * @param revision the first revision at the worse level
+ * @param afterRevision the last one at the level before
+ * @param state what follows from the change points and the decision
+ * @param decision absent if no person decided
+ */
+record KnownAlert(
+    UUID id,
+    long series,
+    UUID change,
+    long revision,
+    long afterRevision,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    AlertState state,
+    @Nullable Decision decision,
+    @Nullable String assignee) {
+
+  static KnownAlert opened(UUID id, Regression regression) {
+    return new KnownAlert(
+            id,
+            regression.change().series(),
+            regression.change().id(),
+            0,
+            0,
+            null,
+            null,
+            AlertState.SUSPECTED,
+            null,
+            null)
+        .telling(regression);
+  }
+
+  /** This alert with what the results say now. */
+  KnownAlert telling(Regression regression) {
+    return new KnownAlert(
+        id,
+        series,
+        regression.change().id(),
+        regression.change().revision(),
+        regression.change().previousRevision(),
+        regression.change().percentChange(),
+        regression.change().zScore(),
+        Decision.state(regression.state(), decision),
+        decision,
+        assignee);
+  }
+
+  KnownAlert decided(@Nullable Decision now, AlertState then) {
+    return new KnownAlert(
+        id, series, change, revision, afterRevision, percentChange, zScore, then, now, assignee);
+  }
+
+  KnownAlert assignedTo(@Nullable String person) {
+    return new KnownAlert(
+        id,
+        series,
+        change,
+        revision,
+        afterRevision,
+        percentChange,
+        zScore,
+        state,
+        decision,
+        person);
+  }
+
+  /** Whether a person has had to do with it, so that it must not disappear. */
+  boolean isTouched() {
+    return decision != null || assignee != null;
+  }
+
+  boolean tellsOf(Regression regression) {
+    return change.equals(regression.change().id()) || revision == regression.change().revision();
+  }
+
+  boolean isOpen() {
+    return state != AlertState.RESOLVED && state != AlertState.DISMISSED;
+  }
+}

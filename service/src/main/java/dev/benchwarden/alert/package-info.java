@@ -1,0 +1,17 @@
+/** Regressions on the mainline that somebody should act on, and their life. */
+@ApplicationModule(
+    displayName = "Alert",
+    allowedDependencies = {
+      "detection",
+      "statistics",
+      "results",
+      "catalog",
+      "access",
+      "problem",
+      "harness"
+    })
+@NullMarked
+package dev.benchwarden.alert;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
