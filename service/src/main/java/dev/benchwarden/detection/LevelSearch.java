@@ -3,8 +3,8 @@ package dev.benchwarden.detection;
 import dev.benchwarden.statistics.ChangePoint;
 import dev.benchwarden.statistics.ChangePointDetector;
 import dev.benchwarden.statistics.ChangePointMarks;
-import dev.benchwarden.statistics.PointValues;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,26 +32,23 @@ final class LevelSearch {
    */
   static List<Found> changes(SeriesHistory history, ChangePointMarks marks) {
     List<Found> found = new ArrayList<>();
-    List<Integer> starts = history.medians().epochStarts();
-    for (int i = 0; i < starts.size(); i++) {
-      int from = starts.get(i);
-      int to = i + 1 < starts.size() ? starts.get(i + 1) : history.size();
-      double[] values = PointValues.of(history.slice(from, to).medians());
+    double[] values = history.values();
+    for (int[] epoch : history.epochs()) {
       ChangePointMarks here =
-          new ChangePointMarks(
-              within(marks.pinned(), from, to), within(marks.rejected(), from, to));
-      for (ChangePoint change : DETECTOR.detect(values, here).changes()) {
-        int point = from + change.index();
+          new ChangePointMarks(within(marks.pinned(), epoch), within(marks.rejected(), epoch));
+      double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
+      for (ChangePoint change : DETECTOR.detect(ofEpoch, here).changes()) {
+        int point = epoch[0] + change.index();
         found.add(new Found(point, history.size() - point, change));
       }
     }
     return found;
   }
 
-  private static Set<Integer> within(Set<Integer> points, int from, int to) {
+  private static Set<Integer> within(Set<Integer> points, int[] epoch) {
     return points.stream()
-        .filter(point -> point >= from && point < to)
-        .map(point -> point - from)
+        .filter(point -> point >= epoch[0] && point < epoch[1])
+        .map(point -> point - epoch[0])
         .collect(Collectors.toSet());
   }
 }

@@ -25,6 +25,11 @@ public class SeriesHistories {
 
   /** The newest {@link Mainline#HISTORY} revisions. */
   public Mainline mainline(long project) {
+    return mainline(project, Mainline.HISTORY);
+  }
+
+  /** At most so many of the newest revisions. */
+  Mainline mainline(long project, int most) {
     List<Long> newestFirst =
         jdbc.sql(
                 "select r.revision_id from revision r where r.project_id = :project and r.mainline"
@@ -32,11 +37,11 @@ public class SeriesHistories {
                     + Revisions.PLACE_NEWEST_FIRST
                     + " limit :limit")
             .param("project", project)
-            .param("limit", Mainline.HISTORY + 1)
+            .param("limit", most + 1)
             .query((row, number) -> row.getLong("revision_id"))
             .list();
-    boolean complete = newestFirst.size() <= Mainline.HISTORY;
-    List<Long> newest = complete ? newestFirst : newestFirst.subList(0, Mainline.HISTORY);
+    boolean complete = newestFirst.size() <= most;
+    List<Long> newest = complete ? newestFirst : newestFirst.subList(0, most);
     return new Mainline(newest.reversed(), complete);
   }
 

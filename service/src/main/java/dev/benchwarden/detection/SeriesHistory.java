@@ -1,7 +1,10 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.statistics.PointTable;
+import dev.benchwarden.statistics.PointValues;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What the mainline measured of one series: one point for each revision with a result.
@@ -21,6 +24,31 @@ public record SeriesHistory(long series, int[] places, PointTable medians) {
   public int firstPointFrom(int place) {
     int found = Arrays.binarySearch(places, place);
     return found >= 0 ? found : -found - 1;
+  }
+
+  /**
+   * Each point's one value for all its machines; NaN where none has a valid result. Values of
+   * different epochs cannot be compared.
+   */
+  public double[] values() {
+    double[] values = new double[size()];
+    Arrays.fill(values, Double.NaN);
+    for (int[] epoch : epochs()) {
+      double[] ofEpoch = PointValues.of(slice(epoch[0], epoch[1]).medians());
+      System.arraycopy(ofEpoch, 0, values, epoch[0], ofEpoch.length);
+    }
+    return values;
+  }
+
+  /** First and last point, that one not included, between which machines lead to each other. */
+  List<int[]> epochs() {
+    List<Integer> starts = medians.epochStarts();
+    List<int[]> epochs = new ArrayList<>(starts.size());
+    for (int i = 0; i < starts.size(); i++) {
+      int end = i + 1 < starts.size() ? starts.get(i + 1) : size();
+      epochs.add(new int[] {starts.get(i), end});
+    }
+    return epochs;
   }
 
   /** The points from one to before another. */

@@ -1,0 +1,160 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.statistics.StableRegion;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Puts a series' whole history together, and shows the part that is asked for. */
+@Component
+class HistoryReader {
+
+  private final SeriesPoints points;
+  private final ChangePoints changePoints;
+
+  HistoryReader(SeriesPoints points, ChangePoints changePoints) {
+    this.points = points;
+    this.changePoints = changePoints;
+  }
+
+  /** Which points are asked for, by their index in the whole history. */
+  interface Range {
+    /** First index, and the one behind the last. */
+    int[] within(List<SeriesPoints.Result> firstOfEachPoint);
+  }
+
+  HistoryView read(long project, Series series, List<String> machines, Range range) {
+    Map<Long, List<SeriesPoints.Result>> byRevision = new LinkedHashMap<>();
+    points
+        .of(project, series.id(), machines)
+        .forEach(result ->
+            byRevision
+                .computeIfAbsent(result.revision(), id -> new java.util.ArrayList<>())
+                .add(result));
+    List<KnownChange> changes =
+        changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
+    List<List<SeriesPoints.Result>> all = List.copyOf(byRevision.values());
+    int[] shown = range.within(all.stream().map(List::getFirst).toList());
+    return new Whole(series, all, changes).view(shown[0], shown[1]);
+  }
+
+  /** The whole history, of which only a part may be shown. */
+  private static final class Whole {
+
+    private final Series series;
+    private final List<List<SeriesPoints.Result>> points;
+    private final List<KnownChange> changes;
+    private final Mainline mainline;
+    private final double[] values;
+    private final StableRegions regions;
+
+    Whole(Series series, List<List<SeriesPoints.Result>> points, List<KnownChange> changes) {
+      this.series = series;
+      this.points = points;
+      this.changes = changes;
+      this.mainline =
+          new Mainline(points.stream().map(point -> point.getFirst().revision()).toList(), true);
+      SeriesHistory history = history();
+      this.values = history.values();
+      this.regions = StableRegions.of(mainline, history, changes);
+    }
+
+    private SeriesHistory history() {
+      List<SeriesPoints.Result> results = points.stream().flatMap(List::stream).toList();
+      Map<Long, Machine> machines = new HashMap<>();
+      results.forEach(result -> machines.put(result.machine().id(), result.machine()));
+      return new HistoryColumns(
+              series.id(),
+              results.stream()
+                  .map(result -> mainline.placeOf(result.revision()).orElseThrow())
+                  .toArray(Integer[]::new),
+              results.stream().map(result -> result.machine().id()).toArray(Long[]::new),
+              results.stream().map(SeriesPoints.Result::median).toArray(Double[]::new))
+          .history(machines);
+    }
+
+    HistoryView view(int from, int to) {
+      return new HistoryView(
+          series.id(),
+          series.benchmark(),
+          series.parameters(),
+          series.metric(),
+          IntStream.range(from, to).mapToObj(this::point).toList(),
+          regions.all().stream()
+              .filter(region -> lastOf(region) >= from && region.places()[0] < to)
+              .map(this::region)
+              .filter(Objects::nonNull)
+              .toList(),
+          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList());
+    }
+
+    private HistoryView.Point point(int index) {
+      SeriesPoints.Result first = points.get(index).getFirst();
+      return new HistoryView.Point(
+          first.name(),
+          first.committedAt(),
+          first.subject(),
+          Double.isNaN(values[index]) ? null : values[index],
+          points.get(index).stream()
+              .map(result ->
+                  new HistoryView.MachineResult(
+                      result.machine().name(),
+                      result.machine().generation(),
+                      result.median(),
+                      result.runs()))
+              .toList());
+    }
+
+    private HistoryView.@Nullable Region region(SeriesHistory region) {
+      int from = region.places()[0];
+      int to = lastOf(region);
+      StableRegion level = StableRegion.of(Arrays.copyOfRange(values, from, to + 1));
+      return level == null
+          ? null
+          : new HistoryView.Region(
+              name(from),
+              name(to),
+              level.mean(),
+              level.standardDeviation(),
+              level.median(),
+              level.size());
+    }
+
+    private HistoryView.Change change(KnownChange change) {
+      int at = mainline.placeOf(change.revision()).orElseThrow();
+      int before = mainline.placeOf(change.previousRevision()).orElse(Math.max(0, at - 1));
+      return new HistoryView.Change(
+          change.id(),
+          name(at),
+          name(before),
+          change.percentChange(),
+          change.zScore(),
+          change.pValue(),
+          change.isProvisional(),
+          change.state(),
+          change.note(),
+          change.decidedBy());
+    }
+
+    private boolean isWithin(KnownChange change, int from, int to) {
+      int at = mainline.placeOf(change.revision()).orElse(-1);
+      return at >= from && at < to;
+    }
+
+    private String name(int point) {
+      return points.get(point).getFirst().name();
+    }
+
+    private static int lastOf(SeriesHistory region) {
+      return region.places()[region.size() - 1];
+    }
+  }
+}

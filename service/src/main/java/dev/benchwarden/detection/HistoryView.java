@@ -1,0 +1,53 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Series;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A series' history as the API shows it: points in mainline order, levels and where they end. */
+record HistoryView(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    List<Point> points,
+    List<Region> stableRegions,
+    List<Change> changePoints) {
+
+  /**
+   * @param mean of the machines; where they come and go, with their own speeds taken out
+   */
+  record Point(
+      String revision,
+      Instant committedAt,
+      @Nullable String subject,
+      @Nullable Double mean,
+      List<MachineResult> perMachine) {}
+
+  record MachineResult(
+      String machine, int generation, @Nullable Double median, List<Double> runs) {}
+
+  /** Revisions on one level, from the first to the last, both included. */
+  record Region(
+      String from,
+      String to,
+      @Nullable Double mean,
+      @Nullable Double stddev,
+      @Nullable Double median,
+      int n) {}
+
+  record Change(
+      UUID id,
+      String revision,
+      String previousRevision,
+      @Nullable Double percentChange,
+      @Nullable Double zScore,
+      double pValue,
+      boolean provisional,
+      ChangePointState state,
+      @Nullable String note,
+      @Nullable String decidedBy) {}
+}

@@ -1,0 +1,74 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Everything that the mainline measured of one series, with what a page says about it. */
+@Repository
+class SeriesPoints {
+
+  private final JdbcClient jdbc;
+
+  SeriesPoints(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * One machine's result at one revision.
+   *
+   * @param runs the median of each valid execution
+   */
+  record Result(
+      long revision,
+      String name,
+      Instant committedAt,
+      @Nullable String subject,
+      Machine machine,
+      @Nullable Double median,
+      List<Double> runs) {}
+
+  /**
+   * The results in the order of the mainline.
+   *
+   * @param machines only those of these names; without any all
+   */
+  List<Result> of(long project, long series, List<String> machines) {
+    return jdbc.sql(
+            """
+            select r.revision_id, r.name, r.committed_at, r.subject,
+                   k.machine_id, k.name as machine, k.generation, m.median, m.runs
+              from machine_median m
+              join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
+              join machine k on k.project_id = m.project_id and k.machine_id = m.machine_id
+             where m.project_id = :project and m.series_id = :series and m.mainline
+               and (cardinality(:machines::text[]) = 0 or k.name = any(:machines))
+             order by
+            """
+                + Revisions.PLACE
+                + ", k.name, k.generation")
+        .param("project", project)
+        .param("series", series)
+        .param("machines", machines.toArray(String[]::new))
+        .query(SeriesPoints::result)
+        .list();
+  }
+
+  private static Result result(ResultSet row, int number) throws SQLException {
+    return new Result(
+        row.getLong("revision_id"),
+        row.getString("name"),
+        row.getTimestamp("committed_at").toInstant(),
+        row.getString("subject"),
+        new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
+        row.getObject("median", Double.class),
+        Arrays.asList((Double[]) row.getArray("runs").getArray()));
+  }
+}
