@@ -1,6 +1,7 @@
 package dev.benchwarden.catalog;
 
 import dev.benchwarden.harness.Direction;
+import java.util.Comparator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param parameters what else identifies the benchmark, by name
  */
 public record Series(long id, String benchmark, Map<String, String> parameters, Metric metric) {
+
+  /** The order in which tables show them. */
+  public static final Comparator<Series> BY_NAME =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(series -> series.parameters().toString())
+          .thenComparing(series -> series.metric().name())
+          .thenComparing(Series::id);
 
   /**
    * What is measured.

@@ -17,7 +17,6 @@ import dev.benchwarden.statistics.Verdict;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,12 +30,6 @@ import org.springframework.transaction.annotation.Transactional;
 /** Compares two revisions: what each machine said then and now, series by series. */
 @Component
 class Comparer {
-
-  private static final Comparator<Series> BY_NAME =
-      Comparator.comparing(Series::benchmark)
-          .thenComparing(series -> series.parameters().toString())
-          .thenComparing(series -> series.metric().name())
-          .thenComparing(Series::id);
 
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
@@ -108,7 +101,7 @@ class Comparer {
   private List<Series> describe(Project project, Set<Long> before, Set<Long> after) {
     Set<Long> all = new HashSet<>(before);
     all.addAll(after);
-    return catalog.describe(project.id(), all).values().stream().sorted(BY_NAME).toList();
+    return catalog.describe(project.id(), all).values().stream().sorted(Series.BY_NAME).toList();
   }
 
   private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {

@@ -7,7 +7,7 @@ import java.util.Map;
 public record OneSidedSeries(
     long series, String benchmark, Map<String, String> parameters, Series.Metric metric) {
 
-  static OneSidedSeries of(Series series) {
+  public static OneSidedSeries of(Series series) {
     return new OneSidedSeries(
         series.id(), series.benchmark(), series.parameters(), series.metric());
   }

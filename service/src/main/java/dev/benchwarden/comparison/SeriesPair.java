@@ -15,15 +15,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A series that both sides measured, on its way from the database to a row. */
-record SeriesPair(
+/**
+ * A series that both sides measured, on its way from the database to a row.
+ *
+ * @param machines by number
+ */
+public record SeriesPair(
     Series series,
     List<MachineMedian> baseline,
     List<MachineMedian> candidate,
     Map<Long, Machine> machines) {
 
   /** What the statistics need to know. */
-  SeriesSides sides() {
+  public SeriesSides sides() {
     return SeriesSides.ofRuns(
         series.id(),
         direction(),
@@ -32,7 +36,7 @@ record SeriesPair(
         runs(candidate));
   }
 
-  ComparisonRow row(Finding finding) {
+  public ComparisonRow row(Finding finding) {
     Headline headline = finding.headline();
     Interval interval = finding.interval();
     return new ComparisonRow(

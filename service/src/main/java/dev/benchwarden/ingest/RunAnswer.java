@@ -2,15 +2,23 @@ package dev.benchwarden.ingest;
 
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationStatus;
 import dev.benchwarden.results.Run;
 import dev.benchwarden.results.RunWarning;
+import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A stored run, as the API shows it. */
+/**
+ * A stored run, as the API shows it.
+ *
+ * @param evaluation the judging that the run takes part in; lists leave it out
+ */
 record RunAnswer(
     UUID id,
     String project,
@@ -24,11 +32,22 @@ record RunAnswer(
     long samples,
     Instant receivedAt,
     List<RunWarning> warnings,
+    @Nullable EvaluationAnswer evaluation,
     Map<String, String> links) {
 
   record MachineAnswer(String name, int generation) {}
 
-  static RunAnswer of(Project project, Run run, Links links) {
+  /**
+   * @param verdict absent unless the status is {@code DONE}
+   */
+  record EvaluationAnswer(UUID id, EvaluationStatus status, @Nullable Verdict verdict) {
+
+    static EvaluationAnswer of(Evaluation evaluation) {
+      return new EvaluationAnswer(evaluation.id(), evaluation.status(), evaluation.verdict());
+    }
+  }
+
+  static RunAnswer of(Project project, Run run, @Nullable Evaluation evaluation, Links links) {
     return new RunAnswer(
         run.id(),
         project.slug(),
@@ -42,8 +61,18 @@ record RunAnswer(
         run.samples(),
         run.receivedAt(),
         run.warnings(),
-        Map.of(
-            "self", links.api(project, "/runs/" + run.id()),
-            "dashboard", links.page(project, "")));
+        evaluation == null ? null : EvaluationAnswer.of(evaluation),
+        links(project, run, evaluation, links));
+  }
+
+  private static Map<String, String> links(
+      Project project, Run run, @Nullable Evaluation evaluation, Links links) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("self", links.api(project, "/runs/" + run.id()));
+    if (evaluation != null) {
+      all.put("evaluation", links.api(project, "/evaluations/" + evaluation.id()));
+    }
+    all.put("dashboard", links.page(project, ""));
+    return all;
   }
 }

@@ -3,6 +3,9 @@ package dev.benchwarden.ingest;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationWait;
+import dev.benchwarden.detection.PreferredWait;
 import dev.benchwarden.harness.Harness;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
@@ -50,6 +53,7 @@ class RunController {
   private final BodyReceiver receiver;
   private final HarnessRecognition recognition;
   private final RunRecorder recorder;
+  private final EvaluationWait evaluations;
   private final Links links;
 
   RunController(
@@ -57,11 +61,13 @@ class RunController {
       BodyReceiver receiver,
       HarnessRecognition recognition,
       RunRecorder recorder,
+      EvaluationWait evaluations,
       Links links) {
     this.projects = projects;
     this.receiver = receiver;
     this.recognition = recognition;
     this.recorder = recorder;
+    this.evaluations = evaluations;
     this.links = links;
   }
 
@@ -71,20 +77,25 @@ class RunController {
       @PathVariable String project,
       @Valid @ModelAttribute UploadParameters parameters,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
     checkKey(idempotencyKey);
+    RunRecorder.Outcome outcome;
     try (ReceivedBody body = receiver.receive(request)) {
       Harness harness = recognition.harnessOf(body, parameters.harness());
-      Upload upload =
-          new Upload(target, parameters, harness, body, idempotencyKey, unknown(request));
-      return answer(target, recorder.record(upload));
+      outcome =
+          recorder.record(
+              new Upload(target, parameters, harness, body, idempotencyKey, unknown(request)));
     }
+    return answer(target, outcome, PreferredWait.of(prefer));
   }
 
-  private ResponseEntity<RunAnswer> answer(Project project, RunRecorder.Outcome outcome) {
-    RunAnswer answer = RunAnswer.of(project, outcome.run(), links);
+  private ResponseEntity<RunAnswer> answer(
+      Project project, RunRecorder.Outcome outcome, PreferredWait wait) {
+    Evaluation evaluation = evaluations.await(project.id(), outcome.run(), wait).orElse(null);
+    RunAnswer answer = RunAnswer.of(project, outcome.run(), evaluation, links);
     return outcome.isNew()
         ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
         : ResponseEntity.ok(answer);

@@ -5,8 +5,10 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.RawUploads;
+import dev.benchwarden.results.Run;
 import dev.benchwarden.results.Runs;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -26,12 +28,15 @@ class StoredRunController {
   private final Projects projects;
   private final Runs runs;
   private final RawUploads rawUploads;
+  private final Evaluations evaluations;
   private final Links links;
 
-  StoredRunController(Projects projects, Runs runs, RawUploads rawUploads, Links links) {
+  StoredRunController(
+      Projects projects, Runs runs, RawUploads rawUploads, Evaluations evaluations, Links links) {
     this.projects = projects;
     this.runs = runs;
     this.rawUploads = rawUploads;
+    this.evaluations = evaluations;
     this.links = links;
   }
 
@@ -45,14 +50,15 @@ class StoredRunController {
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
     var list = runs.list(shown.id(), page);
     return new Page<>(
-        list.items().stream().map(run -> RunAnswer.of(shown, run, links)).toList(), list.next());
+        list.items().stream().map(run -> RunAnswer.of(shown, run, null, links)).toList(),
+        list.next());
   }
 
   @GetMapping("/{run}")
   RunAnswer show(@PathVariable String project, @PathVariable UUID run) {
     Project shown = projects.readable(project);
-    return RunAnswer.of(
-        shown, runs.withId(shown.id(), run).orElseThrow(() -> unknown(project, run)), links);
+    Run found = runs.withId(shown.id(), run).orElseThrow(() -> unknown(project, run));
+    return RunAnswer.of(shown, found, evaluations.of(shown.id(), found).orElse(null), links);
   }
 
   /** The harness's output as it was uploaded. Never shown by a browser, only saved. */

@@ -1,7 +1,15 @@
 /** Uploads come in: a harness's output becomes a stored run, whole or not at all. */
 @ApplicationModule(
     displayName = "Ingest",
-    allowedDependencies = {"harness", "results", "catalog", "access", "problem"})
+    allowedDependencies = {
+      "detection",
+      "harness",
+      "results",
+      "catalog",
+      "statistics",
+      "access",
+      "problem"
+    })
 @NullMarked
 package dev.benchwarden.ingest;
 

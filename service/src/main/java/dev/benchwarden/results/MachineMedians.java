@@ -3,6 +3,7 @@ package dev.benchwarden.results;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -29,6 +30,28 @@ public class MachineMedians {
         .param("project", project)
         .param("revision", revision)
         .param("mainline", mainline)
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  /**
+   * What the mainline measured of each series at a revision of its own, in the order of series and
+   * machines.
+   *
+   * @param revisions the revision of each series, by the series' number
+   */
+  public List<MachineMedian> atEach(long project, Map<Long, Long> revisions) {
+    return jdbc.sql(
+            """
+            select m.series_id, m.machine_id, m.median, m.runs, m.invalid_runs, m.samples
+              from unnest(:series::bigint[], :revisions::bigint[]) as w (series_id, revision_id)
+              join machine_median m using (series_id, revision_id)
+             where m.project_id = :project and m.mainline
+             order by m.series_id, m.machine_id
+            """)
+        .param("project", project)
+        .param("series", revisions.keySet().toArray(Long[]::new))
+        .param("revisions", revisions.values().toArray(Long[]::new))
         .query(MachineMedians::machineMedian)
         .list();
   }

@@ -67,6 +67,12 @@ class Api {
     return send(request(path, token).GET());
   }
 
+  Answer getWith(Map<String, String> headers, String path) {
+    HttpRequest.Builder request = request(path, ADMIN_TOKEN).GET();
+    headers.forEach(request::header);
+    return send(request);
+  }
+
   Answer post(String path, String body) {
     return post(path, body, ADMIN_TOKEN);
   }

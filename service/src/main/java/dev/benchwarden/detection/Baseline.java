@@ -1,0 +1,19 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.statistics.RegionPoints;
+import java.util.List;
+
+/**
+ * What is known about a series before a revision.
+ *
+ * @param region the mainline's points since the last change point, at least one, the newest last
+ * @param points the same, as the statistics need them
+ * @param newest what each machine measured at the newest of them
+ */
+record Baseline(SeriesHistory region, RegionPoints points, List<MachineMedian> newest) {
+
+  static Baseline of(SeriesHistory region, List<MachineMedian> newest) {
+    return new Baseline(region, RegionPoints.ofMachines(region.medians()), newest);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.statistics.Verdict;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The judging of a revision or a pull request, without its findings.
+ *
+ * @param branch of the newest run that is judged
+ * @param verdict absent unless the status is {@code DONE}, like {@code gate}
+ * @param failure why the last attempt failed; absent unless the status is {@code FAILED}
+ */
+public record Evaluation(
+    UUID id,
+    String revision,
+    @Nullable String branch,
+    @Nullable Integer pullRequest,
+    EvaluationStatus status,
+    @Nullable Verdict verdict,
+    @Nullable GateState gate,
+    Instant requestedAt,
+    @Nullable Instant finishedAt,
+    @Nullable String failure) {
+
+  boolean isDone() {
+    return status == EvaluationStatus.DONE;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.benchwarden.detection;
+
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Answers a request for an evaluation. May run twice without harm, and several may run at once: one
+ * of them judges for all requests that it has seen.
+ */
+@Component
+class EvaluationJob {
+
+  private final EvaluationRequests requests;
+  private final Evaluator evaluator;
+  private final Evaluations evaluations;
+  private final TransactionTemplate transaction;
+
+  EvaluationJob(
+      EvaluationRequests requests,
+      Evaluator evaluator,
+      Evaluations evaluations,
+      TransactionTemplate transaction) {
+    this.requests = requests;
+    this.evaluator = evaluator;
+    this.evaluations = evaluations;
+    this.transaction = transaction;
+  }
+
+  void run(EvaluationRequest request) {
+    Optional<Judged> started = requests.start(request);
+    if (started.isEmpty()) {
+      return;
+    }
+    try {
+      transaction.executeWithoutResult(status -> judge(request, started.get()));
+    } catch (RuntimeException failure) {
+      requests.fail(request, why(failure));
+      throw failure;
+    }
+  }
+
+  private void judge(EvaluationRequest request, Judged started) {
+    requests.lock(request, started);
+    requests
+        .open(request)
+        .ifPresent(what -> {
+          EvaluationReport report = evaluator.judge(request.project(), what);
+          evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
+        });
+  }
+
+  private static String why(RuntimeException failure) {
+    return String.valueOf(failure).lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,30 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.work.WorkQueue;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Asks for a judgement of all that an upload changes, in the transaction that stores it. */
+@Component
+class EvaluationQueue {
+
+  private final EvaluationRequests requests;
+  private final WorkQueue work;
+
+  EvaluationQueue(EvaluationRequests requests, WorkQueue work) {
+    this.requests = requests;
+    this.work = work;
+  }
+
+  @EventListener
+  void on(RunRecorded run) {
+    work.add(
+        requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest()).work());
+    if (run.mainline()) {
+      requests.repeatThoseBasedOn(run.project(), run.revision()).stream()
+          .map(EvaluationRequest::work)
+          .forEach(work::add);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.statistics.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a judging found.
+ *
+ * @param base the newest revision that was judged against; absent if nothing was known before
+ * @param counts how many findings have each verdict
+ * @param onlyInBaseline series of the base that were not measured again
+ * @param onlyInCandidate series that were never measured on the mainline before
+ * @param rerun series whose repetition would confirm or clear what was found
+ * @param awaiting names of machines that measured the base and have not reported
+ */
+record EvaluationReport(
+    @Nullable String base,
+    Verdict verdict,
+    GateState gate,
+    Map<Verdict, Integer> counts,
+    List<ComparisonRow> findings,
+    List<OneSidedSeries> onlyInBaseline,
+    List<OneSidedSeries> onlyInCandidate,
+    List<OneSidedSeries> rerun,
+    List<String> awaiting) {
+
+  /** Before anything was judged. */
+  static final EvaluationReport EMPTY =
+      new EvaluationReport(
+          null,
+          Verdict.NOT_ENOUGH_DATA,
+          GateState.NEUTRAL,
+          Map.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of());
+}

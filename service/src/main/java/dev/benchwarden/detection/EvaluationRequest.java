@@ -1,0 +1,21 @@
+package dev.benchwarden.detection;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.util.UUID;
+
+/**
+ * Asks for an evaluation to be judged once more.
+ *
+ * @param number counts the requests for this evaluation, from 1
+ */
+record EvaluationRequest(long project, UUID evaluation, int number) {
+
+  static final TaskDescriptor<EvaluationRequest> TASK =
+      TaskDescriptor.of("evaluate", EvaluationRequest.class);
+
+  /** Work of its own for each request: none is lost while an earlier one is being worked on. */
+  TaskInstance<EvaluationRequest> work() {
+    return TASK.instance(evaluation + "/" + number).data(this).build();
+  }
+}

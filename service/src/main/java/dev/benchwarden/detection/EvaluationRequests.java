@@ -1,0 +1,151 @@
+package dev.benchwarden.detection;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * What has been asked to be judged, and how far that is. Requests are counted, and a judging notes
+ * how many there were before it read anything: what is asked for later is seen to be open.
+ */
+@Repository
+class EvaluationRequests {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final JdbcClient jdbc;
+
+  EvaluationRequests(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Asks for a judgement of a revision, or of a pull request at a revision. */
+  EvaluationRequest request(
+      long project, long revision, boolean mainline, @Nullable Integer pullRequest) {
+    return jdbc.sql(
+            """
+            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
+            values (:project, :id, :revision, :mainline, :pullRequest, 'QUEUED', 1)
+            on conflict (project_id, revision_id, mainline, pull_request) do update
+               set status = 'QUEUED', requests = evaluation.requests + 1, requested_at = now()
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", project)
+        .param("id", IDS.generate())
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .param("pullRequest", pullRequest)
+        .query(EvaluationRequests::request)
+        .single();
+  }
+
+  /** Asks again for what was judged against this revision, or should have been. */
+  List<EvaluationRequest> repeatThoseBasedOn(long project, long revision) {
+    return jdbc.sql(
+            """
+            with affected as (
+              select e.evaluation_id
+                from evaluation e
+               where e.project_id = :project and not e.mainline
+                 and (e.revision_id, coalesce(e.pull_request, 0)) in (
+                     select run.revision_id, coalesce(run.pull_request, 0)
+                       from revision r
+                       join run on run.project_id = r.project_id and run.base = r.name
+                      where r.project_id = :project and r.revision_id = :revision and not run.mainline)
+               order by e.evaluation_id
+                 for update)
+            update evaluation e
+               set status = 'QUEUED', requests = e.requests + 1, requested_at = now()
+              from affected
+             where e.project_id = :project and e.evaluation_id = affected.evaluation_id
+            returning e.project_id, e.evaluation_id, e.requests
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(EvaluationRequests::request)
+        .list();
+  }
+
+  /** Shows that somebody is at it; empty if all requests have been answered. */
+  Optional<Judged> start(EvaluationRequest request) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'RUNNING', started_at = now()
+             where project_id = :project and evaluation_id = :id and judged < requests
+            returning revision_id, mainline, pull_request, requests
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .query(EvaluationRequests::judged)
+        .optional();
+  }
+
+  /**
+   * Waits for whoever judges what this evaluation depends on, and keeps others waiting until the
+   * transaction ends. The mainline of a project is judged by one at a time, because its change
+   * points follow from all of it.
+   */
+  void lock(EvaluationRequest request, Judged what) {
+    String key = what.mainline() ? "the mainline" : request.evaluation().toString();
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:key, :project)) is null")
+        .param("key", key)
+        .param("project", request.project())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** What is to be judged, read under the lock; empty if somebody else just did. */
+  Optional<Judged> open(EvaluationRequest request) {
+    return jdbc.sql(
+            """
+            select revision_id, mainline, pull_request, requests
+              from evaluation
+             where project_id = :project and evaluation_id = :id and judged < requests
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .query(EvaluationRequests::judged)
+        .optional();
+  }
+
+  /**
+   * Notes why judging failed; it will be tried again.
+   *
+   * @param why one line
+   */
+  void fail(EvaluationRequest request, String why) {
+    jdbc.sql(
+            """
+            update evaluation
+               set status = 'FAILED', failure = :why, finished_at = now()
+             where project_id = :project and evaluation_id = :id and judged < requests
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .param("why", why)
+        .update();
+  }
+
+  private static EvaluationRequest request(ResultSet row, int number) throws SQLException {
+    return new EvaluationRequest(
+        row.getLong("project_id"),
+        row.getObject("evaluation_id", UUID.class),
+        row.getInt("requests"));
+  }
+
+  private static Judged judged(ResultSet row, int number) throws SQLException {
+    return new Judged(
+        row.getLong("revision_id"),
+        row.getBoolean("mainline"),
+        row.getObject("pull_request", Integer.class),
+        row.getInt("requests"));
+  }
+}

@@ -1,0 +1,28 @@
+package dev.benchwarden.detection;
+
+import com.github.kagkarlsson.scheduler.task.FailureHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The work that judges what was uploaded. */
+@Configuration(proxyBeanMethods = false)
+class EvaluationTasks {
+
+  /** With the delays doubling from two seconds on, twelve retries take more than two hours. */
+  private static final int RETRIES = 12;
+
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
+
+  @Bean
+  Task<EvaluationRequest> evaluate(EvaluationJob job) {
+    return Tasks.oneTime(EvaluationRequest.TASK)
+        .onFailure(
+            FailureHandler.<EvaluationRequest>maxRetries(RETRIES)
+                .withBackoff(FIRST_DELAY, 2)
+                .thenRemove())
+        .execute((work, context) -> job.run(work.getData()));
+  }
+}

@@ -1,0 +1,169 @@
+package dev.benchwarden.detection;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdInputStream;
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.results.Run;
+import dev.benchwarden.statistics.Verdict;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The evaluations of a project, with what was found. */
+@Repository
+public class Evaluations {
+
+  private static final String SELECT =
+      """
+      select e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
+             e.requested_at, e.finished_at, e.failure,
+             (select run.branch from run
+               where run.project_id = e.project_id and run.revision_id = e.revision_id
+                 and run.mainline = e.mainline
+                 and run.pull_request is not distinct from e.pull_request
+               order by run.run_id desc limit 1) as branch
+        from evaluation e
+        join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+       where e.project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  Evaluations(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  public Optional<Evaluation> withId(long project, UUID id) {
+    return jdbc.sql(SELECT + " and e.evaluation_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
+  /** The one that judges a run. */
+  public Optional<Evaluation> of(long project, Run run) {
+    return jdbc.sql(
+            SELECT
+                + """
+                   and e.revision_id = :revision and e.mainline = :mainline
+                   and e.pull_request is not distinct from :pullRequest::integer
+                """)
+        .param("project", project)
+        .param("revision", run.revisionId())
+        .param("mainline", run.mainline())
+        .param("pullRequest", run.pullRequest())
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
+  /**
+   * Those first asked for the latest come first.
+   *
+   * @param revision only of this revision
+   * @param pullRequest only of this pull request
+   */
+  Page<Evaluation> list(
+      long project, @Nullable String revision, @Nullable Integer pullRequest, PageRequest page) {
+    List<Evaluation> found =
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (:revision::text is null or r.name = :revision)
+                       and (:pullRequest::integer is null or e.pull_request = :pullRequest)
+                       and (:before::uuid is null or e.evaluation_id < :before::uuid)
+                     order by e.evaluation_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("revision", revision)
+            .param("pullRequest", pullRequest)
+            .param("before", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(Evaluations::evaluation)
+            .list();
+    return Page.of(found, page.size(), last -> last.id().toString());
+  }
+
+  /** What the last finished judging found; empty before the first. */
+  Optional<EvaluationReport> report(long project, UUID id) {
+    return jdbc.sql(
+            """
+            select report from evaluation
+             where project_id = :project and evaluation_id = :id and report is not null
+            """)
+        .param("project", project)
+        .param("id", id)
+        .query(byte[].class)
+        .optional()
+        .map(this::unpack);
+  }
+
+  /**
+   * Keeps what was found. If more was asked for meanwhile, the evaluation stays queued.
+   *
+   * @param requests how many requests the judging has seen
+   */
+  void finish(long project, UUID id, int requests, EvaluationReport report) {
+    jdbc.sql(
+            """
+            update evaluation
+               set status = case when requests = :requests then 'DONE' else 'QUEUED' end,
+                   judged = :requests, verdict = :verdict, gate = :gate, report = :report,
+                   failure = null, finished_at = clock_timestamp()
+             where project_id = :project and evaluation_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("requests", requests)
+        .param("verdict", report.verdict().name())
+        .param("gate", report.gate().name())
+        .param("report", Zstd.compress(json.writeValueAsBytes(report)))
+        .update();
+  }
+
+  private EvaluationReport unpack(byte[] packed) {
+    try (InputStream report = new ZstdInputStream(new ByteArrayInputStream(packed))) {
+      return json.readValue(report, EvaluationReport.class);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static Evaluation evaluation(ResultSet row, int number) throws SQLException {
+    EvaluationStatus status = EvaluationStatus.valueOf(row.getString("status"));
+    String verdict = row.getString("verdict");
+    String gate = row.getString("gate");
+    boolean done = status == EvaluationStatus.DONE;
+    return new Evaluation(
+        row.getObject("evaluation_id", UUID.class),
+        row.getString("revision"),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        status,
+        done && verdict != null ? Verdict.valueOf(verdict) : null,
+        done && gate != null ? GateState.valueOf(gate) : null,
+        row.getTimestamp("requested_at").toInstant(),
+        instant(row.getTimestamp("finished_at")),
+        status == EvaluationStatus.FAILED ? row.getString("failure") : null);
+  }
+
+  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
+    return timestamp == null ? null : timestamp.toInstant();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.statistics.Thresholds;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Judges what was measured at a revision by what the mainline measured before. */
+@Component
+class Evaluator {
+
+  private final SeriesHistories histories;
+  private final Bases bases;
+  private final Baselines baselines;
+  private final MachineMedians medians;
+  private final SeriesCatalog catalog;
+  private final Machines machines;
+  private final Revisions revisions;
+  private final Reporting reporting;
+
+  Evaluator(
+      SeriesHistories histories,
+      Bases bases,
+      Baselines baselines,
+      MachineMedians medians,
+      SeriesCatalog catalog,
+      Machines machines,
+      Revisions revisions,
+      Reporting reporting) {
+    this.histories = histories;
+    this.bases = bases;
+    this.baselines = baselines;
+    this.medians = medians;
+    this.catalog = catalog;
+    this.machines = machines;
+    this.revisions = revisions;
+    this.reporting = reporting;
+  }
+
+  EvaluationReport judge(long project, Judged what) {
+    Mainline mainline = histories.mainline(project);
+    Base base = bases.of(project, what, mainline);
+    Map<Long, List<MachineMedian>> measured =
+        bySeries(medians.at(project, what.revision(), what.mainline()));
+    Map<Long, SeriesHistory> past = histories.of(project, mainline, measured.keySet());
+    Map<Long, Baseline> known = baselines.of(project, mainline, base, past);
+    Set<Long> ofBase = measuredAt(project, base.revision());
+    List<Series> series = describe(project, measured.keySet(), ofBase);
+    Judging judging = Judging.of(candidates(project, series, measured, known), Thresholds.DEFAULT);
+    return new EvaluationReport(
+        name(project, base.revision()),
+        judging.verdict(),
+        judging.gate(),
+        judging.counts(),
+        judging.rows(),
+        oneSided(series, one -> !measured.containsKey(one.id())),
+        oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
+        Rerun.of(judging).stream().map(OneSidedSeries::of).toList(),
+        awaiting(project, what, base, mainline));
+  }
+
+  private List<Candidate> candidates(
+      long project,
+      List<Series> series,
+      Map<Long, List<MachineMedian>> measured,
+      Map<Long, Baseline> known) {
+    Map<Long, Machine> byId = machines.byId(project);
+    List<Candidate> candidates = new ArrayList<>(measured.size());
+    for (Series one : series) {
+      List<MachineMedian> now = measured.get(one.id());
+      Baseline before = known.get(one.id());
+      if (now != null && before != null) {
+        candidates.add(new Candidate(new SeriesPair(one, before.newest(), now, byId), before));
+      }
+    }
+    return candidates;
+  }
+
+  private Set<Long> measuredAt(long project, @Nullable Long revision) {
+    return revision == null
+        ? Set.of()
+        : medians.at(project, revision, true).stream()
+            .map(MachineMedian::series)
+            .collect(Collectors.toSet());
+  }
+
+  private List<Series> describe(long project, Set<Long> measured, Set<Long> ofBase) {
+    Map<Long, Series> described = new HashMap<>(catalog.describe(project, measured));
+    described.putAll(catalog.describe(project, ofBase));
+    return described.values().stream().sorted(Series.BY_NAME).toList();
+  }
+
+  private @Nullable String name(long project, @Nullable Long revision) {
+    return revision == null ? null : revisions.byId(project, revision).name();
+  }
+
+  private List<String> awaiting(long project, Judged what, Base base, Mainline mainline) {
+    List<String> awaited = new ArrayList<>(reporting.usual(project, base, mainline));
+    awaited.removeAll(reporting.reported(project, what));
+    return awaited;
+  }
+
+  private static List<OneSidedSeries> oneSided(List<Series> series, Predicate<Series> which) {
+    return series.stream().filter(which).map(OneSidedSeries::of).toList();
+  }
+
+  private static Map<Long, List<MachineMedian>> bySeries(List<MachineMedian> medians) {
+    return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
+  }
+}

@@ -1,0 +1,11 @@
+package dev.benchwarden.detection;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an evaluation judges.
+ *
+ * @param mainline whether the runs of the mainline count, or those of branches and pull requests
+ * @param requests how many requests there were when this was read
+ */
+record Judged(long revision, boolean mainline, @Nullable Integer pullRequest, int requests) {}

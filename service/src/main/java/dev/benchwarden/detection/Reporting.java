@@ -1,0 +1,56 @@
+package dev.benchwarden.detection;
+
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Which machines have uploaded, and which usually do. */
+@Repository
+class Reporting {
+
+  /** A machine that measured one of so many revisions before is expected to measure the next. */
+  private static final int REVISIONS = 5;
+
+  private final JdbcClient jdbc;
+
+  Reporting(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The names of the machines that measured the base, or a revision shortly before it. */
+  List<String> usual(long project, Base base, Mainline mainline) {
+    List<Long> recent =
+        mainline.revisions().subList(Math.max(0, base.end() - REVISIONS), base.end());
+    return jdbc.sql(
+            """
+            select distinct m.name
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = any(:revisions) and run.mainline
+             order by m.name
+            """)
+        .param("project", project)
+        .param("revisions", recent.toArray(Long[]::new))
+        .query((row, number) -> row.getString("name"))
+        .list();
+  }
+
+  /** The names of the machines whose runs an evaluation judges. */
+  List<String> reported(long project, Judged what) {
+    return jdbc.sql(
+            """
+            select distinct m.name
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = :revision
+               and run.mainline = :mainline
+               and run.pull_request is not distinct from :pullRequest::integer
+            """)
+        .param("project", project)
+        .param("revision", what.revision())
+        .param("mainline", what.mainline())
+        .param("pullRequest", what.pullRequest())
+        .query((row, number) -> row.getString("name"))
+        .list();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.benchwarden.work;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.time.Instant;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** Where work is left for later. */
+@Component
+public class WorkQueue {
+
+  private final ObjectProvider<Scheduler> scheduler;
+
+  /**
+   * @param scheduler found on first use, since the tasks that it runs may leave work here too
+   */
+  WorkQueue(ObjectProvider<Scheduler> scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  /**
+   * Queues work to be done as soon as the transaction of the caller is committed; if it is rolled
+   * back there is none. Must be called inside a transaction.
+   *
+   * @param work under a name that no other work waiting has, else it is not queued again
+   */
+  public void add(TaskInstance<?> work) {
+    Scheduler queue = scheduler.getObject();
+    queue.scheduleIfNotExists(work, Instant.now());
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            queue.triggerCheckForDueExecutions();
+          }
+        });
+  }
+}

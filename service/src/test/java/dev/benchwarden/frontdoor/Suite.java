@@ -1,0 +1,58 @@
+package dev.benchwarden.frontdoor;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A made-up suite of benchmarks whose times vary as real ones do: machines differ, each build is a
+ * little faster or slower than the last, and so is each execution. The same seed gives the same
+ * times in whatever order they are asked for.
+ *
+ * @param benchmarks how many, named b0, b1 and so on
+ */
+record Suite(long seed, int benchmarks) {
+
+  private static final double MACHINE_NOISE = 0.05;
+  private static final double BUILD_NOISE = 0.003;
+  private static final double RUN_NOISE = 0.01;
+  private static final int EXECUTIONS = 5;
+
+  /** What a machine measures at a revision: times in milliseconds. */
+  String run(String revision, String machine) {
+    return run(revision, machine, Map.of());
+  }
+
+  /**
+   * @param slower how many times longer some benchmarks take
+   */
+  String run(String revision, String machine, Map<String, Double> slower) {
+    return IntStream.range(0, benchmarks)
+        .mapToObj(i -> benchmark("b" + i, revision, machine, slower.getOrDefault("b" + i, 1.0)))
+        .collect(Collectors.joining(",", "{\"benchmarks\":[", "]}"));
+  }
+
+  private String benchmark(String name, String revision, String machine, double slower) {
+    double level =
+        100
+            * slower
+            * Math.exp(noise(0.5, name))
+            * Math.exp(noise(MACHINE_NOISE, name, machine))
+            * Math.exp(noise(BUILD_NOISE, name, revision));
+    String samples =
+        IntStream.range(0, EXECUTIONS)
+            .mapToDouble(i -> level * Math.exp(noise(RUN_NOISE, name, revision, machine, i)))
+            .mapToObj("[%f]"::formatted)
+            .collect(Collectors.joining(","));
+    return """
+    {"name":"%s","metrics":[{"name":"time","unit":"ms","direction":"LOWER_IS_BETTER","samples":[%s]}]}
+    """
+        .formatted(name, samples);
+  }
+
+  private double noise(double deviation, Object... of) {
+    return deviation * new Random(seed * 31 + Objects.hash(of)).nextGaussian();
+  }
+}
