@@ -1,6 +1,7 @@
 package dev.benchwarden.detection;
 
 import java.util.Optional;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -50,7 +51,10 @@ class EvaluationJob {
         });
   }
 
+  /** The first line of what lies behind the failure. */
   private static String why(RuntimeException failure) {
-    return String.valueOf(failure).lines().findFirst().orElse("");
+    Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
+    String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return cause.getClass().getSimpleName() + ": " + message;
   }
 }

@@ -1,69 +1,44 @@
 package dev.benchwarden.frontdoor;
 
+import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
+import static dev.benchwarden.frontdoor.JudgedProject.finding;
+import static dev.benchwarden.frontdoor.JudgedProject.names;
+import static dev.benchwarden.frontdoor.JudgedProject.texts;
+import static dev.benchwarden.frontdoor.JudgedProject.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** From an upload to its verdict. */
+/** What is said of revisions and pull requests. */
 @FrontDoor
 class EvaluationTests {
 
-  private static final List<String> MACHINES = List.of("perf-1", "perf-2", "perf-3");
+  private static final Suite SUITE = new Suite(20261121, 20);
 
   @Autowired private Api api;
 
-  private final Suite suite = new Suite(20261121, 20);
-  private String project = "";
+  private JudgedProject project;
 
   @BeforeEach
   void newProject() {
-    project = Api.newProject();
-  }
-
-  @Test
-  void anUploadIsJudgedAndSaysWhere() {
-    var upload = upload("a", "perf-1", Map.of(), suite.run("a", "perf-1"), 0);
-
-    assertThat(upload.status()).isEqualTo(201);
-    String id = upload.at("/evaluation/id").asString();
-    assertThat(UUID.fromString(id)).isNotNull();
-    assertThat(upload.at("/links/evaluation").asString())
-        .endsWith("/api/v1/projects/%s/evaluations/%s".formatted(project, id));
-    JsonNode evaluation = evaluation(id);
-    assertThat(evaluation.at("/status").asString()).isEqualTo("DONE");
-    assertThat(evaluation.at("/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
-    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
-    assertThat(evaluation.at("/branch").asString()).isEqualTo("main");
-    assertThat(evaluation.at("/findings")).isEmpty();
-    assertThat(evaluation.at("/onlyInCandidate")).hasSize(20);
-  }
-
-  @Test
-  void anUploadThatPrefersToWaitTellsTheVerdict() {
-    measure(1, 3, MACHINES.subList(0, 1));
-
-    var upload = upload("r4", "perf-1", Map.of("order", "4"), suite.run("r4", "perf-1"), 30);
-
-    assertThat(upload.at("/evaluation/status").asString()).isEqualTo("DONE");
-    assertThat(upload.at("/evaluation/verdict").asString()).isEqualTo("INCONCLUSIVE");
+    project = JudgedProject.with(api, SUITE);
   }
 
   @Test
   void aSlowerPullRequestIsARegression() {
-    measure(1, 12, MACHINES);
+    project.measure(1, 12);
 
-    JsonNode evaluation = pullRequest(7, "p1", Map.of("b3", 1.1));
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
 
     assertThat(evaluation.at("/verdict").asString()).isEqualTo("REGRESSION");
     assertThat(evaluation.at("/pullRequest").asInt()).isEqualTo(7);
+    assertThat(evaluation.at("/branch").asString()).isEqualTo("topic");
+    assertThat(evaluation.at("/base").asString()).isEqualTo("r12");
     assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
     JsonNode finding = finding(evaluation, "b3");
     assertThat(finding.at("/verdict").asString()).isEqualTo("REGRESSION");
@@ -71,74 +46,155 @@ class EvaluationTests {
     assertThat(finding.at("/zBasis").asString()).isEqualTo("REGION");
     assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
     assertThat(finding.at("/candidate/machines").asInt()).isEqualTo(3);
-    assertThat(names(evaluation.at("/rerun"))).contains("b3").hasSize(1 + 8);
-    assertThat(evaluation.at("/awaiting")).isEmpty();
+  }
+
+  @Test
+  void whatChangedIsToBeRunAgainBesideSteadyWitnesses() {
+    project.measure(1, 12);
+
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
+
+    assertThat(names(evaluation.at("/rerun"))).startsWith("b3").doesNotHaveDuplicates().hasSize(9);
   }
 
   @Test
   void aPullRequestThatChangesNothingIsNoRegression() {
-    measure(1, 12, MACHINES);
+    project.measure(1, 12);
 
-    JsonNode evaluation = pullRequest(8, "p1", Map.of());
+    JsonNode evaluation = project.pullRequest(8, "p1", Map.of());
 
-    assertThat(evaluation.at("/verdict").asString()).isNotEqualTo("REGRESSION");
     assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
     assertThat(evaluation.at("/gate").asString()).isEqualTo("PASS");
     assertThat(evaluation.at("/rerun")).isEmpty();
   }
 
-  private void measure(int from, int to, List<String> machines) {
-    for (int order = from; order <= to; order++) {
-      for (String machine : machines) {
-        String revision = "r" + order;
-        upload(
-            revision,
-            machine,
-            Map.of("order", Integer.toString(order)),
-            suite.run(revision, machine),
-            0);
-      }
+  @Test
+  void aSlowerMainlineRevisionIsARegression() {
+    project.measure(1, 12);
+
+    project.measure(13, 13, MACHINES, Map.of("b5", 1.1));
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(evaluation.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(verdict(evaluation, "b5")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/pullRequest").isNull()).isTrue();
+  }
+
+  @Test
+  void oneMachineIsEnoughToBeJudgedByItsHistory() {
+    List<String> one = List.of("laptop");
+    project.measure(1, 12, one, Map.of());
+
+    project.measure(13, 13, one, Map.of("b2", 1.1));
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(verdict(evaluation, "b2")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aShortHistoryLetsTheNewestRunsDecide() {
+    project.measure(1, 2);
+
+    JsonNode evaluation = project.pullRequest(3, "p1", Map.of("b0", 1.3));
+
+    JsonNode finding = finding(evaluation, "b0");
+    assertThat(finding.at("/testBasis").asString()).isEqualTo("PAIRED_MACHINES");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void pullRequestsAreNoPartOfAnyBaseline() {
+    JudgedProject undisturbed = JudgedProject.with(api, SUITE);
+    undisturbed.measure(1, 8);
+    project.measure(1, 8);
+    for (int number = 1; number <= 6; number++) {
+      project.pullRequest(number, "p" + number, Map.of("b1", 2.0));
     }
+
+    undisturbed.measure(9, 9);
+    project.measure(9, 9);
+
+    assertThat(changes(only("?revision=r9")))
+        .isEqualTo(changes(only(undisturbed, "?revision=r9")))
+        .hasSize(20);
   }
 
-  private JsonNode pullRequest(int number, String revision, Map<String, Double> slower) {
-    String id = "";
-    for (String machine : MACHINES) {
-      var place = Map.of("pull_request", Integer.toString(number), "branch", "topic");
-      String run = suite.run(revision, machine, slower);
-      id = upload(revision, machine, place, run, 0).at("/evaluation/id").asString();
-    }
-    return evaluation(id);
+  @Test
+  void aPullRequestIsJudgedAtItsMergeBase() {
+    project.measure(1, 7);
+    project.measure(8, 14, MACHINES, Map.of("b4", 1.4));
+
+    JsonNode old = project.pullRequest(1, "p1", Map.of("base", "r7"), Map.of());
+    JsonNode rebased = project.pullRequest(2, "p2", Map.of("base", "r14"), Map.of("b4", 1.4));
+    JsonNode slower = project.pullRequest(3, "p3", Map.of("base", "r7"), Map.of("b4", 1.4));
+
+    assertThat(old.at("/base").asString()).isEqualTo("r7");
+    assertThat(verdict(old, "b4")).isNotEqualTo("IMPROVEMENT");
+    assertThat(verdict(slower, "b4")).isEqualTo("REGRESSION");
+    assertThat(rebased.at("/base").asString()).isEqualTo("r14");
   }
 
-  private Api.Answer upload(
-      String revision, String machine, Map<String, String> more, String body, int wait) {
-    Map<String, String> place = new HashMap<>(more);
-    place.put("revision", revision);
-    place.put("machine", machine);
-    return api.upload(
-        project,
-        place,
-        body.getBytes(StandardCharsets.UTF_8),
-        Api.ADMIN_TOKEN,
-        Map.of("Prefer", "wait=" + wait));
+  @Test
+  void aPullRequestIsJudgedAgainWhenItsBaseIsMeasured() {
+    project.measure(1, 6);
+    var id = project.pullRequest(1, "p1", Map.of("base", "r7"), Map.of()).at("/id").asString();
+    assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r6");
+
+    project.measure(7, 7);
+
+    assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r7");
   }
 
-  private JsonNode evaluation(String id) {
-    return api.getWith(
-            Map.of("Prefer", "respond-async, wait=30"),
-            "/api/v1/projects/%s/evaluations/%s".formatted(project, id))
-        .body();
+  @Test
+  void machinesThatHaveNotReportedAreAwaited() {
+    project.measure(1, 6);
+
+    var id = project.candidate(1, "p1", "perf-2", Map.of(), Map.of()).at("/evaluation/id");
+
+    JsonNode provisional = project.evaluation(id.asString());
+    assertThat(texts(provisional.at("/awaiting"))).containsExactly("perf-1", "perf-3");
+    assertThat(provisional.at("/status").asString()).isEqualTo("DONE");
+    JsonNode complete = project.pullRequest(1, "p1", Map.of());
+    assertThat(complete.at("/awaiting")).isEmpty();
+    assertThat(complete.at("/id").asString()).isEqualTo(id.asString());
   }
 
-  private static JsonNode finding(JsonNode evaluation, String benchmark) {
+  @Test
+  void newAndMissingBenchmarksAreTold() {
+    project.measure(1, 2);
+    Suite other = new Suite(SUITE.seed(), 22);
+
+    var id =
+        project
+            .upload("p1", "perf-1", Map.of("pull_request", "1"), other.run("p1", "perf-1"), 0)
+            .at("/evaluation/id");
+
+    JsonNode more = project.evaluation(id.asString());
+    assertThat(names(more.at("/onlyInCandidate"))).containsExactly("b20", "b21");
+    assertThat(more.at("/onlyInBaseline")).isEmpty();
+    Suite fewer = new Suite(SUITE.seed(), 18);
+    var next =
+        project
+            .upload("p2", "perf-1", Map.of("pull_request", "1"), fewer.run("p2", "perf-1"), 0)
+            .at("/evaluation/id");
+    assertThat(names(project.evaluation(next.asString()).at("/onlyInBaseline")))
+        .containsExactly("b18", "b19");
+  }
+
+  private JsonNode only(String query) {
+    return only(project, query);
+  }
+
+  private static JsonNode only(JudgedProject project, String query) {
+    JsonNode items = project.api().get(project.path("/evaluations" + query)).at("/items");
+    assertThat(items).hasSize(1);
+    return project.evaluation(items.at("/0/id").asString());
+  }
+
+  private static List<String> changes(JsonNode evaluation) {
     return evaluation.at("/findings").values().stream()
-        .filter(finding -> finding.at("/benchmark").asString().equals(benchmark))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static List<String> names(JsonNode series) {
-    return series.values().stream().map(one -> one.at("/benchmark").asString()).toList();
+        .map(row -> row.at("/benchmark").asString() + row.at("/percentChange") + row.at("/zScore"))
+        .toList();
   }
 }

@@ -1,0 +1,112 @@
+package dev.benchwarden.frontdoor;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** A project whose suite is measured and judged. */
+record JudgedProject(Api api, String slug, Suite suite) {
+
+  static final List<String> MACHINES = List.of("perf-1", "perf-2", "perf-3");
+
+  static JudgedProject with(Api api, Suite suite) {
+    return new JudgedProject(api, Api.newProject(), suite);
+  }
+
+  /** Measures mainline revisions r1, r2 and so on. */
+  void measure(int from, int to, List<String> machines, Map<String, Double> slower) {
+    for (int order = from; order <= to; order++) {
+      for (String machine : machines) {
+        mainline(order, machine, slower, 0);
+      }
+    }
+  }
+
+  void measure(int from, int to) {
+    measure(from, to, MACHINES, Map.of());
+  }
+
+  Api.Answer mainline(int order, String machine, Map<String, Double> slower, int wait) {
+    String revision = "r" + order;
+    return upload(
+        revision,
+        machine,
+        Map.of("order", Integer.toString(order)),
+        suite.run(revision, machine, slower),
+        wait);
+  }
+
+  /** Measures a pull request on all machines; the answer is its evaluation. */
+  JsonNode pullRequest(int number, String revision, Map<String, Double> slower) {
+    return pullRequest(number, revision, Map.of(), slower);
+  }
+
+  JsonNode pullRequest(
+      int number, String revision, Map<String, String> more, Map<String, Double> slower) {
+    String id = "";
+    for (String machine : MACHINES) {
+      id = candidate(number, revision, machine, more, slower).at("/evaluation/id").asString();
+    }
+    return evaluation(id);
+  }
+
+  Api.Answer candidate(
+      int number,
+      String revision,
+      String machine,
+      Map<String, String> more,
+      Map<String, Double> slower) {
+    Map<String, String> place = new HashMap<>(more);
+    place.put("pull_request", Integer.toString(number));
+    place.put("branch", "topic");
+    return upload(revision, machine, place, suite.run(revision, machine, slower), 0);
+  }
+
+  Api.Answer upload(
+      String revision, String machine, Map<String, String> more, String body, int wait) {
+    Map<String, String> place = new HashMap<>(more);
+    place.put("revision", revision);
+    place.put("machine", machine);
+    return api.upload(
+        slug,
+        place,
+        body.getBytes(StandardCharsets.UTF_8),
+        Api.ADMIN_TOKEN,
+        Map.of("Prefer", "wait=" + wait));
+  }
+
+  /** The evaluation once it is done. */
+  JsonNode evaluation(String id) {
+    return evaluation(id, 30);
+  }
+
+  JsonNode evaluation(String id, int wait) {
+    return api.getWith(Map.of("Prefer", "respond-async, wait=" + wait), path("/evaluations/" + id))
+        .body();
+  }
+
+  String path(String rest) {
+    return "/api/v1/projects/" + slug + rest;
+  }
+
+  static JsonNode finding(JsonNode evaluation, String benchmark) {
+    return evaluation.at("/findings").values().stream()
+        .filter(finding -> finding.at("/benchmark").asString().equals(benchmark))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(benchmark + " is not in " + evaluation));
+  }
+
+  static String verdict(JsonNode evaluation, String benchmark) {
+    return finding(evaluation, benchmark).at("/verdict").asString();
+  }
+
+  static List<String> names(JsonNode series) {
+    return series.values().stream().map(one -> one.at("/benchmark").asString()).toList();
+  }
+
+  static List<String> texts(JsonNode list) {
+    return list.values().stream().map(JsonNode::asString).toList();
+  }
+}
