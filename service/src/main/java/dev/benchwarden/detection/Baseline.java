@@ -13,7 +13,8 @@ import java.util.List;
  */
 record Baseline(SeriesHistory region, RegionPoints points, List<MachineMedian> newest) {
 
-  static Baseline of(SeriesHistory region, List<MachineMedian> newest) {
-    return new Baseline(region, RegionPoints.ofMachines(region.medians()), newest);
+  static Baseline of(SeriesHistory region, MachinePast machines, List<MachineMedian> newest) {
+    return new Baseline(
+        region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest);
   }
 }

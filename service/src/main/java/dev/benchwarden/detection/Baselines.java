@@ -21,14 +21,19 @@ class Baselines {
 
   /** The baseline of each series that was measured before. */
   Map<Long, Baseline> of(
-      long project, Mainline mainline, Base base, Map<Long, SeriesHistory> histories) {
+      long project,
+      Mainline mainline,
+      Base base,
+      Map<Long, SeriesHistory> histories,
+      MachinePast machines) {
     Map<Long, SeriesHistory> regions = regions(base, histories);
     Map<Long, List<MachineMedian>> newest =
         medians.atEach(project, newestRevisions(mainline, regions)).stream()
             .collect(Collectors.groupingBy(MachineMedian::series));
     Map<Long, Baseline> baselines = HashMap.newHashMap(regions.size());
     regions.forEach((series, region) ->
-        baselines.put(series, Baseline.of(region, newest.getOrDefault(series, List.of()))));
+        baselines.put(
+            series, Baseline.of(region, machines, newest.getOrDefault(series, List.of()))));
     return baselines;
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
 import java.util.UUID;
@@ -19,7 +20,7 @@ public record Evaluation(
     @Nullable Integer pullRequest,
     EvaluationStatus status,
     @Nullable Verdict verdict,
-    @Nullable GateState gate,
+    @Nullable Gate gate,
     Instant requestedAt,
     @Nullable Instant finishedAt,
     @Nullable String failure) {

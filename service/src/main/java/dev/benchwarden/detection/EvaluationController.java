@@ -8,6 +8,7 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
@@ -86,7 +87,7 @@ class EvaluationController {
       @Nullable Integer pullRequest,
       EvaluationStatus status,
       @Nullable Verdict verdict,
-      @Nullable GateState gate,
+      @Nullable Gate gate,
       Instant requestedAt,
       @Nullable Instant finishedAt,
       Map<String, String> links) {
@@ -114,9 +115,10 @@ class EvaluationController {
       @Nullable Integer pullRequest,
       EvaluationStatus status,
       @Nullable Verdict verdict,
-      @Nullable GateState gate,
+      @Nullable Gate gate,
       @Nullable String base,
       Map<Verdict, Integer> counts,
+      EnvironmentAnswer environment,
       List<ComparisonRow> findings,
       List<OneSidedSeries> onlyInBaseline,
       List<OneSidedSeries> onlyInCandidate,
@@ -139,6 +141,7 @@ class EvaluationController {
           evaluation.gate(),
           report.base(),
           report.counts(),
+          report.environment(),
           report.findings(),
           report.onlyInBaseline(),
           report.onlyInCandidate(),

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 record EvaluationReport(
     @Nullable String base,
     Verdict verdict,
-    GateState gate,
+    Gate gate,
     Map<Verdict, Integer> counts,
+    EnvironmentAnswer environment,
     List<ComparisonRow> findings,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
@@ -33,8 +35,9 @@ record EvaluationReport(
       new EvaluationReport(
           null,
           Verdict.NOT_ENOUGH_DATA,
-          GateState.NEUTRAL,
+          Gate.NEUTRAL,
           Map.of(),
+          EnvironmentAnswer.UNKNOWN,
           List.of(),
           List.of(),
           List.of(),

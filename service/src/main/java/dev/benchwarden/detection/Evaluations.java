@@ -5,6 +5,7 @@ import com.github.luben.zstd.ZstdInputStream;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.results.Run;
+import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -157,7 +158,7 @@ public class Evaluations {
         row.getObject("pull_request", Integer.class),
         status,
         done && verdict != null ? Verdict.valueOf(verdict) : null,
-        done && gate != null ? GateState.valueOf(gate) : null,
+        done && gate != null ? Gate.valueOf(gate) : null,
         row.getTimestamp("requested_at").toInstant(),
         instant(row.getTimestamp("finished_at")),
         status == EvaluationStatus.FAILED ? row.getString("failure") : null);

@@ -30,6 +30,7 @@ class Evaluator {
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
   private final Machines machines;
+  private final MachineEffects effects;
   private final Revisions revisions;
   private final Reporting reporting;
 
@@ -40,6 +41,7 @@ class Evaluator {
       MachineMedians medians,
       SeriesCatalog catalog,
       Machines machines,
+      MachineEffects effects,
       Revisions revisions,
       Reporting reporting) {
     this.histories = histories;
@@ -48,6 +50,7 @@ class Evaluator {
     this.medians = medians;
     this.catalog = catalog;
     this.machines = machines;
+    this.effects = effects;
     this.revisions = revisions;
     this.reporting = reporting;
   }
@@ -57,16 +60,25 @@ class Evaluator {
     Base base = bases.of(project, what, mainline);
     Map<Long, List<MachineMedian>> measured =
         bySeries(medians.at(project, what.revision(), what.mainline()));
-    Map<Long, SeriesHistory> past = histories.of(project, mainline, measured.keySet());
-    Map<Long, Baseline> known = baselines.of(project, mainline, base, past);
+    Map<Long, Machine> machines = this.machines.byId(project);
+    MachinePast past = effects.before(project, base, mainline, machines);
+    Map<Long, Baseline> known =
+        baselines.of(
+            project, mainline, base, histories.of(project, mainline, measured.keySet()), past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, measured.keySet(), ofBase);
-    Judging judging = Judging.of(candidates(project, series, measured, known), Thresholds.DEFAULT);
+    Judging judging =
+        Judging.of(
+            candidates(series, measured, known, machines), Thresholds.DEFAULT, past.history());
+    if (what.mainline()) {
+      effects.replace(project, what.revision(), judging.environment(), machines);
+    }
     return new EvaluationReport(
         name(project, base.revision()),
         judging.verdict(),
         judging.gate(),
         judging.counts(),
+        EnvironmentAnswer.of(judging.environment()),
         judging.rows(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
@@ -74,18 +86,17 @@ class Evaluator {
         awaiting(project, what, base, mainline));
   }
 
-  private List<Candidate> candidates(
-      long project,
+  private static List<Candidate> candidates(
       List<Series> series,
       Map<Long, List<MachineMedian>> measured,
-      Map<Long, Baseline> known) {
-    Map<Long, Machine> byId = machines.byId(project);
+      Map<Long, Baseline> known,
+      Map<Long, Machine> machines) {
     List<Candidate> candidates = new ArrayList<>(measured.size());
     for (Series one : series) {
       List<MachineMedian> now = measured.get(one.id());
       Baseline before = known.get(one.id());
       if (now != null && before != null) {
-        candidates.add(new Candidate(new SeriesPair(one, before.newest(), now, byId), before));
+        candidates.add(new Candidate(new SeriesPair(one, before.newest(), now, machines), before));
       }
     }
     return candidates;

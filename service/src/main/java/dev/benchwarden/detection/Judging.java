@@ -2,7 +2,11 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.statistics.Comparisons;
+import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Finding;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.MachineHistory;
 import dev.benchwarden.statistics.Thresholds;
 import dev.benchwarden.statistics.Verdict;
 import java.util.EnumMap;
@@ -11,30 +15,22 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * All series of a revision judged together.
+ * All series of a revision judged together, and the machines with them.
  *
- * @param findings in the order of the candidates
+ * @param outcome its findings are in the order of the candidates
  */
-record Judging(List<Candidate> candidates, List<Finding> findings) {
+record Judging(List<Candidate> candidates, Evaluation outcome) {
 
-  /** Of these, the first that occurs is what all findings together say. */
-  private static final List<Verdict> BY_WEIGHT =
-      List.of(
-          Verdict.REGRESSION,
-          Verdict.ENVIRONMENT,
-          Verdict.IMPROVEMENT,
-          Verdict.INCONCLUSIVE,
-          Verdict.NO_CHANGE);
-
-  static Judging of(List<Candidate> candidates, Thresholds thresholds) {
+  static Judging of(List<Candidate> candidates, Thresholds thresholds, MachineHistory machines) {
     return new Judging(
         candidates,
-        Comparisons.judge(candidates.stream().map(Candidate::sides).toList(), thresholds));
+        Comparisons.evaluate(
+            candidates.stream().map(Candidate::sides).toList(), thresholds, machines));
   }
 
   List<ComparisonRow> rows() {
-    return IntStream.range(0, findings.size())
-        .mapToObj(i -> candidates.get(i).pair().row(findings.get(i)))
+    return IntStream.range(0, candidates.size())
+        .mapToObj(i -> candidates.get(i).pair().row(findings().get(i)))
         .toList();
   }
 
@@ -43,23 +39,23 @@ record Judging(List<Candidate> candidates, List<Finding> findings) {
     for (Verdict verdict : Verdict.values()) {
       counts.put(verdict, 0);
     }
-    findings.forEach(finding -> counts.merge(finding.verdict(), 1, Integer::sum));
+    findings().forEach(finding -> counts.merge(finding.verdict(), 1, Integer::sum));
     return counts;
   }
 
-  Verdict verdict() {
-    return BY_WEIGHT.stream()
-        .filter(verdict -> findings.stream().anyMatch(finding -> finding.verdict() == verdict))
-        .findFirst()
-        .orElse(Verdict.NOT_ENOUGH_DATA);
+  List<Finding> findings() {
+    return outcome.findings();
   }
 
-  /** What this means for a pipeline. */
-  GateState gate() {
-    return switch (verdict()) {
-      case REGRESSION -> GateState.FAIL;
-      case NOT_ENOUGH_DATA, ENVIRONMENT -> GateState.NEUTRAL;
-      case IMPROVEMENT, INCONCLUSIVE, NO_CHANGE -> GateState.PASS;
-    };
+  Verdict verdict() {
+    return outcome.verdict();
+  }
+
+  Gate gate() {
+    return outcome.gate();
+  }
+
+  Environment environment() {
+    return outcome.environment();
   }
 }

@@ -31,7 +31,13 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
    * @param sick by machine, the points at which it was found sick: those results do not count
    */
   public static RegionPoints ofMachines(Map<String, double[]> perMachine, Map<String, int[]> sick) {
-    PointTable all = PointTable.of(perMachine);
+    return ofMachines(PointTable.of(perMachine), sick);
+  }
+
+  /**
+   * @param sick by machine, the points at which it was found sick: those results do not count
+   */
+  public static RegionPoints ofMachines(PointTable all, Map<String, int[]> sick) {
     PointTable counted = all.withoutResults(sick);
     return new RegionPoints(all, counted, Sample.valid(PointValues.of(counted)));
   }

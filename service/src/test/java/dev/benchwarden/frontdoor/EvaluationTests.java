@@ -182,6 +182,66 @@ class EvaluationTests {
         .containsExactly("b18", "b19");
   }
 
+  @Test
+  void aSickMachineIsNamedAndNothingIsBlamedOnTheCode() {
+    project.measure(1, 12);
+
+    sick(project, 13, 1.15);
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("PASS");
+    JsonNode environment = evaluation.at("/environment");
+    assertThat(environment.at("/suspect").asBoolean()).isTrue();
+    assertThat(environment.at("/state").asString()).isEqualTo("RESOLVED");
+    assertThat(environment.at("/sentence").asString()).contains("perf-2");
+    assertThat(environment.at("/machines")).hasSize(3);
+    assertThat(environment.at("/machines/0/name").asString()).isEqualTo("perf-1");
+    assertThat(environment.at("/machines/0/shiftPercent").asDouble()).isBetween(-2.0, 2.0);
+    assertThat(environment.at("/machines/1/shiftPercent").asDouble()).isBetween(-16.0, -10.0);
+  }
+
+  @Test
+  void whatASickMachineMeasuredIsNoPartOfTheBaseline() {
+    JudgedProject sicker = JudgedProject.with(api, SUITE);
+    for (JudgedProject one : List.of(project, sicker)) {
+      one.measure(1, 8);
+      sick(one, 9, one == sicker ? 1.5 : 1.2);
+      only(one, "?revision=r9");
+      one.measure(10, 10);
+    }
+
+    JsonNode evaluation = only("?revision=r10");
+
+    assertThat(changes(evaluation)).isEqualTo(changes(only(sicker, "?revision=r10"))).hasSize(20);
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
+    assertThat(evaluation.at("/counts/IMPROVEMENT").asInt()).isZero();
+  }
+
+  @Test
+  void aRegressionIsFoundBesideASickMachine() {
+    project.measure(1, 12);
+
+    var id =
+        List.of(
+                project.candidate(1, "p1", "perf-1", Map.of(), Map.of("b7", 1.12)),
+                project.candidate(1, "p1", "perf-3", Map.of(), Map.of("b7", 1.12)),
+                project.candidate(1, "p1", "perf-2", Map.of(), SUITE.allSlower(1.2)))
+            .getLast()
+            .at("/evaluation/id")
+            .asString();
+
+    JsonNode evaluation = project.evaluation(id);
+    assertThat(verdict(evaluation, "b7")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
+  }
+
+  private static void sick(JudgedProject project, int order, double times) {
+    project.mainline(order, "perf-1", Map.of(), 0);
+    project.mainline(order, "perf-3", Map.of(), 0);
+    project.mainline(order, "perf-2", SUITE.allSlower(times), 0);
+  }
+
   private JsonNode only(String query) {
     return only(project, query);
   }

@@ -34,6 +34,13 @@ record Suite(long seed, int benchmarks) {
         .collect(Collectors.joining(",", "{\"benchmarks\":[", "]}"));
   }
 
+  /** All benchmarks slower alike, as on a sick machine. */
+  Map<String, Double> allSlower(double times) {
+    return IntStream.range(0, benchmarks)
+        .boxed()
+        .collect(Collectors.toMap(i -> "b" + i, i -> times));
+  }
+
   private String benchmark(String name, String revision, String machine, double slower) {
     double level =
         100
