@@ -1,6 +1,5 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.RegionPoints;
 import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,11 +53,6 @@ public final class StableRegions {
   /** The points of the newest level, at most the last 100. */
   public SeriesHistory current() {
     return before(Integer.MAX_VALUE);
-  }
-
-  /** The same as the tests of a single point take it. */
-  public static RegionPoints points(SeriesHistory region) {
-    return RegionPoints.ofMachines(region.medians());
   }
 
   /** Each level in full, the oldest first. */
