@@ -72,20 +72,23 @@ final class JsonOutput {
   }
 
   /**
-   * Reads values that follow each other, such as one on each line.
+   * Reads a document of several values.
    *
-   * @param reader is called standing on each value
+   * @param reader is called before the first value and takes them with {@link #each}
    * @throws UnreadableOutputException if one is not JSON, or whatever the reader throws
    */
-  static void readEach(InputStream output, Consumer<JsonOutput> reader) throws IOException {
+  static void readAll(InputStream output, Consumer<JsonOutput> reader) throws IOException {
     try (JsonParser parser = open(output)) {
       JsonOutput json = new JsonOutput(parser, 0);
-      json.translatingFailures(() -> {
-        while (parser.nextToken() != null) {
-          reader.accept(json);
-          json.skip();
-        }
-      });
+      json.translatingFailures(() -> reader.accept(json));
+    }
+  }
+
+  /** Calls back for each value of a document that has several, standing on it. */
+  void each(Runnable value) {
+    while (parser.nextToken() != null) {
+      value.run();
+      skip();
     }
   }
 

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What holds for every harness, tried on every output beside the tests. */
 class EveryOutputTests {
 
-  private static final int MAX_SMALL = 8000;
+  /** Cutting an output everywhere takes the square of its length. */
+  private static final int MAX_CUTS = 1200;
 
   private static final Harnesses HARNESSES = Harnesses.installed();
 
@@ -68,7 +71,7 @@ class EveryOutputTests {
   void readsTheSameFromUtf16AsFromUtf8(Path file) throws Exception {
     byte[] output = Outputs.bytes(file);
     String text = new String(output, StandardCharsets.UTF_8);
-    if (!Arrays.equals(text.getBytes(StandardCharsets.UTF_8), output)) {
+    if (text.indexOf(0) >= 0) {
       return; // an archive, not text
     }
     List<String> expected = Reading.of(harness(file), output).series();
@@ -88,7 +91,8 @@ class EveryOutputTests {
   void neverReadsAWrongNumberFromATruncation(Path file) {
     byte[] whole = Outputs.bytes(file);
     Map<String, List<Double>> expected = samples(Reading.of(harness(file), whole));
-    for (int length = 0; length < whole.length; length++) {
+    int step = 1 + whole.length / MAX_CUTS;
+    for (int length = 0; length < whole.length; length += step) {
       Map<String, List<Double>> read = samples(readIfPossible(file, Arrays.copyOf(whole, length)));
       for (Map.Entry<String, List<Double>> series : read.entrySet()) {
         List<Double> all = expected.getOrDefault(series.getKey(), List.of());
@@ -112,8 +116,13 @@ class EveryOutputTests {
         });
   }
 
-  static List<Path> smallOutputs() {
-    return outputs().stream().filter(file -> Outputs.bytes(file).length < MAX_SMALL).toList();
+  /** The smallest output of each harness. */
+  static Collection<Path> smallOutputs() {
+    Map<String, Path> smallest = new TreeMap<>();
+    outputs().stream()
+        .sorted(Comparator.comparing(file -> Outputs.bytes(file).length))
+        .forEach(file -> smallest.putIfAbsent(Outputs.harnessOf(file), file));
+    return smallest.values();
   }
 
   private static Reading readIfPossible(Path file, byte[] output) {
