@@ -23,9 +23,6 @@ final class CheckedEvents {
     INDICATOR
   }
 
-  /** Above this an execution is thinned: no harness's process start needs more for its median. */
-  static final int MAX_SAMPLES = 10_000;
-
   private static final int MAX_EXECUTIONS = 10_000;
   private static final int MAX_PARAMETERS = 64;
   private static final int MAX_REMEMBERED = 1000;
@@ -63,7 +60,9 @@ final class CheckedEvents {
       warnOfValuesThatCannotBe(result);
     }
     anyResult = true;
-    events.accept(new HarnessEvent.Result(result.withExecutions(bounded(executions))));
+    events.accept(
+        new HarnessEvent.Result(
+            result.withExecutions(executions.stream().map(Thinning::bounded).toList())));
   }
 
   /** Hands on the samples of a series. */
@@ -106,12 +105,6 @@ final class CheckedEvents {
       throw new UnreadableOutputException(
           "There is no benchmark with a finite value in this output", null, null);
     }
-  }
-
-  private static List<double[]> bounded(List<double[]> executions) {
-    return executions.stream()
-        .map(samples -> samples.length > MAX_SAMPLES ? Thinning.thinned(samples) : samples)
-        .toList();
   }
 
   private void check(HarnessResult result) {

@@ -1,5 +1,10 @@
 package dev.benchwarden.harness;
 
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
@@ -12,7 +17,17 @@ import java.nio.charset.StandardCharsets;
 record Encoding(Charset charset, int markLength) {
 
   /** Bytes that {@link #of} needs to see. */
-  static final int BYTES_NEEDED = 4;
+  private static final int BYTES_NEEDED = 4;
+
+  /** The output as text, without a byte order mark. */
+  static Reader reader(InputStream output) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(output);
+    bytes.mark(BYTES_NEEDED);
+    Encoding encoding = of(bytes.readNBytes(BYTES_NEEDED));
+    bytes.reset();
+    bytes.skipNBytes(encoding.markLength());
+    return new InputStreamReader(bytes, encoding.charset());
+  }
 
   static Encoding of(byte[] beginning) {
     int first = at(beginning, 0);

@@ -1,9 +1,7 @@
 package dev.benchwarden.harness;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
 
 /** Text read line by line, in whatever encoding, ending in LF or CR LF. */
@@ -21,12 +19,7 @@ final class Lines {
   private boolean ended;
 
   Lines(InputStream output) throws IOException {
-    BufferedInputStream bytes = new BufferedInputStream(output);
-    bytes.mark(Encoding.BYTES_NEEDED);
-    Encoding encoding = Encoding.of(bytes.readNBytes(Encoding.BYTES_NEEDED));
-    bytes.reset();
-    bytes.skipNBytes(encoding.markLength());
-    text = new InputStreamReader(bytes, encoding.charset());
+    text = Encoding.reader(output);
   }
 
   /**

@@ -14,6 +14,8 @@ final class Thinning {
   /** Most order statistics that are kept. */
   static final int MOST_KEPT = 500;
 
+  private static final int MOST_SAMPLES = 10_000;
+
   private Thinning() {}
 
   /** The samples in ascending order, thinned if there are more than {@link #MOST_KEPT}. */
@@ -21,6 +23,11 @@ final class Thinning {
     double[] sorted = samples.clone();
     Arrays.sort(sorted);
     return Arrays.stream(ranks(sorted.length)).mapToDouble(rank -> sorted[(int) rank]).toArray();
+  }
+
+  /** The samples as they are, or thinned if no process start needs so many for its median. */
+  static double[] bounded(double[] samples) {
+    return samples.length > MOST_SAMPLES ? thinned(samples) : samples;
   }
 
   /**
