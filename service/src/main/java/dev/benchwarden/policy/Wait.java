@@ -1,0 +1,39 @@
+package dev.benchwarden.policy;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Which machines are waited for before a revision is judged. Later ones are never lost: the
+ * revision is then judged again.
+ *
+ * @param machines their names; may be empty
+ * @param count how many different machines, 0 to 1000; 0 counts none
+ * @param atMost how long to wait after the first upload of the revision, 0 to 24 hours
+ */
+public record Wait(List<String> machines, int count, Duration atMost) {
+
+  static final Duration LONGEST = Duration.ofHours(24);
+
+  /** Waits for nobody. */
+  public static final Wait DEFAULT = new Wait(List.of(), 0, Duration.ofMinutes(30));
+
+  public Wait {
+    machines = List.copyOf(machines);
+    Range.AWAITED.require("wait.count", count);
+    if (atMost.isNegative() || atMost.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException("wait.atMost = %s is not 0s to 24h".formatted(atMost));
+    }
+  }
+
+  /** The named machines that have not reported, in the policy's order. */
+  public List<String> missing(Collection<String> reported) {
+    return machines.stream().filter(machine -> !reported.contains(machine)).toList();
+  }
+
+  /** Whether all that is waited for has come. */
+  public boolean isOver(Collection<String> reported) {
+    return missing(reported).isEmpty() && reported.stream().distinct().count() >= count;
+  }
+}
