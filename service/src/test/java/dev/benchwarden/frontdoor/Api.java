@@ -84,6 +84,14 @@ class Api {
             .POST(HttpRequest.BodyPublishers.ofString(body)));
   }
 
+  /** Puts a text of any type. */
+  Answer put(String path, String type, String body, @Nullable String token) {
+    return send(
+        request(path, token)
+            .header("Content-Type", type)
+            .PUT(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
   Answer delete(String path) {
     return send(request(path, ADMIN_TOKEN).DELETE());
   }
