@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ class AlertList {
         .param(
             "since",
             filter.since() == null ? null : Timestamp.from(filter.since()),
-            Types.TIMESTAMP_WITH_TIMEZONE)
+            Types.TIMESTAMP)
         .param("after", page.cursor())
         .param("limit", page.size() + 1)
         .query(AlertList::row)
@@ -154,8 +155,7 @@ class AlertList {
         .param("alerts", alerts.stream().map(a -> a.id().toString()).toArray(String[]::new))
         .query(row -> {
           entries
-              .computeIfAbsent(
-                  row.getObject("alert_id", UUID.class), id -> new java.util.ArrayList<>())
+              .computeIfAbsent(row.getObject("alert_id", UUID.class), id -> new ArrayList<>())
               .add(entry(row));
         });
     return entries;

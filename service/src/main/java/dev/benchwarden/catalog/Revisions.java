@@ -73,7 +73,7 @@ public class Revisions {
             .param(
                 "committedAt",
                 revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
-                java.sql.Types.TIMESTAMP_WITH_TIMEZONE)
+                java.sql.Types.TIMESTAMP)
             .param("ordinal", revision.ordinal())
             .param("subject", revision.subject())
             .param("author", revision.author())

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series' machine medians as the database lists them: side by side, ordered by place.
+ * A series' machine medians as the database lists them: side by side, in any order.
  *
  * @param places the mainline's place of each median
  * @param machines the machine of each median
@@ -38,7 +38,7 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
             .toList();
     Map<Long, Integer> columns = HashMap.newHashMap(present.size());
     present.forEach(machine -> columns.put(machine.id(), columns.size()));
-    int[] points = Arrays.stream(places).mapToInt(Integer::intValue).distinct().toArray();
+    int[] points = Arrays.stream(places).mapToInt(Integer::intValue).distinct().sorted().toArray();
     return new SeriesHistory(
         series,
         points,
@@ -50,13 +50,10 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
     }
-    int point = 0;
     for (int i = 0; i < places.length; i++) {
-      if (places[i] != points[point]) {
-        point++;
-      }
       Double median = medians[i];
       if (median != null) {
+        int point = Arrays.binarySearch(points, places[i]);
         table[point][Objects.requireNonNull(columns.get(machines[i]))] = median;
       }
     }

@@ -3,6 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.statistics.StableRegion;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -36,9 +37,7 @@ class HistoryReader {
     points
         .of(project, series.id(), machines)
         .forEach(result ->
-            byRevision
-                .computeIfAbsent(result.revision(), id -> new java.util.ArrayList<>())
-                .add(result));
+            byRevision.computeIfAbsent(result.revision(), id -> new ArrayList<>()).add(result));
     List<KnownChange> changes =
         changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
     List<List<SeriesPoints.Result>> all = List.copyOf(byRevision.values());

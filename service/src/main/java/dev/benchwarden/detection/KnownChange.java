@@ -1,6 +1,7 @@
 package dev.benchwarden.detection;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +48,8 @@ public record KnownChange(
     return id.equals(other.id)
         && revision == other.revision
         && previousRevision == other.previousRevision
-        && java.util.Objects.equals(percentChange, other.percentChange)
-        && java.util.Objects.equals(zScore, other.zScore)
+        && Objects.equals(percentChange, other.percentChange)
+        && Objects.equals(zScore, other.zScore)
         && pValue == other.pValue
         && pointsAfter == other.pointsAfter;
   }

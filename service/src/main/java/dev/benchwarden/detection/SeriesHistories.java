@@ -52,9 +52,9 @@ public class SeriesHistories {
     jdbc.sql(
             """
             select m.series_id,
-                   array_agg(r.place order by r.place, m.machine_id) as places,
-                   array_agg(m.machine_id order by r.place, m.machine_id) as machines,
-                   array_agg(m.median order by r.place, m.machine_id) as medians
+                   array_agg(r.place) as places,
+                   array_agg(m.machine_id) as machines,
+                   array_agg(m.median) as medians
               from (select revision_id, (place - 1)::integer as place
                       from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r
               join machine_median m using (revision_id)

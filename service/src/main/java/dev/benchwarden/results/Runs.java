@@ -84,7 +84,7 @@ public class Runs {
         .param("pair", run.pair())
         .param("round", run.round())
         .param("ciUrl", run.ciUrl())
-        .param("startedAt", timestamp(run.startedAt()), Types.TIMESTAMP_WITH_TIMEZONE)
+        .param("startedAt", timestamp(run.startedAt()), Types.TIMESTAMP)
         .param("benchmarks", run.benchmarks())
         .param("measurements", run.measurements())
         .param("samples", run.samples())
@@ -117,7 +117,7 @@ public class Runs {
         .param("bodyHash", bodyHash)
         .param("revision", revision)
         .param("machine", machine)
-        .param("startedAt", timestamp(startedAt), Types.TIMESTAMP_WITH_TIMEZONE)
+        .param("startedAt", timestamp(startedAt), Types.TIMESTAMP)
         .query(this::run)
         .optional();
   }

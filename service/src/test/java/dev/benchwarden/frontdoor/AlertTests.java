@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.detection.MainlineJudge;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class AlertTests {
     assertThat(alert.path("history").valueStream().map(event -> event.path("action").asString()))
         .containsExactly("opened", "confirmed");
 
-    measure(26, 34);
+    measure(26, 38);
 
     assertThat(changePoints()).hasSize(3);
     assertThat(onlyAlert().path("state").asString()).isEqualTo("RESOLVED");
@@ -82,7 +83,13 @@ class AlertTests {
     SimulatedMainline.send(api, project, measured);
     api.upload(
         project,
-        java.util.Map.of("revision", "rev-19", "order", "19", "machine", "perf-1"),
+        Map.of(
+            "revision",
+            SimulatedMainline.name(19),
+            "committed_at",
+            SimulatedMainline.committedAt(19),
+            "machine",
+            "perf-1"),
         Simulation.result("other", "LOWER_IS_BETTER", 1));
     judgeAll();
 
@@ -131,7 +138,7 @@ class AlertTests {
     assertThat(dismissed.at("/state").asString()).isEqualTo("DISMISSED");
     assertThat(dismissed.at("/history/1/note").asString()).isEqualTo("accepted");
     assertThat(dismissed.at("/history/1/by").asString()).isNotEmpty();
-    measure(23, 34);
+    measure(23, 38);
     assertThat(onlyAlert().path("state").asString()).isEqualTo("DISMISSED");
     assertThat(post("alerts/" + alert + "/reopen", "{}").at("/state").asString())
         .isEqualTo("RESOLVED");
@@ -149,7 +156,7 @@ class AlertTests {
     assertThat(assigned.at("/assignee").asString()).isEqualTo("Ada");
     assertThat(assigned.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
 
-    measure(26, 36);
+    measure(26, 38);
 
     assertThat(onlyAlert().path("state").asString()).isEqualTo("RESOLVED");
     assertThat(alerts("?state=RESOLVED")).hasSize(1);
@@ -186,7 +193,7 @@ class AlertTests {
         .isEqualTo("CONFIRMED");
 
     assertThat(onlyAlert().path("state").asString()).isEqualTo("CONFIRMED");
-    measure(23, 36);
+    measure(23, 38);
     assertThat(changePoints("?state=CONFIRMED")).hasSize(1);
   }
 

@@ -2,6 +2,8 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +21,11 @@ final class SimulatedMainline {
 
   private static final double NOISE = 0.005;
 
+  /** Seeds that lie side by side begin alike. */
+  private static final long SCATTER = 0x9E3779B97F4A7C15L;
+
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
   private final Map<String, Times> benchmarks = new TreeMap<>();
   private final Map<String, Machine> machines = new TreeMap<>();
   private final long seed;
@@ -32,8 +39,8 @@ final class SimulatedMainline {
     double at(int revision);
   }
 
-  /** Measures from one revision to before another, at a speed of its own. */
-  private record Machine(double slowness, int from, int to) {}
+  /** Measures from one revision to before another, at a speed and with a noise of its own. */
+  private record Machine(Times slowness, double noise, int from, int to) {}
 
   /** One upload. */
   record Upload(int revision, String machine, String body) {
@@ -42,8 +49,8 @@ final class SimulatedMainline {
       return Map.of(
           "revision",
           name(revision),
-          "order",
-          Integer.toString(revision),
+          "committed_at",
+          SimulatedMainline.committedAt(revision),
           "subject",
           "Change number " + revision,
           "machine",
@@ -53,6 +60,10 @@ final class SimulatedMainline {
 
   static String name(int revision) {
     return "rev-" + revision;
+  }
+
+  static String committedAt(int revision) {
+    return START.plus(Duration.ofHours(revision)).toString();
   }
 
   SimulatedMainline benchmark(String name, Times times) {
@@ -65,7 +76,12 @@ final class SimulatedMainline {
   }
 
   SimulatedMainline machine(String name, double slowness, int from, int to) {
-    machines.put(name, new Machine(slowness, from, to));
+    machines.put(name, new Machine(revision -> slowness, NOISE, from, to));
+    return this;
+  }
+
+  SimulatedMainline machine(String name, double noise, Times slowness) {
+    machines.put(name, new Machine(slowness, noise, 0, Integer.MAX_VALUE));
     return this;
   }
 
@@ -80,7 +96,7 @@ final class SimulatedMainline {
       int now = revision;
       machines.forEach((name, machine) -> {
         if (now >= machine.from() && now < machine.to()) {
-          uploads.add(new Upload(now, name, body(now, name, machine.slowness())));
+          uploads.add(new Upload(now, name, body(now, name, machine)));
         }
       });
     }
@@ -100,14 +116,15 @@ final class SimulatedMainline {
   }
 
   /** The noise depends on the place alone, so that each upload is the same in any order. */
-  private String body(int revision, String machine, double slowness) {
+  private String body(int revision, String name, Machine machine) {
     return benchmarks.entrySet().stream()
         .map(benchmark -> {
-          String name = benchmark.getKey();
-          Random noise = new Random(seed + 31L * revision + 7919L * (name + machine).hashCode());
-          noise.nextGaussian();
-          double time = benchmark.getValue().at(revision) * slowness;
-          return benchmark(name, time * Math.exp(NOISE * noise.nextGaussian()));
+          Random random =
+              new Random(
+                  SCATTER * (seed + 31L * revision + (benchmark.getKey() + name).hashCode()));
+          double time = benchmark.getValue().at(revision) * machine.slowness().at(revision);
+          double noise = machine.noise() * random.nextGaussian();
+          return benchmark(benchmark.getKey(), time * Math.exp(noise));
         })
         .collect(Collectors.joining(",", "{ \"benchmarks\": [", "] }"));
   }
