@@ -2,7 +2,6 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
-import dev.benchwarden.statistics.StableRegion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +12,11 @@ import org.springframework.stereotype.Component;
 @Component
 class Baselines {
 
+  private final ChangePoints changePoints;
   private final MachineMedians medians;
 
-  Baselines(MachineMedians medians) {
+  Baselines(ChangePoints changePoints, MachineMedians medians) {
+    this.changePoints = changePoints;
     this.medians = medians;
   }
 
@@ -26,7 +27,7 @@ class Baselines {
       Base base,
       Map<Long, SeriesHistory> histories,
       MachinePast machines) {
-    Map<Long, SeriesHistory> regions = regions(base, histories);
+    Map<Long, SeriesHistory> regions = regions(project, mainline, base, histories);
     Map<Long, List<MachineMedian>> newest =
         medians.atEach(project, newestRevisions(mainline, regions)).stream()
             .collect(Collectors.groupingBy(MachineMedian::series));
@@ -37,12 +38,15 @@ class Baselines {
     return baselines;
   }
 
-  private static Map<Long, SeriesHistory> regions(Base base, Map<Long, SeriesHistory> histories) {
+  private Map<Long, SeriesHistory> regions(
+      long project, Mainline mainline, Base base, Map<Long, SeriesHistory> histories) {
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, histories.keySet());
     Map<Long, SeriesHistory> regions = HashMap.newHashMap(histories.size());
     histories.forEach((series, history) -> {
-      int end = history.firstPointFrom(base.end());
-      if (end > 0) {
-        regions.put(series, history.slice(Math.max(0, end - StableRegion.MOST_POINTS), end));
+      List<KnownChange> ofSeries = changes.getOrDefault(series, List.of());
+      SeriesHistory region = StableRegions.of(mainline, history, ofSeries).before(base.end());
+      if (region.size() > 0) {
+        regions.put(series, region);
       }
     });
     return regions;

@@ -13,16 +13,19 @@ import org.springframework.transaction.support.TransactionTemplate;
 class EvaluationJob {
 
   private final EvaluationRequests requests;
+  private final ChangePoints changePoints;
   private final Evaluator evaluator;
   private final Evaluations evaluations;
   private final TransactionTemplate transaction;
 
   EvaluationJob(
       EvaluationRequests requests,
+      ChangePoints changePoints,
       Evaluator evaluator,
       Evaluations evaluations,
       TransactionTemplate transaction) {
     this.requests = requests;
+    this.changePoints = changePoints;
     this.evaluator = evaluator;
     this.evaluations = evaluations;
     this.transaction = transaction;
@@ -42,13 +45,22 @@ class EvaluationJob {
   }
 
   private void judge(EvaluationRequest request, Judged started) {
-    requests.lock(request, started);
+    lock(request, started);
     requests
         .open(request)
         .ifPresent(what -> {
           EvaluationReport report = evaluator.judge(request.project(), what);
           evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
         });
+  }
+
+  /** The mainline is judged by one at a time, since its change points follow from all of it. */
+  private void lock(EvaluationRequest request, Judged started) {
+    if (started.mainline()) {
+      changePoints.lock(request.project());
+    } else {
+      requests.lock(request);
+    }
   }
 
   /** The first line of what lies behind the failure. */

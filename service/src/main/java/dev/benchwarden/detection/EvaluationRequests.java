@@ -88,15 +88,10 @@ class EvaluationRequests {
         .optional();
   }
 
-  /**
-   * Waits for whoever judges what this evaluation depends on, and keeps others waiting until the
-   * transaction ends. The mainline of a project is judged by one at a time, because its change
-   * points follow from all of it.
-   */
-  void lock(EvaluationRequest request, Judged what) {
-    String key = what.mainline() ? "the mainline" : request.evaluation().toString();
-    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:key, :project)) is null")
-        .param("key", key)
+  /** Waits for whoever judges the same, and keeps others waiting until the transaction ends. */
+  void lock(EvaluationRequest request) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:evaluation, :project)) is null")
+        .param("evaluation", request.evaluation().toString())
         .param("project", request.project())
         .query(Boolean.class)
         .single();

@@ -33,6 +33,7 @@ class Evaluator {
   private final MachineEffects effects;
   private final Revisions revisions;
   private final Reporting reporting;
+  private final MainlineJudge judge;
 
   Evaluator(
       SeriesHistories histories,
@@ -43,7 +44,8 @@ class Evaluator {
       Machines machines,
       MachineEffects effects,
       Revisions revisions,
-      Reporting reporting) {
+      Reporting reporting,
+      MainlineJudge judge) {
     this.histories = histories;
     this.bases = bases;
     this.baselines = baselines;
@@ -53,6 +55,7 @@ class Evaluator {
     this.effects = effects;
     this.revisions = revisions;
     this.reporting = reporting;
+    this.judge = judge;
   }
 
   EvaluationReport judge(long project, Judged what) {
@@ -62,16 +65,19 @@ class Evaluator {
         bySeries(medians.at(project, what.revision(), what.mainline()));
     Map<Long, Machine> machines = this.machines.byId(project);
     MachinePast past = effects.before(project, base, mainline, machines);
-    Map<Long, Baseline> known =
-        baselines.of(
-            project, mainline, base, histories.of(project, mainline, measured.keySet()), past);
+    Map<Long, SeriesHistory> touched = histories.of(project, mainline, measured.keySet());
+    Map<Long, Baseline> known = baselines.of(project, mainline, base, touched, past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, measured.keySet(), ofBase);
     Judging judging =
         Judging.of(
             candidates(series, measured, known, machines), Thresholds.DEFAULT, past.history());
     if (what.mainline()) {
-      effects.replace(project, what.revision(), judging.environment(), machines);
+      boolean changed = effects.replace(project, what.revision(), judging.environment(), machines);
+      judge.update(
+          project,
+          mainline,
+          changed ? histories.of(project, mainline, measured.keySet()) : touched);
     }
     return new EvaluationReport(
         name(project, base.revision()),

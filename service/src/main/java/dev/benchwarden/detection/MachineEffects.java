@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -41,7 +43,7 @@ class MachineEffects {
             .query((row, number) ->
                 new MachineEffect(
                     mainline.placeOf(row.getLong("revision_id")).orElseThrow(),
-                    Objects.requireNonNull(machines.get(row.getLong("machine_id"))).label(),
+                    label(machines, row.getLong("machine_id")),
                     row.getDouble("effect"),
                     row.getBoolean("suspect"),
                     Environment.State.valueOf(row.getString("state"))))
@@ -51,12 +53,37 @@ class MachineEffects {
             .toList());
   }
 
-  /** Keeps what a mainline revision says about its machines, instead of what it said before. */
-  void replace(long project, long revision, Environment environment, Map<Long, Machine> machines) {
-    jdbc.sql("delete from machine_effect where project_id = :project and revision_id = :revision")
+  /**
+   * Keeps what a mainline revision says about its machines, instead of what it said before.
+   *
+   * @return whether other machines than before are left out of the histories
+   */
+  boolean replace(
+      long project, long revision, Environment environment, Map<Long, Machine> machines) {
+    Set<String> before = remove(project, revision, machines);
+    add(project, revision, environment, machines);
+    return !before.equals(Set.copyOf(environment.leftOut()));
+  }
+
+  private Set<String> remove(long project, long revision, Map<Long, Machine> machines) {
+    return jdbc
+        .sql(
+            """
+            delete from machine_effect
+             where project_id = :project and revision_id = :revision
+            returning machine_id, suspect and state = 'RESOLVED' as left_out
+            """)
         .param("project", project)
         .param("revision", revision)
-        .update();
+        .query((row, number) ->
+            row.getBoolean("left_out") ? label(machines, row.getLong("machine_id")) : "")
+        .stream()
+        .filter(label -> !label.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  private void add(
+      long project, long revision, Environment environment, Map<Long, Machine> machines) {
     Map<String, Long> byLabel = HashMap.newHashMap(machines.size());
     machines.values().forEach(machine -> byLabel.put(machine.label(), machine.id()));
     List<MachineHealth> health = environment.machines();
@@ -75,5 +102,9 @@ class MachineEffects {
         .param("effects", health.stream().map(MachineHealth::effect).toArray(Double[]::new))
         .param("suspects", health.stream().map(MachineHealth::suspect).toArray(Boolean[]::new))
         .update();
+  }
+
+  private static String label(Map<Long, Machine> machines, long id) {
+    return Objects.requireNonNull(machines.get(id)).label();
   }
 }

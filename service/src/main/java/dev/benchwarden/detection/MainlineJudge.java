@@ -36,10 +36,15 @@ public class MainlineJudge {
   public void update(long project, Collection<Long> series) {
     changePoints.lock(project);
     Mainline mainline = histories.mainline(project);
-    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, series);
+    update(project, mainline, histories.of(project, mainline, series));
+  }
+
+  /** The same for histories that were read while the project was locked. */
+  void update(long project, Mainline mainline, Map<Long, SeriesHistory> touched) {
+    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, touched.keySet());
     List<KnownChange> vanished = new ArrayList<>();
     List<KnownChange> changed = new ArrayList<>();
-    for (SeriesHistory history : histories.of(project, mainline, series).values()) {
+    for (SeriesHistory history : touched.values()) {
       List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
       SeriesChanges.Update update = new SeriesChanges(mainline, history, known).update();
       vanished.addAll(update.vanished());
@@ -47,6 +52,6 @@ public class MainlineJudge {
     }
     changePoints.remove(project, vanished);
     changePoints.save(project, changed);
-    events.publishEvent(new ChangePointsChanged(project, Set.copyOf(series)));
+    events.publishEvent(new ChangePointsChanged(project, Set.copyOf(touched.keySet())));
   }
 }

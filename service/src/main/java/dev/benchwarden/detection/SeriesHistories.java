@@ -45,7 +45,10 @@ public class SeriesHistories {
     return new Mainline(newest.reversed(), complete);
   }
 
-  /** The history of each of these series that has one, by its number. */
+  /**
+   * The history of each of these series that has one, by its number. What a sick machine measured
+   * is missing where the others were enough to tell that it was sick.
+   */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
     Map<Long, Machine> known = machines.byId(project);
     Map<Long, SeriesHistory> histories = HashMap.newHashMap(series.size());
@@ -54,10 +57,13 @@ public class SeriesHistories {
             select m.series_id,
                    array_agg(r.place) as places,
                    array_agg(m.machine_id) as machines,
-                   array_agg(m.median) as medians
+                   array_agg(case when sick.machine_id is null then m.median end) as medians
               from (select revision_id, (place - 1)::integer as place
                       from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r
               join machine_median m using (revision_id)
+              left join machine_effect sick
+                on sick.project_id = :project and sick.revision_id = m.revision_id
+               and sick.machine_id = m.machine_id and sick.suspect and sick.state = 'RESOLVED'
              where m.project_id = :project and m.mainline and m.series_id = any(:series)
              group by m.series_id
             """)
