@@ -20,7 +20,6 @@ class HistoryOfManySeriesTests {
   @Autowired private Api api;
   @Autowired private SeriesHistories histories;
   @Autowired private JdbcClient jdbc;
-  @Autowired private dev.benchwarden.detection.MainlineJudge judge;
 
   private String project = "";
 
@@ -90,26 +89,6 @@ class HistoryOfManySeriesTests {
     long start = System.nanoTime();
     Map<Long, SeriesHistory> read = histories.of(id, mainline, series(id));
     System.out.println("READ " + (System.nanoTime() - start) / 1e6);
-    for (int i = 0; i < 5; i++) {
-      long again = System.nanoTime();
-      histories.of(id, mainline, series(id));
-      System.out.println("READ " + (System.nanoTime() - again) / 1e6);
-      if (i == 2) jdbc.sql("analyze machine_median").update();
-    }
-    for (int i = 0; i < 3; i++) {
-      long again = System.nanoTime();
-      judge.update(id, series(id));
-      System.out.println("JUDGE " + (System.nanoTime() - again) / 1e6);
-    }
-    jdbc.sql(
-            "explain (analyze, buffers) select m.series_id, array_agg(r.place order by r.place, m.machine_id) as places, array_agg(m.machine_id order by r.place, m.machine_id) as machines, array_agg(m.median order by r.place, m.machine_id) as medians from (select revision_id, (place - 1)::integer as place from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r join machine_median m using (revision_id) where m.project_id = :project and m.mainline and m.series_id = any(:series) group by m.series_id")
-        .param("project", id)
-        .param("revisions", mainline.revisions().toArray(Long[]::new))
-        .param("series", series(id).toArray(Long[]::new))
-        .query(row -> {
-          String line = row.getString(1);
-          System.out.println(line.substring(0, Math.min(line.length(), 200)));
-        });
 
     assertThat(read).hasSize(1001);
     assertThat(read.values().stream().mapToInt(SeriesHistory::size).sum()).isEqualTo(100_001);

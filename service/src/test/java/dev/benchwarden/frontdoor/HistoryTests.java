@@ -2,13 +2,11 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.detection.MainlineJudge;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** The mainline as its pages read it: series, histories, machines. */
@@ -18,8 +16,6 @@ class HistoryTests {
   private static final int LAST = 35;
 
   @Autowired private Api api;
-  @Autowired private JdbcClient jdbc;
-  @Autowired private MainlineJudge judge;
 
   private String project = "";
 
@@ -144,17 +140,6 @@ class HistoryTests {
 
   private void measure(SimulatedMainline measured) {
     SimulatedMainline.send(api, project, measured.uploads(0, LAST + 1));
-    long id =
-        jdbc.sql("select project_id from project where slug = ?")
-            .param(project)
-            .query(Long.class)
-            .single();
-    judge.update(
-        id,
-        jdbc.sql("select series_id from series where project_id = ?")
-            .param(id)
-            .query((row, number) -> row.getLong("series_id"))
-            .list());
   }
 
   private List<JsonNode> items(String rest) {

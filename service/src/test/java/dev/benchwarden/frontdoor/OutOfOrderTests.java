@@ -2,15 +2,14 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.detection.MainlineJudge;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** Late, repeated and shuffled uploads end where uploads in order end. */
@@ -18,8 +17,6 @@ import tools.jackson.databind.JsonNode;
 class OutOfOrderTests {
 
   @Autowired private Api api;
-  @Autowired private JdbcClient jdbc;
-  @Autowired private MainlineJudge judge;
 
   /** Two steps and a fix, a machine that is exchanged, one that joins. */
   private final SimulatedMainline mainline =
@@ -36,37 +33,43 @@ class OutOfOrderTests {
   void theOrderOfUploadsDoesNotMatter(long seed) {
     List<SimulatedMainline.Upload> uploads = mainline.uploads(0, 30);
 
-    String inOrder = outcome(uploads, uploads.size());
-    String shuffled = outcome(SimulatedMainline.shuffled(uploads, seed), 17);
+    String inOrder = outcome(uploads);
+    String shuffled = outcome(SimulatedMainline.shuffled(uploads, seed));
 
     assertThat(shuffled).isEqualTo(inOrder);
     assertThat(inOrder).contains("encode rev-12", "encode rev-24", "decode rev-21", "RESOLVED");
   }
 
   @Test
-  void severalJudgesAtOnceAgree() throws Exception {
+  void uploadsAtTheSameTimeEndTheSame() throws Exception {
+    List<SimulatedMainline.Upload> uploads = mainline.uploads(0, 30);
     String project = Api.newProject();
-    SimulatedMainline.send(api, project, mainline.uploads(0, 30));
 
-    List<Thread> judges =
-        List.of(1, 2, 3, 4).stream()
-            .map(i -> Thread.ofVirtual().start(() -> judgeAll(project)))
+    List<Thread> senders =
+        IntStream.range(0, 4)
+            .mapToObj(sender -> Thread.ofVirtual().start(() -> send(project, uploads, sender, 4)))
             .toList();
-    for (Thread thread : judges) {
-      thread.join();
+    for (Thread sender : senders) {
+      sender.join();
     }
 
-    assertThat(described(project)).isEqualTo(outcome(mainline.uploads(0, 30), 100));
+    assertThat(described(project)).isEqualTo(outcome(uploads));
   }
 
-  /** Uploads, judging each so many uploads and at the end. */
-  private String outcome(List<SimulatedMainline.Upload> uploads, int each) {
+  private void send(
+      String project, List<SimulatedMainline.Upload> uploads, int sender, int senders) {
+    SimulatedMainline.send(
+        api,
+        project,
+        IntStream.range(0, uploads.size())
+            .filter(i -> i % senders == sender)
+            .mapToObj(uploads::get)
+            .toList());
+  }
+
+  private String outcome(List<SimulatedMainline.Upload> uploads) {
     String project = Api.newProject();
-    for (int from = 0; from < uploads.size(); from += each) {
-      SimulatedMainline.send(
-          api, project, uploads.subList(from, Math.min(uploads.size(), from + each)));
-      judgeAll(project);
-    }
+    SimulatedMainline.send(api, project, uploads);
     return described(project);
   }
 
@@ -106,20 +109,6 @@ class OutOfOrderTests {
   private List<JsonNode> items(String project, String list) {
     var answer = api.get(path(project, list));
     return StreamSupport.stream(answer.at("/items").spliterator(), false).toList();
-  }
-
-  private void judgeAll(String project) {
-    long id =
-        jdbc.sql("select project_id from project where slug = ?")
-            .param(project)
-            .query(Long.class)
-            .single();
-    judge.update(
-        id,
-        jdbc.sql("select series_id from series where project_id = ?")
-            .param(id)
-            .query((row, number) -> row.getLong("series_id"))
-            .list());
   }
 
   private static String path(String project, String rest) {

@@ -6,10 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -109,10 +111,23 @@ final class SimulatedMainline {
     return shuffled;
   }
 
+  /** Uploads, and waits until all of it is judged. */
   static void send(Api api, String project, List<Upload> uploads) {
+    Set<String> evaluations = new LinkedHashSet<>();
     for (Upload upload : uploads) {
-      assertThat(api.upload(project, upload.parameters(), upload.body()).status()).isEqualTo(201);
+      var answer = api.upload(project, upload.parameters(), upload.body());
+      assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+      evaluations.add(answer.at("/evaluation/id").asString());
     }
+    evaluations.forEach(evaluation -> awaitJudgement(api, project, evaluation));
+  }
+
+  private static void awaitJudgement(Api api, String project, String evaluation) {
+    var answer =
+        api.getWith(
+            Map.of("Prefer", "wait=60"),
+            "/api/v1/projects/" + project + "/evaluations/" + evaluation);
+    assertThat(answer.at("/status").asString()).as(answer.text()).isEqualTo("DONE");
   }
 
   /** The noise depends on the place alone, so that each upload is the same in any order. */
