@@ -5,10 +5,10 @@ package dev.benchwarden.statistics;
  * values are in the metric's own sign and on the scale of the test.
  *
  * @param value the difference: of logarithms, or of the values themselves
- * @param variance the variance of one observation; see {@code share}
- * @param share the part of {@code variance} that is the variance of {@code value}: 1/n for a mean
+ * @param deviation the standard deviation of one observation; its square could vanish or overflow
+ * @param share the variance of {@code value} as a part of that of one observation: 1/n for a mean
  *     of n, 1 + 1/m for a new value against m
- * @param degreesOfFreedom of the variance, above 0
+ * @param degreesOfFreedom of the deviation, above 0
  * @param reference what a raw difference is a part of: the baseline's mean, or 0 if that is zero;
  *     of no meaning for logarithms
  * @param magnitude the largest magnitude among the raw values; 1 for logarithms
@@ -16,7 +16,7 @@ package dev.benchwarden.statistics;
 public record Difference(
     Scale scale,
     double value,
-    double variance,
+    double deviation,
     double share,
     double degreesOfFreedom,
     double reference,
@@ -24,12 +24,23 @@ public record Difference(
 
   static Difference ofLogarithms(
       double value, double variance, double share, double degreesOfFreedom) {
-    return new Difference(Scale.LOG, value, variance, share, degreesOfFreedom, Double.NaN, 1);
+    return new Difference(
+        Scale.LOG, value, Math.sqrt(variance), share, degreesOfFreedom, Double.NaN, 1);
+  }
+
+  /** The variance of one observation. */
+  public double variance() {
+    return deviation * deviation;
+  }
+
+  /** The standard error of {@code value}. */
+  double error() {
+    return deviation * Math.sqrt(share);
   }
 
   /** Whether the observations do not vary at all, as those of deterministic metrics. */
   boolean isWithoutSpread() {
-    return Sample.isNegligible(Math.sqrt(variance), magnitude);
+    return Sample.isNegligible(deviation, magnitude);
   }
 
   /** Whether the difference itself is nothing but rounding. */
@@ -52,6 +63,6 @@ public record Difference(
 
   Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
     return new Difference(
-        scale, value, moderated, share, moderatedDegreesOfFreedom, reference, magnitude);
+        scale, value, Math.sqrt(moderated), share, moderatedDegreesOfFreedom, reference, magnitude);
   }
 }

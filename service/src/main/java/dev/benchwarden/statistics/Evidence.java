@@ -113,7 +113,7 @@ record Evidence(
   }
 
   private static boolean isDecisive(@Nullable RegionView region) {
-    return region != null && region.isMature() && !Double.isNaN(region.candidate());
+    return region != null && region.isMature() && Double.isFinite(region.candidate());
   }
 
   /** What decides; null if nothing can be tested. */

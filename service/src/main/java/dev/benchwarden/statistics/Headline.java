@@ -59,17 +59,12 @@ public record Headline(
 
   /** The z of two samples with their own spreads, for information; NaN without any spread. */
   static double twoSampleZ(double[] baseline, double[] candidate) {
-    double error = Math.sqrt(squaredError(baseline) + squaredError(candidate));
+    double error = Math.hypot(Sample.standardError(baseline), Sample.standardError(candidate));
     double magnitude =
         Math.max(Sample.largestMagnitude(baseline), Sample.largestMagnitude(candidate));
     return Sample.isNegligible(error, magnitude)
         ? Double.NaN
         : (Sample.mean(candidate) - Sample.mean(baseline)) / error;
-  }
-
-  private static double squaredError(double[] values) {
-    double deviation = Sample.standardDeviation(values);
-    return deviation * deviation / values.length;
   }
 
   /** A z that one outlier cannot move; NaN where the region's values hardly differ. */

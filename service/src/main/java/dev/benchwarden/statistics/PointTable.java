@@ -127,6 +127,21 @@ public record PointTable(List<String> machines, double[][] medians) {
     return Arrays.stream(medians).mapToDouble(row -> row[machine]).toArray();
   }
 
+  /** Whether the last point has results of just the machines that ran these. */
+  boolean hasMachinesOf(RunSet runs) {
+    int last = medians.length - 1;
+    if (last < 0 || machinesAt(last) != runs.machines()) {
+      return false;
+    }
+    for (MachineMedian machine : runs.perMachine()) {
+      int column = machines.indexOf(machine.machine());
+      if (column < 0 || Double.isNaN(medians[last][column])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether every point has results of the same machines. */
   boolean isComplete() {
     for (double[] row : medians) {

@@ -44,7 +44,10 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
 
   /** The region and the candidate on one scale. */
   RegionView beside(RunSet candidate) {
-    return beside(candidate, counted);
+    boolean sameMachines = counted.isComplete() && counted.hasMachinesOf(candidate);
+    return sameMachines
+        ? new RegionView(values, Sample.mean(candidate.medians()), 1)
+        : beside(candidate, counted);
   }
 
   /** The same as if these machines had never run. */
@@ -60,6 +63,6 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
     double[] all = PointValues.of(table);
     int last = all.length - 1;
     double fewer = points.medianMachines() / candidate.machines();
-    return new RegionView(Arrays.copyOf(all, last), all[last], Math.max(1, fewer));
+    return new RegionView(Sample.valid(Arrays.copyOf(all, last)), all[last], Math.max(1, fewer));
   }
 }

@@ -39,11 +39,10 @@ final class RegionTest {
   }
 
   private static Difference ofValues(double[] region, double candidate, double fewerMachines) {
-    double deviation = Sample.standardDeviation(region);
     return new Difference(
         Scale.RAW,
         candidate - Sample.mean(region),
-        deviation * deviation,
+        Sample.standardDeviation(region),
         fewerMachines + 1.0 / region.length,
         region.length - 1.0,
         Sample.meanOrZero(region),

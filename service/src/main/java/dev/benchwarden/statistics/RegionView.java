@@ -16,6 +16,6 @@ record RegionView(double[] values, double candidate, double fewerMachines) {
   }
 
   @Nullable Difference difference() {
-    return Double.isNaN(candidate) ? null : RegionTest.of(values, candidate, fewerMachines);
+    return Double.isFinite(candidate) ? RegionTest.of(values, candidate, fewerMachines) : null;
   }
 }

@@ -1,8 +1,8 @@
 package dev.benchwarden.statistics;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Which series to run again to confirm what was found (docs/statistics.md section B1). */
 final class Rerun {
@@ -18,12 +18,22 @@ final class Rerun {
     if (suspected.isEmpty()) {
       return List.of();
     }
-    Stream<GuardedRow> witnesses =
-        rows.stream()
-            .filter(row -> row.unguarded().evidence().isSensitive() && !row.verdict().isChange())
-            .sorted(Comparator.comparingDouble(Rerun::spread))
-            .limit(WITNESSES);
-    return Stream.concat(suspected.stream(), witnesses).map(Rerun::series).toList();
+    List<Long> rerun = new ArrayList<>();
+    suspected.forEach(row -> rerun.add(series(row)));
+    rows.stream()
+        .filter(row -> row.unguarded().evidence().isSensitive() && !row.verdict().isChange())
+        .map(Witness::of)
+        .sorted(Comparator.comparingDouble(Witness::spread))
+        .limit(WITNESSES)
+        .forEach(witness -> rerun.add(witness.series()));
+    return rerun;
+  }
+
+  private record Witness(long series, double spread) {
+    static Witness of(GuardedRow row) {
+      Cells cells = row.unguarded().evidence().cells();
+      return new Witness(Rerun.series(row), Spread.of(cells.samples()));
+    }
   }
 
   private static boolean isSuspected(GuardedRow row) {
@@ -32,9 +42,5 @@ final class Rerun {
 
   private static long series(GuardedRow row) {
     return row.unguarded().evidence().series().series();
-  }
-
-  private static double spread(GuardedRow row) {
-    return Spread.of(row.unguarded().evidence().cells().samples());
   }
 }

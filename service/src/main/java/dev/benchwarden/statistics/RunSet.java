@@ -69,7 +69,7 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
 
   /** The standard error of the mean; null for fewer than 2 machines. */
   public @Nullable Double standardError() {
-    return Finite.orNull(Sample.standardDeviation(medians()) / Math.sqrt(machines()));
+    return Finite.orNull(Sample.standardError(medians()));
   }
 
   /** The machine medians in the order of {@link #perMachine}. */

@@ -77,7 +77,7 @@ record RunSetTest(
         new Difference(
             scale,
             Sample.mean(changes),
-            deviation * deviation,
+            deviation,
             1.0 / changes.length,
             changes.length - 1.0,
             reference(scale, common.baseline()),
@@ -114,13 +114,13 @@ record RunSetTest(
     Scale scale = scale(baseline, candidate);
     double[] left = scale == Scale.LOG ? Sample.logarithms(baseline) : baseline;
     double[] right = scale == Scale.LOG ? Sample.logarithms(candidate) : candidate;
-    double leftError = squaredError(left);
-    double rightError = squaredError(right);
+    double leftError = Sample.standardError(left);
+    double rightError = Sample.standardError(right);
     Difference difference =
         new Difference(
             scale,
             Sample.mean(right) - Sample.mean(left),
-            leftError + rightError,
+            Math.hypot(leftError, rightError),
             1,
             degreesOfFreedom(leftError, left.length - 1, rightError, right.length - 1),
             reference(scale, baseline),
@@ -129,19 +129,14 @@ record RunSetTest(
     return new RunSetTest(basis, difference, observations, Double.NaN, List.of());
   }
 
-  private static double squaredError(double[] values) {
-    double deviation = Sample.standardDeviation(values);
-    return deviation * deviation / values.length;
-  }
-
   /** Welch and Satterthwaite's degrees of freedom; all of them where nothing varies. */
   private static double degreesOfFreedom(double left, int leftDf, double right, int rightDf) {
-    double sum = left + right;
-    if (sum == 0) {
+    double error = Math.hypot(left, right);
+    if (error == 0) {
       return (double) leftDf + rightDf;
     }
-    double leftPart = left / sum;
-    double rightPart = right / sum;
+    double leftPart = left / error * (left / error);
+    double rightPart = right / error * (right / error);
     return 1 / (leftPart * leftPart / leftDf + rightPart * rightPart / rightDf);
   }
 

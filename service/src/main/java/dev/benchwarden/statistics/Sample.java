@@ -64,6 +64,11 @@ public final class Sample {
     return values.length < 2 ? Double.NaN : standardDeviation(values, mean(values));
   }
 
+  /** The standard error of the mean; NaN for fewer than 2 values. */
+  public static double standardError(double... values) {
+    return standardDeviation(values) / Math.sqrt(values.length);
+  }
+
   private static double standardDeviation(double[] values, double mean) {
     double largest = 0;
     double squares = 0;

@@ -37,7 +37,7 @@ public record Significance(
   }
 
   static Significance of(Difference difference, StudentT law) {
-    double error = Math.sqrt(difference.variance() * difference.share());
+    double error = difference.error();
     double t = difference.value() / error;
     double reach = law.criticalValue() * error;
     return new Significance(
