@@ -3,7 +3,9 @@ package dev.benchwarden.alert;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.harness.Direction;
-import dev.benchwarden.statistics.Thresholds;
+import dev.benchwarden.policy.Policies;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.policy.Rules;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
@@ -15,19 +17,23 @@ import org.springframework.stereotype.Component;
 class AlertPolicy {
 
   private final SeriesCatalog catalog;
+  private final Policies policies;
 
-  AlertPolicy(SeriesCatalog catalog) {
+  AlertPolicy(SeriesCatalog catalog, Policies policies) {
     this.catalog = catalog;
+    this.policies = policies;
   }
 
   Map<Long, AlertRules> rules(long project, Collection<Long> series) {
+    Policy policy = policies.of(project);
     return catalog.describe(project, series).values().stream()
-        .collect(Collectors.toMap(Series::id, AlertPolicy::rules));
+        .map(policy::directed)
+        .collect(Collectors.toMap(Series::id, one -> rules(one, policy.rulesFor(one))));
   }
 
-  private static AlertRules rules(Series series) {
-    return new AlertRules(
-        Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN),
-        Thresholds.DEFAULT.minEffect());
+  private static AlertRules rules(Series series, Rules rules) {
+    Direction direction =
+        Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
+    return new AlertRules(rules.isJudged() ? direction : Direction.UNKNOWN, rules.minEffect());
   }
 }

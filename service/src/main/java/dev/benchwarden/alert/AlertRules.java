@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What counts as a regression of a series.
  *
- * @param direction which way its metric is better; of an unknown one nothing is a regression
+ * @param direction which way its metric is better; unknown where nothing is a regression
  * @param minEffect the smallest change that matters, in percent
  */
 record AlertRules(Direction direction, double minEffect) {

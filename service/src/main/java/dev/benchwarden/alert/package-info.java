@@ -4,6 +4,7 @@
     allowedDependencies = {
       "detection",
       "statistics",
+      "policy",
       "results",
       "catalog",
       "access",

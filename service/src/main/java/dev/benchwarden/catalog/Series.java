@@ -26,5 +26,14 @@ public record Series(long id, String benchmark, Map<String, String> parameters, 
    * @param unit the unit that the series is kept in
    * @param direction which way is better; absent if nobody knows
    */
-  public record Metric(String name, String unit, @Nullable Direction direction) {}
+  public record Metric(String name, String unit, @Nullable Direction direction) {
+
+    public Metric with(Direction other) {
+      return new Metric(name, unit, other);
+    }
+  }
+
+  public Series with(Metric other) {
+    return new Series(id, benchmark, parameters, other);
+  }
 }

@@ -6,6 +6,8 @@ import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.policy.Policies;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import dev.benchwarden.statistics.Comparisons;
@@ -34,12 +36,19 @@ class Comparer {
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
   private final Machines machines;
+  private final Policies policies;
   private final Links links;
 
-  Comparer(MachineMedians medians, SeriesCatalog catalog, Machines machines, Links links) {
+  Comparer(
+      MachineMedians medians,
+      SeriesCatalog catalog,
+      Machines machines,
+      Policies policies,
+      Links links) {
     this.medians = medians;
     this.catalog = catalog;
     this.machines = machines;
+    this.policies = policies;
     this.links = links;
   }
 
@@ -48,13 +57,14 @@ class Comparer {
    */
   @Transactional(readOnly = true)
   Comparison compare(Project project, Side baseline, Side candidate, List<String> onlyMachines) {
+    Policy policy = policies.of(project.id());
     Map<Long, Machine> included = machines(project, onlyMachines);
     Map<Long, List<MachineMedian>> before = measured(project, baseline, included);
     Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
     List<SeriesPair> pairs = new ArrayList<>();
     List<OneSidedSeries> onlyBefore = new ArrayList<>();
     List<OneSidedSeries> onlyAfter = new ArrayList<>();
-    for (Series series : describe(project, before.keySet(), after.keySet())) {
+    for (Series series : describe(project, policy, before.keySet(), after.keySet())) {
       List<MachineMedian> left = before.get(series.id());
       List<MachineMedian> right = after.get(series.id());
       if (left != null && right != null) {
@@ -65,8 +75,8 @@ class Comparer {
     }
     Evaluation judged =
         Comparisons.evaluate(
-            pairs.stream().map(SeriesPair::sides).toList(),
-            Thresholds.DEFAULT,
+            pairs.stream().map(pair -> pair.sides(policy)).toList(),
+            policy.thresholds(),
             MachineHistory.NONE);
     List<ComparisonRow> rows = rows(pairs, judged.findings());
     return new Comparison(
@@ -74,7 +84,7 @@ class Comparer {
         null,
         Comparison.SideAnswer.of(baseline),
         Comparison.SideAnswer.of(candidate),
-        thresholds(Thresholds.DEFAULT),
+        thresholds(policy.thresholds()),
         counts(rows),
         EnvironmentReport.of(judged.environment()),
         rows,
@@ -98,10 +108,13 @@ class Comparer {
         .collect(Collectors.groupingBy(MachineMedian::series));
   }
 
-  private List<Series> describe(Project project, Set<Long> before, Set<Long> after) {
+  private List<Series> describe(Project project, Policy policy, Set<Long> before, Set<Long> after) {
     Set<Long> all = new HashSet<>(before);
     all.addAll(after);
-    return catalog.describe(project.id(), all).values().stream().sorted(Series.BY_NAME).toList();
+    return catalog.describe(project.id(), all).values().stream()
+        .map(policy::directed)
+        .sorted(Series.BY_NAME)
+        .toList();
   }
 
   private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {

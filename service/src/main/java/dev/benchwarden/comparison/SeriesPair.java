@@ -3,6 +3,8 @@ package dev.benchwarden.comparison;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.harness.Unit;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.policy.Rules;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.Direction;
 import dev.benchwarden.statistics.Finding;
@@ -26,14 +28,16 @@ public record SeriesPair(
     List<MachineMedian> candidate,
     Map<Long, Machine> machines) {
 
-  /** What the statistics need to know. */
-  public SeriesSides sides() {
+  /** What the statistics need to know, under the project's policy. */
+  public SeriesSides sides(Policy policy) {
+    Rules rules = policy.rulesFor(series);
     return SeriesSides.ofRuns(
-        series.id(),
-        direction(),
-        Unit.of(series.metric().unit()).isTimeLike(),
-        runs(baseline),
-        runs(candidate));
+            series.id(),
+            direction(),
+            Unit.of(series.metric().unit()).isTimeLike(),
+            runs(baseline),
+            runs(candidate))
+        .withRules(rules.isJudged(), policy.thresholds(rules));
   }
 
   public ComparisonRow row(Finding finding) {
@@ -88,7 +92,7 @@ public record SeriesPair(
             .toList());
   }
 
-  private String label(MachineMedian median) {
+  public String label(MachineMedian median) {
     Machine machine = machines.get(median.machine());
     return machine == null ? Long.toString(median.machine()) : machine.label();
   }

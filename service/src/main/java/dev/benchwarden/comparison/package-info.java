@@ -1,7 +1,15 @@
 /** Any two sides, row by row: percent, z and a verdict for every series. */
 @ApplicationModule(
     displayName = "Comparison",
-    allowedDependencies = {"results", "catalog", "access", "statistics", "problem", "harness"})
+    allowedDependencies = {
+      "policy",
+      "results",
+      "catalog",
+      "access",
+      "statistics",
+      "problem",
+      "harness"
+    })
 @NullMarked
 package dev.benchwarden.comparison;
 

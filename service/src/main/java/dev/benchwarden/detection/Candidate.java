@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.comparison.SeriesPair;
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.statistics.SeriesSides;
 
 /**
@@ -11,30 +11,8 @@ import dev.benchwarden.statistics.SeriesSides;
  */
 record Candidate(SeriesPair pair, Baseline baseline) {
 
-  /** Below this spread a series counts something that no slow machine can change. */
-  private static final double QUIET = 1e-4;
-
   /** Both the stable region and the newest runs: the region decides where it is long enough. */
-  SeriesSides sides() {
-    SeriesSides runs = pair.sides();
-    return new SeriesSides(
-        runs.series(),
-        runs.direction(),
-        runs.timeLike(),
-        runs.baseline(),
-        runs.candidate(),
-        baseline.points(),
-        runs.minEffect());
-  }
-
-  /** Whether it would show if the machine were slower than usual. */
-  boolean isSensitive() {
-    return pair.sides().timeLike() && spread() > QUIET;
-  }
-
-  /** How much it varies from point to point, as a part of its mean; NaN where nobody knows. */
-  double spread() {
-    double[] values = baseline.points().values();
-    return Sample.standardDeviation(values) / Math.abs(Sample.mean(values));
+  SeriesSides sides(Policy policy) {
+    return pair.sides(policy).withRegion(baseline.points());
   }
 }

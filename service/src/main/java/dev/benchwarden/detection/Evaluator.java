@@ -7,9 +7,10 @@ import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.policy.Policies;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
-import dev.benchwarden.statistics.Thresholds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ class Evaluator {
   private final MachineEffects effects;
   private final Revisions revisions;
   private final Reporting reporting;
+  private final Policies policies;
   private final MainlineJudge judge;
 
   Evaluator(
@@ -45,6 +47,7 @@ class Evaluator {
       MachineEffects effects,
       Revisions revisions,
       Reporting reporting,
+      Policies policies,
       MainlineJudge judge) {
     this.histories = histories;
     this.bases = bases;
@@ -55,10 +58,12 @@ class Evaluator {
     this.effects = effects;
     this.revisions = revisions;
     this.reporting = reporting;
+    this.policies = policies;
     this.judge = judge;
   }
 
   EvaluationReport judge(long project, Judged what) {
+    Policy policy = policies.of(project);
     Mainline mainline = histories.mainline(project);
     Base base = bases.of(project, what, mainline);
     Map<Long, List<MachineMedian>> measured =
@@ -68,10 +73,9 @@ class Evaluator {
     Map<Long, SeriesHistory> touched = histories.of(project, mainline, measured.keySet());
     Map<Long, Baseline> known = baselines.of(project, mainline, base, touched, past);
     Set<Long> ofBase = measuredAt(project, base.revision());
-    List<Series> series = describe(project, measured.keySet(), ofBase);
+    List<Series> series = describe(project, policy, measured.keySet(), ofBase);
     Judging judging =
-        Judging.of(
-            candidates(series, measured, known, machines), Thresholds.DEFAULT, past.history());
+        Judging.of(candidates(series, measured, known, machines), policy, past.history());
     if (what.mainline()) {
       boolean changed = effects.replace(project, what.revision(), judging.environment(), machines);
       judge.update(
@@ -88,8 +92,8 @@ class Evaluator {
         judging.rows(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
-        Rerun.of(judging).stream().map(OneSidedSeries::of).toList(),
-        awaiting(project, what, base, mainline));
+        judging.rerun().stream().map(OneSidedSeries::of).toList(),
+        awaiting(project, what, policy, base, mainline));
   }
 
   private static List<Candidate> candidates(
@@ -116,18 +120,22 @@ class Evaluator {
             .collect(Collectors.toSet());
   }
 
-  private List<Series> describe(long project, Set<Long> measured, Set<Long> ofBase) {
+  private List<Series> describe(long project, Policy policy, Set<Long> measured, Set<Long> ofBase) {
     Map<Long, Series> described = new HashMap<>(catalog.describe(project, measured));
     described.putAll(catalog.describe(project, ofBase));
-    return described.values().stream().sorted(Series.BY_NAME).toList();
+    return described.values().stream().map(policy::directed).sorted(Series.BY_NAME).toList();
   }
 
   private @Nullable String name(long project, @Nullable Long revision) {
     return revision == null ? null : revisions.byId(project, revision).name();
   }
 
-  private List<String> awaiting(long project, Judged what, Base base, Mainline mainline) {
-    List<String> awaited = new ArrayList<>(reporting.usual(project, base, mainline));
+  /** The machines that the policy names; without any, those that usually report. */
+  private List<String> awaiting(
+      long project, Judged what, Policy policy, Base base, Mainline mainline) {
+    List<String> named = policy.waitFor().machines();
+    List<String> awaited =
+        new ArrayList<>(named.isEmpty() ? reporting.usual(project, base, mainline) : named);
     awaited.removeAll(reporting.reported(project, what));
     return awaited;
   }

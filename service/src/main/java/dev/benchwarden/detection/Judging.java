@@ -1,17 +1,20 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.catalog.Series;
 import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.statistics.Comparisons;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Finding;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.Thresholds;
 import dev.benchwarden.statistics.Verdict;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -19,13 +22,16 @@ import java.util.stream.IntStream;
  *
  * @param outcome its findings are in the order of the candidates
  */
-record Judging(List<Candidate> candidates, Evaluation outcome) {
+record Judging(List<Candidate> candidates, Policy policy, Evaluation outcome) {
 
-  static Judging of(List<Candidate> candidates, Thresholds thresholds, MachineHistory machines) {
+  static Judging of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
     return new Judging(
         candidates,
+        policy,
         Comparisons.evaluate(
-            candidates.stream().map(Candidate::sides).toList(), thresholds, machines));
+            candidates.stream().map(candidate -> candidate.sides(policy)).toList(),
+            policy.thresholds(),
+            new MachineHistory(machines.effects(), Rulers.of(candidates, policy))));
   }
 
   List<ComparisonRow> rows() {
@@ -51,8 +57,17 @@ record Judging(List<Candidate> candidates, Evaluation outcome) {
     return outcome.verdict();
   }
 
+  /** A regression holds nothing up unless the policy says so. */
   Gate gate() {
-    return outcome.gate();
+    boolean held = policy.gate() == dev.benchwarden.policy.Gate.FAIL;
+    return outcome.gate() == Gate.FAIL && !held ? Gate.NEUTRAL : outcome.gate();
+  }
+
+  /** What to run again, to confirm or to clear what was found. */
+  List<Series> rerun() {
+    Map<Long, Series> series = HashMap.newHashMap(candidates.size());
+    candidates.forEach(one -> series.put(one.pair().series().id(), one.pair().series()));
+    return outcome.rerun().stream().map(id -> Objects.requireNonNull(series.get(id))).toList();
   }
 
   Environment environment() {

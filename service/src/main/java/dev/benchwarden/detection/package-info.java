@@ -4,6 +4,7 @@
     allowedDependencies = {
       "statistics",
       "comparison",
+      "policy",
       "results",
       "catalog",
       "access",

@@ -7,6 +7,7 @@ import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationWait;
 import dev.benchwarden.detection.PreferredWait;
 import dev.benchwarden.harness.Harness;
+import dev.benchwarden.policy.UploadedPolicy;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
@@ -78,6 +79,7 @@ class RunController {
       @Valid @ModelAttribute UploadParameters parameters,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
       @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
+      @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
@@ -87,7 +89,8 @@ class RunController {
       Harness harness = recognition.harnessOf(body, parameters.harness());
       outcome =
           recorder.record(
-              new Upload(target, parameters, harness, body, idempotencyKey, unknown(request)));
+              new Upload(
+                  target, parameters, harness, body, idempotencyKey, policy, unknown(request)));
     }
     return answer(target, outcome, PreferredWait.of(prefer));
   }

@@ -8,6 +8,8 @@ import dev.benchwarden.catalog.NewRevision;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.harness.UnreadableOutputException;
+import dev.benchwarden.policy.Policies;
+import dev.benchwarden.policy.UploadedPolicy;
 import dev.benchwarden.problem.BadInput;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
@@ -44,6 +46,7 @@ class RunRecorder {
   private final Measurements measurements;
   private final Runs runs;
   private final RawUploads rawUploads;
+  private final Policies policies;
   private final ApplicationEventPublisher events;
 
   RunRecorder(
@@ -53,6 +56,7 @@ class RunRecorder {
       Measurements measurements,
       Runs runs,
       RawUploads rawUploads,
+      Policies policies,
       ApplicationEventPublisher events) {
     this.revisions = revisions;
     this.machines = machines;
@@ -60,6 +64,7 @@ class RunRecorder {
     this.measurements = measurements;
     this.runs = runs;
     this.rawUploads = rawUploads;
+    this.policies = policies;
     this.events = events;
   }
 
@@ -70,7 +75,7 @@ class RunRecorder {
 
   /**
    * @throws ProblemException 409 if the idempotency key came with another body, 422 naming the
-   *     place if the output cannot be read
+   *     place if the output or the policy cannot be read
    */
   @Transactional
   Outcome record(Upload upload) {
@@ -116,6 +121,8 @@ class RunRecorder {
   private NewRun store(Upload upload) {
     long project = upload.project().id();
     long revision = revisions.record(project, revision(upload));
+    UploadedPolicy.from(upload.policy(), upload.isMainline())
+        .ifPresent(yaml -> policies.putFromUpload(project, yaml, revision));
     long id = runs.nextId();
     ResultRecorder.Recorded recorded = storeResults(upload, id);
     Machine machine =

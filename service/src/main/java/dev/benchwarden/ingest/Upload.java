@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything about an upload, checked and ready to be stored.
  *
+ * @param policy the value of the header that carries the repository's policy
  * @param unknownParameters names in the query that mean nothing here
  */
 record Upload(
@@ -16,6 +17,7 @@ record Upload(
     Harness harness,
     ReceivedBody body,
     @Nullable String idempotencyKey,
+    @Nullable String policy,
     List<String> unknownParameters) {
 
   String branch() {

@@ -3,6 +3,7 @@
     displayName = "Ingest",
     allowedDependencies = {
       "detection",
+      "policy",
       "harness",
       "results",
       "catalog",

@@ -1,12 +1,18 @@
 package dev.benchwarden.policy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.benchwarden.catalog.Series;
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.statistics.Thresholds;
+import dev.benchwarden.statistics.Thresholds.Centre;
+import dev.benchwarden.statistics.Thresholds.Correction;
+import dev.benchwarden.statistics.Thresholds.Decision;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What counts as a regression for a project, and what happens then. The names and the defaults are
@@ -29,7 +35,7 @@ public record Policy(
     Correction correction,
     Decision decision,
     double zMin,
-    Center center,
+    Centre center,
     int minMachines,
     Confirm confirm,
     Gate gate,
@@ -48,7 +54,7 @@ public record Policy(
           Correction.BH,
           Decision.P,
           1.96,
-          Center.MEAN,
+          Centre.MEAN,
           1,
           Confirm.NEVER,
           Gate.NEUTRAL,
@@ -71,6 +77,28 @@ public record Policy(
     overrides = List.copyOf(overrides);
   }
 
+  /** What counts where no override says otherwise. */
+  public Thresholds thresholds() {
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center);
+  }
+
+  /** What counts under these rules. */
+  public Thresholds thresholds(Rules rules) {
+    return new Thresholds(
+        rules.alpha(),
+        rules.minEffect(),
+        correction,
+        decision,
+        rules.zMin(),
+        rules.minMachines(),
+        center);
+  }
+
+  /** What counts for this series. */
+  public Rules rulesFor(Series series) {
+    return rulesFor(series.benchmark(), series.parameters(), series.metric().name());
+  }
+
   /** What counts for this series. */
   public Rules rulesFor(String benchmark, Map<String, String> parameters, String metric) {
     Rules rules = new Rules(minEffect, alpha, zMin, minMachines, false, isRuler(benchmark));
@@ -90,6 +118,14 @@ public record Policy(
             .filter(entry -> entry.getKey().matches(metric))
             .map(Map.Entry::getValue)
             .reduce(Direction.UNKNOWN, (earlier, later) -> later);
+  }
+
+  /** The same series, with the direction that this policy gives it where it has none. */
+  public Series directed(Series series) {
+    Series.Metric metric = series.metric();
+    Direction known = Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN);
+    Direction direction = directionOf(metric.name(), known);
+    return direction == known ? series : series.with(metric.with(direction));
   }
 
   /**

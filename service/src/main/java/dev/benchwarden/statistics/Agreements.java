@@ -95,7 +95,7 @@ final class Agreements {
       boolean holds =
           q <= ALPHA
               && estimate * row.estimate() > 0
-              && Math.abs(estimate) >= evidence.minEffect(thresholds) / 2;
+              && Math.abs(estimate) >= evidence.thresholds(thresholds).minEffect() / 2;
       return new Agreement(without, Finite.orNull(q), Finite.orNull(estimate), holds);
     }
   }

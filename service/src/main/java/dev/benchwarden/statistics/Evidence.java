@@ -101,10 +101,7 @@ record Evidence(
 
   /** Whether a slow machine moves this series, and it can tell that one did. */
   boolean isSensitive() {
-    return series.timeLike()
-        && series.direction() != Direction.UNKNOWN
-        && !cells.isEmpty()
-        && !cells.isQuiet();
+    return series.timeLike() && series.isJudged() && !cells.isEmpty() && !cells.isQuiet();
   }
 
   /** Whether the stable region decides; otherwise the two run sets do. */
@@ -143,10 +140,10 @@ record Evidence(
     return ratio ? series.direction().ratioImprovement(percent) : improvement(percent);
   }
 
-  /** The smallest change of this series that matters, in percent. */
-  double minEffect(Thresholds thresholds) {
-    Double own = series.minEffect();
-    return own == null ? thresholds.minEffect() : own;
+  /** What counts as a change of this series. */
+  Thresholds thresholds(Thresholds common) {
+    Thresholds own = series.own();
+    return own == null ? common : own;
   }
 
   /** How many values the deciding test's spread was taken from; 0 without a test. */

@@ -15,8 +15,9 @@ final class Findings {
   }
 
   /** Sides, percent and z are shown as they were measured; the test as it was judged. */
-  static Finding of(GuardedRow row, Environment environment, Thresholds thresholds) {
+  static Finding of(GuardedRow row, Environment environment, Thresholds common) {
     Evidence shown = row.unguarded().evidence();
+    Thresholds thresholds = shown.thresholds(common);
     Headline headline = shown.headline();
     Set<Flag> flags = Flags.of(row, thresholds);
     return new Finding(

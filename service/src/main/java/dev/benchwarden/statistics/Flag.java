@@ -33,6 +33,8 @@ public enum Flag {
   NOT_ENOUGH_DATA,
   /** Fewer complete rounds than an interleaved pair needs. */
   NOT_ENOUGH_ROUNDS,
+  /** The project's policy leaves this series out of the judgement. */
+  NOT_JUDGED,
   /** A value is zero or negative where ratios are needed. */
   NOT_POSITIVE,
   /** The baseline has no valid run, and there is no stable region. */

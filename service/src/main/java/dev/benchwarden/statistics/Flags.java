@@ -22,6 +22,9 @@ final class Flags {
     if (evidence.series().direction() == Direction.UNKNOWN) {
       flags.add(Flag.NO_DIRECTION);
     }
+    if (!evidence.series().judged()) {
+      flags.add(Flag.NOT_JUDGED);
+    }
     if (row.plain() != null && row.evidence().testedMachines() < thresholds.minMachines()) {
       flags.add(Flag.TOO_FEW_MACHINES);
     }

@@ -57,7 +57,7 @@ record GuardedJudging(Environment environment, List<GuardedRow> rows, Moderation
 
   private static GuardedRow resolved(Judgement before, Judgement after, Thresholds thresholds) {
     boolean vanished = before.verdict().isChange() && !after.verdict().isChange();
-    double minEffect = after.evidence().minEffect(thresholds);
+    double minEffect = after.evidence().thresholds(thresholds).minEffect();
     boolean stillThere =
         after.estimate() * before.estimate() > 0 && Math.abs(after.estimate()) >= minEffect;
     Verdict verdict = vanished && !stillThere ? Verdict.ENVIRONMENT : after.verdict();

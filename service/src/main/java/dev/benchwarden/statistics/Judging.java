@@ -48,20 +48,19 @@ record Judging(List<Judgement> rows, Moderation moderation) {
   /** A series that nobody can judge is not one of the tests that are corrected for. */
   private static double familyP(Judgement row) {
     Significance test = row.deciding();
-    boolean judged = row.evidence().series().direction() != Direction.UNKNOWN;
-    return test == null || !judged ? Double.NaN : test.pValue();
+    return test == null || !row.evidence().series().isJudged() ? Double.NaN : test.pValue();
   }
 
   private static Judgement judge(Judgement tested, double q, Thresholds thresholds) {
     Judgement row =
         new Judgement(
             tested.evidence(), tested.plain(), tested.moderated(), q, Verdict.NOT_ENOUGH_DATA);
-    return row.withVerdict(verdict(row, thresholds));
+    return row.withVerdict(verdict(row, tested.evidence().thresholds(thresholds)));
   }
 
   private static Verdict verdict(Judgement row, Thresholds thresholds) {
     Evidence evidence = row.evidence();
-    if (evidence.series().direction() == Direction.UNKNOWN) {
+    if (!evidence.series().isJudged()) {
       return Verdict.NOT_ENOUGH_DATA;
     }
     Verdict verdict =
@@ -78,7 +77,7 @@ record Judging(List<Judgement> rows, Moderation moderation) {
             Finite.orNull(row.qValue()),
             Finite.orNull(row.estimate()),
             row.interval(),
-            row.evidence().minEffect(thresholds),
+            thresholds.minEffect(),
             thresholds.alpha());
     boolean alsoByZ = thresholds.decision() == Thresholds.Decision.BOTH;
     return verdict.isChange() && alsoByZ && !byZ(row.evidence(), thresholds).isChange()

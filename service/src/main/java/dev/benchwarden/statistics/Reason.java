@@ -133,7 +133,7 @@ final class Reason {
   }
 
   private double minEffectPercent() {
-    return row.evidence().minEffect(thresholds);
+    return thresholds.minEffect();
   }
 
   private String notEnough() {
@@ -142,6 +142,9 @@ final class Reason {
     }
     if (flags.contains(Flag.NO_BASELINE)) {
       return "no baseline to compare with";
+    }
+    if (flags.contains(Flag.NOT_JUDGED)) {
+      return "not judged: the project's policy leaves it out";
     }
     if (flags.contains(Flag.NO_DIRECTION)) {
       return "not judged: nobody said which way this metric is better";

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the runs of each machine; empty if only the region is known
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
- * @param minEffect the series' own smallest change that matters, in percent; null for the
- *     comparison's
+ * @param judged whether a verdict is passed on it; the numbers are there in any case
+ * @param own what counts as a change of this series; null for what counts in the comparison. How
+ *     p-values are corrected and what z is counted from is the comparison's matter
  */
 public record SeriesSides(
     long series,
@@ -22,7 +23,8 @@ public record SeriesSides(
     Map<String, double[]> baseline,
     Map<String, double[]> candidate,
     @Nullable RegionPoints region,
-    @Nullable Double minEffect) {
+    boolean judged,
+    @Nullable Thresholds own) {
 
   /** Two run sets without history. */
   public static SeriesSides ofRuns(
@@ -31,7 +33,7 @@ public record SeriesSides(
       boolean timeLike,
       Map<String, double[]> baseline,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, null);
+    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, true, null);
   }
 
   /** A candidate and its stable region. */
@@ -41,6 +43,22 @@ public record SeriesSides(
       boolean timeLike,
       RegionPoints region,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, null);
+    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, true, null);
+  }
+
+  /** The same series with its stable region. */
+  public SeriesSides withRegion(RegionPoints points) {
+    return new SeriesSides(series, direction, timeLike, baseline, candidate, points, judged, own);
+  }
+
+  /** The same series under rules of its own. */
+  public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others);
+  }
+
+  /** Whether a verdict is asked for, and better can be told from worse. */
+  boolean isJudged() {
+    return judged && direction != Direction.UNKNOWN;
   }
 }

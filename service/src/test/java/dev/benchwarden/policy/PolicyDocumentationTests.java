@@ -2,6 +2,9 @@ package dev.benchwarden.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.statistics.Thresholds.Centre;
+import dev.benchwarden.statistics.Thresholds.Correction;
+import dev.benchwarden.statistics.Thresholds.Decision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +50,7 @@ class PolicyDocumentationTests {
     assertThat(row(page, "minMachines")).contains("1 to 1000", "| 1 |");
     assertThat(row(page, "correction")).contains(words(Correction.values()));
     assertThat(row(page, "decision")).contains(words(Decision.values()));
-    assertThat(row(page, "center")).contains(words(Center.values()));
+    assertThat(row(page, "center")).contains(words(Centre.values()));
     assertThat(row(page, "confirm")).contains(words(Confirm.values()));
     assertThat(row(page, "gate")).contains(words(Gate.values()));
     assertThat(row(page, "comment")).contains(words(CommentOn.values()));

@@ -10,6 +10,9 @@ import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.statistics.Thresholds.Centre;
+import dev.benchwarden.statistics.Thresholds.Correction;
+import dev.benchwarden.statistics.Thresholds.Decision;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +125,7 @@ class PolicyRoundTripTests {
         Correction.values()[machines % 2],
         Decision.values()[machines % 3],
         effect,
-        Center.values()[machines % 2],
+        Centre.values()[machines % 2],
         machines,
         Confirm.values()[machines % 3],
         Gate.values()[machines % 2],

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.statistics.Thresholds.Centre;
+import dev.benchwarden.statistics.Thresholds.Correction;
+import dev.benchwarden.statistics.Thresholds.Decision;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +51,7 @@ class PolicyYamlTests {
                 Correction.NONE,
                 Decision.BOTH,
                 3,
-                Center.MEDIAN,
+                Centre.MEDIAN,
                 2,
                 Confirm.OTHER_MACHINE,
                 Gate.FAIL,

@@ -127,7 +127,14 @@ class ComparisonsTests {
     RegionPoints region = RegionPoints.ofValues(100, 101, 99, 100.5, 99.5, 100);
     SeriesSides sides =
         new SeriesSides(
-            1, HIGHER_IS_BETTER, true, BASELINE, times(BASELINE, 0.9, 0.91, 0.9), region, null);
+            1,
+            HIGHER_IS_BETTER,
+            true,
+            BASELINE,
+            times(BASELINE, 0.9, 0.91, 0.9),
+            region,
+            true,
+            null);
 
     Finding finding = judge(sides);
 
@@ -142,7 +149,14 @@ class ComparisonsTests {
     RegionPoints region = RegionPoints.ofValues(100, 101, 99);
     SeriesSides sides =
         new SeriesSides(
-            1, HIGHER_IS_BETTER, true, BASELINE, times(BASELINE, 0.9, 0.91, 0.9), region, null);
+            1,
+            HIGHER_IS_BETTER,
+            true,
+            BASELINE,
+            times(BASELINE, 0.9, 0.91, 0.9),
+            region,
+            true,
+            null);
 
     Finding finding = judge(sides);
 
@@ -238,8 +252,8 @@ class ComparisonsTests {
   @Test
   void letsASeriesHaveItsOwnSmallestEffect() {
     SeriesSides strict =
-        new SeriesSides(
-            1, HIGHER_IS_BETTER, true, BASELINE, times(BASELINE, 0.99, 0.9901, 0.99), null, 0.5);
+        throughput(BASELINE, times(BASELINE, 0.99, 0.9901, 0.99))
+            .withRules(true, Thresholds.DEFAULT.withMinEffect(0.5));
 
     assertThat(judge(strict).verdict()).isEqualTo(Verdict.REGRESSION);
   }

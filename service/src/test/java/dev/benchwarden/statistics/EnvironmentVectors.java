@@ -86,6 +86,7 @@ final class EnvironmentVectors implements VectorFile {
         region ? Map.of() : baseline,
         candidate,
         region ? RegionPoints.ofMachines(baseline, flagged) : null,
+        true,
         null);
   }
 

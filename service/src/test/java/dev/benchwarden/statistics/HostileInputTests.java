@@ -100,7 +100,14 @@ class HostileInputTests {
       RegionPoints region = random.nextBoolean() ? null : RegionPoints.ofMachines(runs(random));
       series.add(
           new SeriesSides(
-              g, direction, random.nextBoolean(), runs(random), runs(random), region, null));
+              g,
+              direction,
+              random.nextBoolean(),
+              runs(random),
+              runs(random),
+              region,
+              random.nextInt(9) > 0,
+              null));
     }
     return series;
   }

@@ -1,0 +1,160 @@
+package dev.benchwarden.frontdoor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What a team sets in its policy is what its revisions are judged by. */
+@FrontDoor
+class JudgingByPolicyTests {
+
+  private static final Map<String, Double> SLOWER = Map.of("b0", 1.10);
+
+  @Autowired private Api api;
+
+  private JudgedProject project;
+
+  @BeforeEach
+  void newProject() {
+    project = JudgedProject.with(api, new Suite(11, 20));
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project.slug()));
+  }
+
+  @Test
+  void aRegressionHoldsNothingUpUntilThePolicySaysSo() {
+    project.measure(1, 8);
+
+    JsonNode told = project.pullRequest(1, "p1", SLOWER);
+    policy("gate: fail");
+    JsonNode held = project.pullRequest(1, "p2", SLOWER);
+
+    assertThat(told.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(told.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(held.at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
+  void aNoisyBenchmarkMayVaryMoreThanTheOthers() {
+    policy("overrides: [ { benchmark: b0, minEffect: 20 } ]");
+    project.measure(1, 8);
+
+    JsonNode evaluation = project.pullRequest(1, "p1", Map.of("b0", 1.10, "b1", 1.10));
+
+    assertThat(JudgedProject.verdict(evaluation, "b0")).isEqualTo("NO_CHANGE");
+    assertThat(JudgedProject.verdict(evaluation, "b1")).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void whatThePolicyLeavesOutIsShownAndNotJudged() {
+    policy("overrides: [ { benchmark: b0, ignore: true } ]");
+    project.measure(1, 8);
+
+    JsonNode evaluation = project.pullRequest(1, "p1", SLOWER);
+
+    JsonNode finding = JudgedProject.finding(evaluation, "b0");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
+    assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
+    assertThat(finding.at("/reason").asString()).contains("the project's policy leaves it out");
+    assertThat(JudgedProject.texts(finding.at("/flags"))).contains("NOT_JUDGED");
+    assertThat(evaluation.at("/verdict").asString()).isNotEqualTo("REGRESSION");
+  }
+
+  @Test
+  void aMetricThatNobodyKnowsTheDirectionOfGetsItFromThePolicy() {
+    policy("directions: { depth: higher-is-better }");
+    for (int order = 1; order <= 8; order++) {
+      depth("r" + order, Map.of("order", Integer.toString(order)), 100 + order % 3);
+    }
+
+    JsonNode evaluation = depth("p1", Map.of("pull_request", "1"), 60);
+
+    JsonNode finding = JudgedProject.finding(evaluation, "queue");
+    assertThat(finding.at("/metric/direction").asString()).isEqualTo("HIGHER_IS_BETTER");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void aRulerTellsOneMachineThatIsSickFromCodeThatIsSlower() {
+    policy("rulers: [ b19 ]");
+    for (int order = 1; order <= 8; order++) {
+      project.mainline(order, "perf-1", Map.of(), 0);
+    }
+    Map<String, Double> code = new HashMap<>(project.suite().allSlower(1.2));
+    code.put("b19", 1.0);
+
+    JsonNode changed = candidate("p1", code);
+    JsonNode sick = candidate("p2", project.suite().allSlower(1.2));
+
+    assertThat(changed.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(sick.at("/verdict").asString()).isEqualTo("ENVIRONMENT");
+  }
+
+  @Test
+  void aPolicyComesWithTheUploadOfTheDefaultBranch() {
+    var answer = uploadWith("gate: fail", Map.of("revision", "r1"));
+
+    assertThat(answer.status()).isEqualTo(201);
+    JsonNode policy = api.get(project.path("/policy")).body();
+    assertThat(policy.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(policy.at("/updatedBy").asString()).isEqualTo("revision r1");
+  }
+
+  @Test
+  void aPullRequestCannotLoosenTheRulesItIsJudgedBy() {
+    var answer = uploadWith("minEffect: 900", Map.of("revision", "p1", "pull_request", "1"));
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(api.get(project.path("/policy")).at("/minEffect").asDouble()).isEqualTo(2);
+  }
+
+  @Test
+  void anUploadWithAMistakenPolicyIsRefusedWhole() {
+    var answer = uploadWith("gate: fial", Map.of("revision", "r1"));
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.text()).contains("gate", "fial", "line 1");
+    assertThat(api.get(project.path("/runs")).at("/items")).isEmpty();
+    assertThat(api.get(project.path("/policy")).at("/gate").asString()).isEqualTo("NEUTRAL");
+  }
+
+  private void policy(String yaml) {
+    var put = api.put(project.path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
+    assertThat(put.status()).as(put.text()).isEqualTo(200);
+  }
+
+  private JsonNode candidate(String revision, Map<String, Double> slower) {
+    var answer = project.candidate(1, revision, "perf-1", Map.of(), slower);
+    return project.evaluation(answer.at("/evaluation/id").asString());
+  }
+
+  private JsonNode depth(String revision, Map<String, String> more, double level) {
+    String body =
+        """
+        {"benchmarks":[{"name":"queue","metrics":[
+          {"name":"depth","unit":"items","samples":[[%f],[%f],[%f]]}]}]}
+        """
+            .formatted(level, level * 1.01, level * 0.99);
+    var answer = project.upload(revision, "perf-1", more, body, 0);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    return project.evaluation(answer.at("/evaluation/id").asString());
+  }
+
+  private Api.Answer uploadWith(String yaml, Map<String, String> parameters) {
+    Map<String, String> place = new HashMap<>(parameters);
+    place.put("machine", "perf-1");
+    String header = Base64.getEncoder().encodeToString(yaml.getBytes(StandardCharsets.UTF_8));
+    return api.upload(
+        project.slug(),
+        place,
+        project.suite().run("r1", "perf-1").getBytes(StandardCharsets.UTF_8),
+        Api.ADMIN_TOKEN,
+        Map.of("Benchwarden-Policy", header));
+  }
+}
