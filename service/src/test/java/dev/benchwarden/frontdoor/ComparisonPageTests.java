@@ -172,7 +172,7 @@ class ComparisonPageTests {
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(demo.project()))
         .first()
         .click();
-    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("4.11.5 to 5.5.1")).click();
+    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("4.11.5 → 5.5.1")).click();
 
     assertThat(page.getByText("RawReencodeBenchmark.reencodeArray").first()).isVisible();
     assertThat(page.getByText("6 regressions").first()).isVisible();
