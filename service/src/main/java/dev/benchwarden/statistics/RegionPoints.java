@@ -1,6 +1,7 @@
 package dev.benchwarden.statistics;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -40,6 +41,14 @@ public record RegionPoints(PointTable machines, PointTable counted, double[] val
   public static RegionPoints ofMachines(PointTable all, Map<String, int[]> sick) {
     PointTable counted = all.withoutResults(sick);
     return new RegionPoints(all, counted, Sample.valid(PointValues.of(counted)));
+  }
+
+  /** The region of one machine alone. */
+  RegionPoints onMachine(String machine) {
+    Set<String> others = new HashSet<>(machines.machines());
+    others.remove(machine);
+    PointTable own = counted.without(others);
+    return new RegionPoints(machines.without(others), own, Sample.valid(PointValues.of(own)));
   }
 
   /** The region and the candidate on one scale. */

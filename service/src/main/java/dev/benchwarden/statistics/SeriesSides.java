@@ -61,4 +61,24 @@ public record SeriesSides(
   boolean isJudged() {
     return judged && direction != Direction.UNKNOWN;
   }
+
+  /**
+   * The same series as if only this machine had run: how a machine's own false alarms are counted
+   * (docs/statistics.md section C1).
+   */
+  public SeriesSides onMachine(String machine) {
+    return new SeriesSides(
+        series,
+        direction,
+        timeLike,
+        only(machine, baseline),
+        only(machine, candidate),
+        region == null ? null : region.onMachine(machine),
+        minEffect);
+  }
+
+  private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {
+    double[] own = runs.get(machine);
+    return own == null ? Map.of() : Map.of(machine, own);
+  }
 }

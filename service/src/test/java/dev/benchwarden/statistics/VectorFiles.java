@@ -26,6 +26,7 @@ final class VectorFiles {
         new VerdictVectors(),
         new MachineAdjustedVectors(),
         new EnvironmentVectors(),
-        new ConfirmationVectors());
+        new ConfirmationVectors(),
+        new CalibrationVectors());
   }
 }
