@@ -27,6 +27,7 @@ final class VectorFiles {
         new MachineAdjustedVectors(),
         new EnvironmentVectors(),
         new ConfirmationVectors(),
-        new CalibrationVectors());
+        new CalibrationVectors(),
+        new DetectableEffectVectors());
   }
 }

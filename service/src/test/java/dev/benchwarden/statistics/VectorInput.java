@@ -117,6 +117,11 @@ final class VectorInput {
     return byName(key, (name, value) -> toDouble(value));
   }
 
+  /** All keys of this object, for an object whose keys are names; marks none of them as read. */
+  List<String> names() {
+    return List.copyOf(node.propertyNames());
+  }
+
   /** All keys of this object, for an object whose keys are names; marks them as read. */
   Map<String, Double> numberByName() {
     Map<String, Double> found = new LinkedHashMap<>();
