@@ -37,6 +37,13 @@ final class Spread {
         : spread <= QUIET;
   }
 
+  /**
+   * @param deviations of logarithms, by machine
+   */
+  static boolean isQuiet(double[] deviations) {
+    return Sample.median(deviations) <= QUIET;
+  }
+
   private static double largest(double[][] samples) {
     double largest = Double.NaN;
     for (double[] sample : samples) {

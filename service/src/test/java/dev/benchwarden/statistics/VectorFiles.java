@@ -28,6 +28,7 @@ final class VectorFiles {
         new EnvironmentVectors(),
         new ConfirmationVectors(),
         new CalibrationVectors(),
-        new DetectableEffectVectors());
+        new DetectableEffectVectors(),
+        new PairedRoundsVectors());
   }
 }
