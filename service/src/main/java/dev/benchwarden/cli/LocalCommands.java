@@ -1,0 +1,58 @@
+package dev.benchwarden.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionExceptionHandler;
+
+/** The commands that the service's jar runs without a server. */
+@Command(
+    name = "run",
+    description = "Benchwarden's statistics on files, without a service.",
+    subcommands = ChangesCommand.class)
+public final class LocalCommands {
+
+  private static final int BAD_INPUT = 2;
+
+  private LocalCommands() {}
+
+  /** Whether the arguments begin with the name of a local command. */
+  public static boolean areMeant(String... arguments) {
+    return arguments.length > 0
+        && new CommandLine(new LocalCommands()).getSubcommands().containsKey(arguments[0]);
+  }
+
+  /**
+   * Runs a command, writing to the standard streams.
+   *
+   * @return the exit code: 0 if all is well, 2 for bad arguments or input; others are the command's
+   */
+  public static int run(String... arguments) {
+    return run(writer(System.out), writer(System.err), arguments);
+  }
+
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return new CommandLine(new LocalCommands())
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(sayingWhatIsWrong())
+        .execute(arguments);
+  }
+
+  /** Bad input is a sentence; anything else is our mistake and keeps its stack trace. */
+  private static IExecutionExceptionHandler sayingWhatIsWrong() {
+    return (problem, command, arguments) -> {
+      if (!(problem instanceof BadInputException)) {
+        throw problem;
+      }
+      command.getErr().println(problem.getMessage());
+      return BAD_INPUT;
+    };
+  }
+
+  private static PrintWriter writer(java.io.PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.benchwarden.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** What a local command printed, and how it ended. */
+record Terminal(int exitCode, String out, String err) {
+
+  static Terminal run(Object... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    String[] words = new String[arguments.length];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = arguments[i].toString();
+    }
+    int exitCode = LocalCommands.run(new PrintWriter(out), new PrintWriter(err), words);
+    return new Terminal(exitCode, out.toString(), err.toString());
+  }
+}
