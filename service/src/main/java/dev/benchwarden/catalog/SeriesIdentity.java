@@ -1,6 +1,8 @@
 package dev.benchwarden.catalog;
 
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.harness.HarnessResult;
+import dev.benchwarden.harness.Unit;
 import java.util.Map;
 
 /**
@@ -14,4 +16,20 @@ public record SeriesIdentity(
     String metric,
     String dimension,
     Direction direction,
-    String unit) {}
+    String unit) {
+
+  /** What a harness's result is a result of. */
+  public static SeriesIdentity of(HarnessResult result) {
+    return new SeriesIdentity(
+        result.benchmark(),
+        result.parameters(),
+        result.metric(),
+        Unit.of(result.unit()).dimension(),
+        result.direction(),
+        result.unit());
+  }
+
+  public SeriesIdentity withUnit(String other) {
+    return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, other);
+  }
+}

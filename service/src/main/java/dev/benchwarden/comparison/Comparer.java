@@ -10,18 +10,11 @@ import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.Thresholds;
-import dev.benchwarden.statistics.Verdict;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,35 +54,13 @@ class Comparer {
     Map<Long, Machine> included = machines(project, onlyMachines);
     Map<Long, List<MachineMedian>> before = measured(project, baseline, included);
     Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
-    List<SeriesPair> pairs = new ArrayList<>();
-    List<OneSidedSeries> onlyBefore = new ArrayList<>();
-    List<OneSidedSeries> onlyAfter = new ArrayList<>();
-    for (Series series : describe(project, policy, before.keySet(), after.keySet())) {
-      List<MachineMedian> left = before.get(series.id());
-      List<MachineMedian> right = after.get(series.id());
-      if (left != null && right != null) {
-        pairs.add(new SeriesPair(series, left, right, included));
-      } else {
-        (left == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(series));
-      }
-    }
-    Evaluation judged =
-        Comparisons.evaluate(
-            pairs.stream().map(pair -> pair.sides(policy)).toList(),
-            policy.thresholds(),
-            MachineHistory.NONE);
-    List<ComparisonRow> rows = rows(pairs, judged.findings());
-    return new Comparison(
-        null,
-        null,
+    JudgedSides judged =
+        JudgedSides.of(
+            describe(project, before.keySet(), after.keySet()), before, after, included, policy);
+    return Comparison.of(
         Comparison.SideAnswer.of(baseline),
         Comparison.SideAnswer.of(candidate),
-        thresholds(policy.thresholds()),
-        counts(rows),
-        EnvironmentReport.of(judged.environment()),
-        rows,
-        onlyBefore,
-        onlyAfter,
+        judged,
         links(project, baseline, candidate));
   }
 
@@ -108,34 +79,10 @@ class Comparer {
         .collect(Collectors.groupingBy(MachineMedian::series));
   }
 
-  private List<Series> describe(Project project, Policy policy, Set<Long> before, Set<Long> after) {
+  private Collection<Series> describe(Project project, Set<Long> before, Set<Long> after) {
     Set<Long> all = new HashSet<>(before);
     all.addAll(after);
-    return catalog.describe(project.id(), all).values().stream()
-        .map(policy::directed)
-        .sorted(Series.BY_NAME)
-        .toList();
-  }
-
-  private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {
-    List<ComparisonRow> rows = new ArrayList<>(pairs.size());
-    for (int i = 0; i < findings.size(); i++) {
-      rows.add(pairs.get(i).row(findings.get(i)));
-    }
-    return rows;
-  }
-
-  private static Map<String, Integer> counts(List<ComparisonRow> rows) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (var verdict : Verdict.values()) {
-      counts.put(verdict.name(), 0);
-    }
-    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
-    return counts;
-  }
-
-  private static Comparison.Thresholds thresholds(Thresholds thresholds) {
-    return new Comparison.Thresholds(thresholds.minEffect(), thresholds.alpha(), thresholds.zMin());
+    return catalog.describe(project.id(), all).values();
   }
 
   private Map<String, String> links(Project project, Side baseline, Side candidate) {

@@ -1,5 +1,9 @@
 package dev.benchwarden.comparison;
 
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -9,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Two sides, row by row.
  *
  * @param id the permanent id, if the comparison is kept
+ * @param verdict over all rows
+ * @param gate what the verdict means for a build
  * @param counts how many rows have each verdict, before any filter on rows
  * @param thresholds what the verdicts were reached with
  */
@@ -18,6 +24,8 @@ public record Comparison(
     SideAnswer baseline,
     SideAnswer candidate,
     Thresholds thresholds,
+    Verdict verdict,
+    Gate gate,
     Map<String, Integer> counts,
     EnvironmentReport environment,
     List<ComparisonRow> rows,
@@ -26,7 +34,7 @@ public record Comparison(
     Map<String, String> links) {
 
   /** One side, as the API shows it. */
-  public record SideAnswer(String selector, String revision, String label) {
+  public record SideAnswer(String selector, @Nullable String revision, String label) {
 
     static SideAnswer of(Side side) {
       return new SideAnswer(side.selector(), side.revision().name(), side.revision().label());
@@ -40,31 +48,63 @@ public record Comparison(
    */
   public record Thresholds(double minEffect, double alpha, double z) {}
 
-  Comparison kept(UUID keptId, String keptTitle) {
+  /** What was found about two sides, with nothing kept and no row hidden. */
+  public static Comparison of(
+      SideAnswer baseline, SideAnswer candidate, JudgedSides judged, Map<String, String> links) {
     return new Comparison(
-        keptId,
-        keptTitle,
+        null,
+        null,
         baseline,
         candidate,
-        thresholds,
-        counts,
-        environment,
-        rows,
-        onlyInBaseline,
-        onlyInCandidate,
+        new Thresholds(
+            judged.thresholds().minEffect(),
+            judged.thresholds().alpha(),
+            judged.thresholds().zMin()),
+        judged.outcome().verdict(),
+        judged.outcome().gate(),
+        counts(judged.rows()),
+        EnvironmentReport.of(judged.outcome().environment()),
+        judged.rows(),
+        judged.onlyInBaseline(),
+        judged.onlyInCandidate(),
         links);
   }
 
+  private static Map<String, Integer> counts(List<ComparisonRow> rows) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (Verdict verdict : Verdict.values()) {
+      counts.put(verdict.name(), 0);
+    }
+    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
+    return counts;
+  }
+
+  Comparison kept(UUID keptId, String keptTitle) {
+    return with(keptId, keptTitle, rows);
+  }
+
   Comparison filtered(RowFilter filter) {
+    return with(id, title, rows.stream().filter(filter::shows).toList());
+  }
+
+  /** The same with its rows in another order. */
+  public Comparison sorted(Comparator<ComparisonRow> order) {
+    return with(id, title, rows.stream().sorted(order).toList());
+  }
+
+  private Comparison with(
+      @Nullable UUID otherId, @Nullable String otherTitle, List<ComparisonRow> otherRows) {
     return new Comparison(
-        id,
-        title,
+        otherId,
+        otherTitle,
         baseline,
         candidate,
         thresholds,
+        verdict,
+        gate,
         counts,
         environment,
-        rows.stream().filter(filter::shows).toList(),
+        otherRows,
         onlyInBaseline,
         onlyInCandidate,
         links);

@@ -3,6 +3,7 @@ package dev.benchwarden.comparison;
 import dev.benchwarden.catalog.Series;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,29 @@ public record ComparisonRow(
     List<String> flags,
     String verdict,
     String reason) {
+
+  /**
+   * What people call the row: the benchmark, its parameters and, where it is not the benchmark's
+   * score, the metric; without line breaks and other characters that are not seen.
+   */
+  public String feature() {
+    return feature(benchmark, parameters, metric);
+  }
+
+  static String feature(String benchmark, Map<String, String> parameters, Series.Metric metric) {
+    String text = text(parameters);
+    String name =
+        benchmark
+            + (text.isEmpty() ? "" : " (%s)".formatted(text))
+            + (metric.name().equals("score") ? "" : " " + metric.name());
+    return name.replaceAll("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
+  }
+
+  static String text(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+        .collect(Collectors.joining(", "));
+  }
 
   /**
    * One side of a row.

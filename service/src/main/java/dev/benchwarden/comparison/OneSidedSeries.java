@@ -11,4 +11,9 @@ public record OneSidedSeries(
     return new OneSidedSeries(
         series.id(), series.benchmark(), series.parameters(), series.metric());
   }
+
+  /** What people call it, as in a row. */
+  public String feature() {
+    return ComparisonRow.feature(benchmark, parameters, metric);
+  }
 }

@@ -4,19 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as text: the table that release notes print, and all numbers as CSV. */
-final class ReleaseNotes {
+public final class ReleaseNotes {
 
   private ReleaseNotes() {}
 
   /** A Markdown table. Names are data: they cannot leave their cell or become a link or mark-up. */
-  static String markdown(Comparison comparison) {
+  public static String markdown(Comparison comparison) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -27,7 +25,7 @@ final class ReleaseNotes {
       text.append(
           "| %s | %s | %s | %s |\n"
               .formatted(
-                  codeSpan(feature(row)),
+                  codeSpan(row.feature()),
                   percent(row.percentImprovement()),
                   z(row.zImprovement()),
                   words(row.verdict())));
@@ -36,7 +34,7 @@ final class ReleaseNotes {
   }
 
   /** A reStructuredText {@code list-table}, as the MongoDB drivers' release notes use it. */
-  static String restructuredText(Comparison comparison) {
+  public static String restructuredText(Comparison comparison) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -57,13 +55,15 @@ final class ReleaseNotes {
                - %s
           """
               .formatted(
-                  literal(feature(row)), percent(row.percentImprovement()), z(row.zImprovement())));
+                  literal(row.feature()),
+                  percent(row.percentImprovement()),
+                  z(row.zImprovement())));
     }
     return text.toString();
   }
 
   /** Every number in full precision, one row a series. */
-  static String csv(Comparison comparison) {
+  public static String csv(Comparison comparison) {
     StringBuilder text = new StringBuilder();
     try (CSVPrinter csv =
         new CSVPrinter(
@@ -103,7 +103,7 @@ final class ReleaseNotes {
     List<Double> interval = row.interval();
     return java.util.Arrays.asList(
         inert(row.benchmark()),
-        inert(parameters(row.parameters())),
+        inert(ComparisonRow.text(row.parameters())),
         inert(row.metric().name()),
         inert(row.metric().unit()),
         row.metric().direction(),
@@ -127,23 +127,8 @@ final class ReleaseNotes {
     return !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
   }
 
-  /** Benchmark, parameters and, where it is not the benchmark's score, the metric. */
-  private static String feature(ComparisonRow row) {
-    String parameters = parameters(row.parameters());
-    String metric = row.metric().name();
-    return row.benchmark()
-        + (parameters.isEmpty() ? "" : " (%s)".formatted(parameters))
-        + (metric.equals("score") ? "" : " " + metric);
-  }
-
-  private static String parameters(Map<String, String> parameters) {
-    return parameters.entrySet().stream()
-        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
-        .collect(Collectors.joining(", "));
-  }
-
   private static String codeSpan(String name) {
-    String plain = plain(name).replace("|", "\\|");
+    String plain = name.replace("|", "\\|");
     String fence = plain.contains("`") ? "``" : "`";
     while (plain.contains(fence)) {
       fence += "`";
@@ -152,12 +137,7 @@ final class ReleaseNotes {
   }
 
   private static String literal(String name) {
-    return "``%s``".formatted(plain(name).replace("`", "'"));
-  }
-
-  /** Without line breaks and other characters that are not seen. */
-  private static String plain(String name) {
-    return name.replaceAll("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
+    return "``%s``".formatted(name.replace("`", "'"));
   }
 
   private static String percent(@Nullable Double value) {

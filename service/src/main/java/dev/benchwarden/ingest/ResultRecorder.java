@@ -4,7 +4,6 @@ import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.catalog.SeriesIdentity;
 import dev.benchwarden.harness.HarnessEvent;
 import dev.benchwarden.harness.HarnessResult;
-import dev.benchwarden.harness.Unit;
 import dev.benchwarden.results.Measurement;
 import dev.benchwarden.results.Measurements;
 import dev.benchwarden.results.RunWarning;
@@ -86,10 +85,11 @@ final class ResultRecorder implements Consumer<HarnessEvent> {
       return;
     }
     List<SeriesCatalog.Known> known =
-        catalog.resolve(project, batch.stream().map(ResultRecorder::identity).toList());
+        catalog.resolve(project, batch.stream().map(SeriesIdentity::of).toList());
     Map<Long, Measurement> bySeries = new LinkedHashMap<>();
     for (int i = 0; i < batch.size(); i++) {
-      Measurement measurement = measurement(batch.get(i), known.get(i));
+      Measurement measurement =
+          Measurement.of(known.get(i).id(), known.get(i).unit(), batch.get(i));
       if (!series.add(measurement.series())) {
         warn(
             batch.get(i).pointer(),
@@ -100,34 +100,6 @@ final class ResultRecorder implements Consumer<HarnessEvent> {
     }
     measurements.add(project, run, List.copyOf(bySeries.values()));
     batch.clear();
-  }
-
-  private static SeriesIdentity identity(HarnessResult result) {
-    return new SeriesIdentity(
-        result.benchmark(),
-        result.parameters(),
-        result.metric(),
-        Unit.of(result.unit()).dimension(),
-        result.direction(),
-        result.unit());
-  }
-
-  private static Measurement measurement(HarnessResult result, SeriesCatalog.Known series) {
-    if (result.unit().equals(series.unit())) {
-      return new Measurement(series.id(), result.executions());
-    }
-    double factor = Unit.of(result.unit()).factorTo(Unit.of(series.unit()));
-    return new Measurement(
-        series.id(),
-        result.executions().stream().map(execution -> scaled(execution, factor)).toList());
-  }
-
-  private static double[] scaled(double[] values, double factor) {
-    double[] scaled = new double[values.length];
-    for (int i = 0; i < values.length; i++) {
-      scaled[i] = values[i] * factor;
-    }
-    return scaled;
   }
 
   /**

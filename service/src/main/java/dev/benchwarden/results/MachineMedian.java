@@ -1,5 +1,7 @@
 package dev.benchwarden.results;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,4 +17,23 @@ public record MachineMedian(
     @Nullable Double median,
     double[] runs,
     int invalidRuns,
-    int samples) {}
+    int samples) {
+
+  /** What executions of a series on a machine come to. */
+  public static MachineMedian of(long machine, Measurement measurement) {
+    List<double[]> executions = measurement.executions();
+    double[] runs =
+        executions.stream()
+            .map(ExecutionMedian::of)
+            .flatMapToDouble(OptionalDouble::stream)
+            .toArray();
+    OptionalDouble median = ExecutionMedian.of(runs);
+    return new MachineMedian(
+        measurement.series(),
+        machine,
+        median.isPresent() ? (Double) median.getAsDouble() : null,
+        runs,
+        executions.size() - runs.length,
+        Math.toIntExact(measurement.samples()));
+  }
+}
