@@ -10,10 +10,11 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 @Command(
     name = "run",
     description = "Benchwarden's statistics on files, without a service.",
-    subcommands = ChangesCommand.class)
+    subcommands = {CompareCommand.class, ChangesCommand.class})
 public final class LocalCommands {
 
   private static final int BAD_INPUT = 2;
+  private static final int HELP_WIDTH = 100;
 
   private LocalCommands() {}
 
@@ -36,6 +37,7 @@ public final class LocalCommands {
     return new CommandLine(new LocalCommands())
         .setOut(out)
         .setErr(err)
+        .setUsageHelpWidth(HELP_WIDTH)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(sayingWhatIsWrong())
         .execute(arguments);
