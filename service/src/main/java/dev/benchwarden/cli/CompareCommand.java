@@ -3,12 +3,14 @@ package dev.benchwarden.cli;
 import dev.benchwarden.comparison.Comparison;
 import dev.benchwarden.comparison.JudgedSides;
 import dev.benchwarden.comparison.ReleaseNotes;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Thresholds;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -89,16 +91,22 @@ final class CompareCommand implements Callable<Integer> {
   private @Nullable String harness;
 
   @Option(
+      names = "--policy",
+      paramLabel = "FILE",
+      description = "what counts, such as .benchwarden.yml (default: the policy's defaults)")
+  private @Nullable Path policyFile;
+
+  @Option(
       names = "--min-effect",
       paramLabel = "PERCENT",
-      description = "smallest change that matters (default: 2)")
-  private double minEffect = Thresholds.DEFAULT.minEffect();
+      description = "smallest change that matters (default: the policy's, 2)")
+  private @Nullable Double minEffect;
 
   @Option(
       names = "--alpha",
       paramLabel = "RATE",
-      description = "largest share of false alarms among what is called a change (default: 0.05)")
-  private double alpha = Thresholds.DEFAULT.alpha();
+      description = "largest share of false alarms among changes (default: the policy's, 0.05)")
+  private @Nullable Double alpha;
 
   @Option(
       names = "--format",
@@ -116,14 +124,14 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Comparison comparison = compare(thresholds(), NamedSides.of(baseline, candidate, unnamed));
+    Comparison comparison = compare(policy(), NamedSides.of(baseline, candidate, unnamed));
     PrintWriter out = spec.commandLine().getOut();
     out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
     out.flush();
     return comparison.gate() == Gate.FAIL ? 1 : 0;
   }
 
-  private Comparison compare(Thresholds thresholds, NamedSides sides) {
+  private Comparison compare(Policy policy, NamedSides sides) {
     SideFiles files = new SideFiles(machine);
     List<MachineFile> before = files.of(sides.baseline());
     List<MachineFile> after = files.of(sides.candidate());
@@ -135,13 +143,16 @@ final class CompareCommand implements Callable<Integer> {
     return Comparison.of(
         NamedSides.answer(sides.baseline()),
         NamedSides.answer(sides.candidate()),
-        JudgedSides.of(measured.series(), left, right, measured.machines(), thresholds),
+        JudgedSides.of(measured.series(), left, right, measured.machines(), policy),
         Map.of());
   }
 
-  private Thresholds thresholds() {
+  private Policy policy() {
+    Policy policy = policyFile == null ? Policy.DEFAULT : PolicyFile.read(policyFile);
     try {
-      return Thresholds.DEFAULT.withAlpha(alpha).withMinEffect(minEffect);
+      return policy.with(
+          Objects.requireNonNullElse(minEffect, policy.minEffect()),
+          Objects.requireNonNullElse(alpha, policy.alpha()));
     } catch (IllegalArgumentException e) {
       throw new BadInputException(String.valueOf(e.getMessage()), e);
     }

@@ -1,7 +1,7 @@
 /** Commands that need no service: the same statistics on files, for people and for scripts. */
 @ApplicationModule(
     displayName = "Local commands",
-    allowedDependencies = {"statistics", "harness", "comparison", "catalog", "results"})
+    allowedDependencies = {"statistics", "harness", "comparison", "policy", "catalog", "results"})
 @NullMarked
 package dev.benchwarden.cli;
 

@@ -77,6 +77,26 @@ public record Policy(
     overrides = List.copyOf(overrides);
   }
 
+  /** The same with another smallest change and another significance, where no override says. */
+  public Policy with(double otherMinEffect, double otherAlpha) {
+    return new Policy(
+        otherMinEffect,
+        otherAlpha,
+        correction,
+        decision,
+        zMin,
+        center,
+        minMachines,
+        confirm,
+        gate,
+        comment,
+        waitFor,
+        noOp,
+        rulers,
+        directions,
+        overrides);
+  }
+
   /** What counts where no override says otherwise. */
   public Thresholds thresholds() {
     return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center);

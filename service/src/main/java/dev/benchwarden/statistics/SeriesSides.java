@@ -74,7 +74,8 @@ public record SeriesSides(
         only(machine, baseline),
         only(machine, candidate),
         region == null ? null : region.onMachine(machine),
-        minEffect);
+        judged,
+        own);
   }
 
   private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {

@@ -198,7 +198,21 @@ class CompareCommandTests {
     assertThat(Terminal.run("compare", baseline, candidate, "--min-effect", "10").exitCode())
         .isZero();
     assertThat(Terminal.run("compare", baseline, candidate, "--alpha", "2").err().strip())
-        .isEqualTo("alpha must be between 0 and 1, not 2.0");
+        .isEqualTo("alpha = 2.0 is not from 0.000001 to 0.5 (probability)");
+  }
+
+  @Test
+  void judgesByTheRepositorysPolicy() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [100.1], [99.9], [100], [100.2]]");
+    Path candidate = throughput("b.json", "[[90], [90.1], [89.9], [90], [90.2]]");
+    Path policy = Files.writeString(directory.resolve("policy.yml"), "minEffect: 20");
+    Path mistaken = Files.writeString(directory.resolve("mistaken.yml"), "minEfect: 20");
+
+    assertThat(Terminal.run("compare", baseline, candidate).exitCode()).isEqualTo(1);
+    assertThat(Terminal.run("compare", baseline, candidate, "--policy", policy).exitCode())
+        .isZero();
+    assertThat(Terminal.run("compare", baseline, candidate, "--policy", mistaken).err())
+        .contains("mistaken.yml", "line 1", "did you mean minEffect?");
   }
 
   @Test
