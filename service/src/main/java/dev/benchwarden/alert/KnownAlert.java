@@ -1,5 +1,6 @@
 package dev.benchwarden.alert;
 
+import dev.benchwarden.detection.KnownChange;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +80,8 @@ record KnownAlert(
   }
 
   boolean tellsOf(Regression regression) {
-    return change.equals(regression.change().id()) || revision == regression.change().revision();
+    KnownChange told = regression.change();
+    return series == told.series() && (change.equals(told.id()) || revision == told.revision());
   }
 
   boolean isOpen() {

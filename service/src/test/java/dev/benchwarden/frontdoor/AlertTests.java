@@ -75,6 +75,27 @@ class AlertTests {
   }
 
   @Test
+  void eachSeriesKeepsItsOwnAlertOfACommonCause() {
+    SimulatedMainline together =
+        new SimulatedMainline(5)
+            .threeMachines()
+            .benchmark("copy", revision -> revision < STEP ? 80 : 100)
+            .benchmark("skip", revision -> revision < STEP ? 80 : 90);
+    SimulatedMainline.send(api, project, together.uploads(0, 26));
+    List<JsonNode> opened = alerts();
+
+    post("change-points/" + of("copy", changePoints()).path("id").asString() + "/reject", "{}");
+    SimulatedMainline.send(api, project, together.uploads(26, 28));
+
+    assertThat(opened).hasSize(2);
+    assertThat(opened.getFirst().path("group")).isEqualTo(opened.getLast().path("group"));
+    assertThat(of("copy", alerts()).path("state").asString()).isEqualTo("DISMISSED");
+    assertThat(of("copy", alerts()).path("percentChange").asDouble()).isBetween(24.0, 26.0);
+    assertThat(of("skip", alerts()).path("id")).isEqualTo(of("skip", opened).path("id"));
+    assertThat(of("skip", alerts()).path("state").asString()).isEqualTo("CONFIRMED");
+  }
+
+  @Test
   void theRangeReachesBackToTheLastRevisionThatWasMeasured() {
     List<SimulatedMainline.Upload> measured =
         mainline.uploads(0, 28).stream()
