@@ -1,7 +1,6 @@
 package dev.benchwarden.statistics;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /** The false discovery rate's correction for many tests at once (Benjamini and Hochberg, 1995). */
 public final class BenjaminiHochberg {
@@ -14,24 +13,24 @@ public final class BenjaminiHochberg {
    * @param pValues NaN for what was not tested: it has no q and does not count
    */
   public static double[] qValues(double[] pValues) {
-    int[] ascending = tested(pValues);
+    double[] ascending = Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).sorted().toArray();
+    double[] smallest = smallestFromAbove(ascending);
     double[] q = new double[pValues.length];
-    Arrays.fill(q, Double.NaN);
-    double smallest = 1;
-    for (int rank = ascending.length; rank >= 1; rank--) {
-      int test = ascending[rank - 1];
-      smallest = Math.min(smallest, pValues[test] * ascending.length / rank);
-      q[test] = smallest;
+    for (int test = 0; test < q.length; test++) {
+      boolean tested = !Double.isNaN(pValues[test]);
+      q[test] = tested ? smallest[Arrays.binarySearch(ascending, pValues[test])] : Double.NaN;
     }
     return q;
   }
 
-  private static int[] tested(double[] pValues) {
-    return IntStream.range(0, pValues.length)
-        .filter(test -> !Double.isNaN(pValues[test]))
-        .boxed()
-        .sorted((a, b) -> Double.compare(pValues[a], pValues[b]))
-        .mapToInt(Integer::intValue)
-        .toArray();
+  /** By rank, the smallest p times the number of tests over the rank, of this rank or above. */
+  private static double[] smallestFromAbove(double[] ascending) {
+    double[] smallest = new double[ascending.length];
+    double soFar = 1;
+    for (int i = ascending.length - 1; i >= 0; i--) {
+      soFar = Math.min(soFar, ascending[i] * ascending.length / (i + 1));
+      smallest[i] = soFar;
+    }
+    return smallest;
   }
 }

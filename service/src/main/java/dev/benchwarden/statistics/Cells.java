@@ -1,9 +1,9 @@
 package dev.benchwarden.statistics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * How far each machine moved from itself in one series (docs/statistics.md section A1): a machine
@@ -51,13 +51,18 @@ record Cells(List<String> machines, double[] deltas, double[][][] samples, boole
 
   /** The cells of all other machines; the series stays as quiet as it was. */
   Cells without(Set<String> left) {
-    int[] kept =
-        IntStream.range(0, deltas.length).filter(k -> !left.contains(machines.get(k))).toArray();
-    return new Cells(
-        Arrays.stream(kept).mapToObj(machines::get).toList(),
-        Arrays.stream(kept).mapToDouble(k -> deltas[k]).toArray(),
-        Arrays.stream(kept).mapToObj(k -> samples[k]).toArray(double[][][]::new),
-        isQuiet);
+    List<String> names = new ArrayList<>(machines.size());
+    double[] changes = new double[deltas.length];
+    double[][][] behind = new double[deltas.length][][];
+    for (int k = 0; k < deltas.length; k++) {
+      if (!left.contains(machines.get(k))) {
+        changes[names.size()] = deltas[k];
+        behind[names.size()] = samples[k];
+        names.add(machines.get(k));
+      }
+    }
+    int kept = names.size();
+    return new Cells(names, Arrays.copyOf(changes, kept), Arrays.copyOf(behind, kept), isQuiet);
   }
 
   boolean isEmpty() {

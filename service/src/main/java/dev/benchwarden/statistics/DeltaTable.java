@@ -66,17 +66,26 @@ record DeltaTable(List<String> machines, double[][] deltas) {
 
   /** The deltas that a machine has. */
   double[] column(int machine) {
-    return Arrays.stream(deltas)
-        .mapToDouble(row -> row[machine])
-        .filter(delta -> !Double.isNaN(delta))
-        .toArray();
+    double[] column = new double[deltas.length];
+    int count = 0;
+    for (double[] row : deltas) {
+      if (!Double.isNaN(row[machine])) {
+        column[count++] = row[machine];
+      }
+    }
+    return Arrays.copyOf(column, count);
   }
 
   /** By series that both machines have, how much better the first did than the second. */
   double[] differences(int machine, int other) {
-    return Arrays.stream(deltas)
-        .mapToDouble(row -> row[machine] - row[other])
-        .filter(difference -> !Double.isNaN(difference))
-        .toArray();
+    double[] differences = new double[deltas.length];
+    int count = 0;
+    for (double[] row : deltas) {
+      double difference = row[machine] - row[other];
+      if (!Double.isNaN(difference)) {
+        differences[count++] = difference;
+      }
+    }
+    return Arrays.copyOf(differences, count);
   }
 }

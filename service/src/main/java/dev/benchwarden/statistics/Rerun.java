@@ -20,21 +20,36 @@ final class Rerun {
     }
     List<Long> rerun = new ArrayList<>();
     suspected.forEach(row -> rerun.add(series(row)));
-    rows.stream()
-        .filter(row -> row.unguarded().evidence().isSensitive() && !row.verdict().isChange())
-        .map(Witness::of)
-        .sorted(Comparator.comparingDouble(Witness::spread))
-        .limit(WITNESSES)
-        .forEach(witness -> rerun.add(witness.series()));
+    witnesses(rows).forEach(witness -> rerun.add(witness.series()));
     return rerun;
   }
 
-  private record Witness(long series, double spread) {
-    static Witness of(GuardedRow row) {
-      Cells cells = row.unguarded().evidence().cells();
-      return new Witness(Rerun.series(row), Spread.of(cells.samples()));
+  /** The steadiest series without a change; of equals the first. */
+  private static List<Witness> witnesses(List<GuardedRow> rows) {
+    List<Witness> steadiest = new ArrayList<>(WITNESSES + 1);
+    for (GuardedRow row : rows) {
+      if (row.unguarded().evidence().isSensitive() && !row.verdict().isChange()) {
+        addIfSteady(steadiest, row);
+      }
+    }
+    return steadiest;
+  }
+
+  /** Most series show by their range alone that there are steadier ones. */
+  private static void addIfSteady(List<Witness> steadiest, GuardedRow row) {
+    double[][][] samples = row.unguarded().evidence().cells().samples();
+    boolean full = steadiest.size() == WITNESSES;
+    if (full && Spread.atLeast(samples) > steadiest.getLast().spread()) {
+      return;
+    }
+    steadiest.add(new Witness(series(row), Spread.of(samples)));
+    steadiest.sort(Comparator.comparingDouble(Witness::spread));
+    if (full) {
+      steadiest.removeLast();
     }
   }
+
+  private record Witness(long series, double spread) {}
 
   private static boolean isSuspected(GuardedRow row) {
     return row.verdict().isChange() && !row.isCertain();

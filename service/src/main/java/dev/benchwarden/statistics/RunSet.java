@@ -93,9 +93,13 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
 
   /** The runs of all other machines. */
   RunSet without(Set<String> machines) {
-    return new RunSet(
-        perMachine.stream().filter(machine -> !machines.contains(machine.machine())).toList(),
-        invalidRuns);
+    List<MachineMedian> others = new ArrayList<>(perMachine.size());
+    for (MachineMedian machine : perMachine) {
+      if (!machines.contains(machine.machine())) {
+        others.add(machine);
+      }
+    }
+    return new RunSet(others, invalidRuns);
   }
 
   /** The runs times a factor that each machine has. */
@@ -113,6 +117,10 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
 
   /** The fewest valid runs of any machine; 0 without a machine. */
   int fewestRuns() {
-    return perMachine.stream().mapToInt(machine -> machine.runs().length).min().orElse(0);
+    int fewest = Integer.MAX_VALUE;
+    for (MachineMedian machine : perMachine) {
+      fewest = Math.min(fewest, machine.runs().length);
+    }
+    return isEmpty() ? 0 : fewest;
   }
 }

@@ -95,9 +95,7 @@ public final class Sample {
 
   /** The middle value, or the mean of the two in the middle; NaN for no value. */
   public static double median(double... values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return medianOfSorted(sorted);
+    return MiddleValue.find(values.clone());
   }
 
   static double medianOfSorted(double[] sorted) {

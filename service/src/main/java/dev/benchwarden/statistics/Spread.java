@@ -24,6 +24,17 @@ final class Spread {
     return Sample.median(Sample.valid(spreads));
   }
 
+  /** What {@link #of} cannot be less than, told from the ranges without a single logarithm. */
+  static double atLeast(double[][][] samples) {
+    double[] spreads = new double[samples.length];
+    for (int k = 0; k < samples.length; k++) {
+      for (double[] sample : samples[k]) {
+        spreads[k] = Math.max(spreads[k], atLeast(sample));
+      }
+    }
+    return samples.length == 0 ? 0 : MiddleValue.find(spreads);
+  }
+
   /**
    * @param deltas by machine, which tell where no spread is known
    */
@@ -74,17 +85,23 @@ final class Spread {
     return 2 * loud > samples.length;
   }
 
-  /**
-   * Whether the range alone shows a spread that is not quiet: n logarithms with the range r have a
-   * standard deviation of at least r / sqrt(2(n - 1)), and r is at least 1 - min/max.
-   */
   private static boolean isLoud(double[] values) {
+    return atLeast(values) > QUIET;
+  }
+
+  /**
+   * What the range alone shows: n logarithms with the range r have a standard deviation of at least
+   * r / sqrt(2(n - 1)), and r is at least 1 - min/max. 0 where logarithms have no spread.
+   */
+  private static double atLeast(double[] values) {
     double min = Double.POSITIVE_INFINITY;
     double max = 0;
     for (double value : values) {
       min = Math.min(min, value);
       max = Math.max(max, value);
     }
-    return min > 0 && 1 - min / max > QUIET * Math.sqrt(2.0 * (values.length - 1));
+    return min > 0 && values.length > 1
+        ? (1 - min / max) / Math.sqrt(2.0 * (values.length - 1))
+        : 0;
   }
 }
