@@ -55,7 +55,11 @@ public final class BasisEffect {
 
   /** A smallest change that matters and can be seen: 1 to 20 percent in steps of 0.5. */
   public double suggestedMinEffect() {
-    double steps = Math.ceil(testPercent(design) / STEP - Sample.ROUNDING);
+    Double percent = testPercent();
+    if (percent == null) {
+      return LARGEST_SUGGESTED;
+    }
+    double steps = Math.ceil(percent / STEP - Sample.ROUNDING);
     return Math.clamp(steps * STEP, SMALLEST_SUGGESTED, LARGEST_SUGGESTED);
   }
 

@@ -24,7 +24,7 @@ public record DetectableEffect(
    *
    * @param points the runs of each machine at each point of the region, oldest first
    * @param thresholds alpha, correction and smallest effect in force; alpha above 0
-   * @param tests how many series a usual comparison has, 1 or more
+   * @param tests how many series a usual comparison has; at least 1 is taken
    * @param prior how much the series usually know about each other's noise, in degrees of freedom:
    *     the median of the last moderated comparisons, 0 if there were none; at most 50 count
    * @return null where {@link VarianceComponents} cannot be told
@@ -36,7 +36,7 @@ public record DetectableEffect(
       return null;
     }
     boolean corrected = thresholds.correction() == Thresholds.Correction.BH;
-    double alpha = corrected ? thresholds.alpha() / tests : thresholds.alpha();
+    double alpha = corrected ? thresholds.alpha() / Math.max(1, tests) : thresholds.alpha();
     Design design =
         new Design(
             components,

@@ -125,6 +125,18 @@ class DetectableEffectTests {
   }
 
   @Test
+  void whatIsTooLargeForANumberIsNoNumber() {
+    List<Map<String, double[]>> points =
+        new Noise(200, 50, 50).points(new SplittableRandom(4), 12, 2, 3);
+    DetectableEffect effect = effect(points, ALONE);
+    BasisEffect paired = Objects.requireNonNull(effect.paired());
+    assertThat(paired.testPercent()).isNull();
+    assertThat(paired.percent()).isNull();
+    assertThat(paired.suggestedMinEffect()).isEqualTo(20);
+    assertThat(paired.advice(2)).isEqualTo(new BasisEffect.Advice(null, null));
+  }
+
+  @Test
   void oneMachineHasNothingToPair() {
     DetectableEffect effect =
         effect(new Noise(0.01, 0.005, 0.005).points(new SplittableRandom(4), 20, 1, 5), ALONE);

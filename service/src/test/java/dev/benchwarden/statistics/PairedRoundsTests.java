@@ -84,8 +84,25 @@ class PairedRoundsTests {
 
   @Test
   void aTenthRowLetsTheRowsLearnFromEachOther() {
-    assertThat(judged(9, 0)).extracting(RoundsFinding::moderated).containsOnlyNulls();
-    assertThat(judged(10, 0)).extracting(RoundsFinding::moderated).doesNotContainNull();
+    assertThat(RoundsJudging.judge(rows(9, 0.01), Thresholds.DEFAULT))
+        .extracting(RoundsFinding::moderated)
+        .containsOnlyNulls();
+    assertThat(RoundsJudging.judge(rows(10, 0.01), Thresholds.DEFAULT))
+        .extracting(RoundsFinding::moderated)
+        .doesNotContainNull();
+  }
+
+  @Test
+  void aQuietRowNeitherTeachesNorLearns() {
+    List<PairedSeries> series = new ArrayList<>(rows(9, 0.01));
+    series.addAll(rows(3, 1e-5));
+    assertThat(RoundsJudging.judge(series, Thresholds.DEFAULT))
+        .extracting(RoundsFinding::moderated)
+        .containsOnlyNulls();
+    series.addAll(rows(1, 0.01));
+    assertThat(RoundsJudging.judge(series, Thresholds.DEFAULT))
+        .filteredOn(finding -> finding.moderated() == null)
+        .hasSize(3);
   }
 
   @Test
@@ -141,13 +158,13 @@ class PairedRoundsTests {
     return found / 2000.0;
   }
 
-  private static List<RoundsFinding> judged(int rows, double change) {
+  private static List<PairedSeries> rows(int count, double noise) {
     List<PairedSeries> series = new ArrayList<>();
-    for (int g = 0; g < rows; g++) {
-      List<Round> rounds = new Rounds(change, 0.01, 0, 0, true).on("m", 8, g);
+    for (int g = 0; g < count; g++) {
+      List<Round> rounds = new Rounds(0, noise, 0, 0, true).on("m", 8, g);
       series.add(series(g, Direction.HIGHER_IS_BETTER, rounds));
     }
-    return RoundsJudging.judge(series, Thresholds.DEFAULT);
+    return series;
   }
 
   private static Verdict verdict(
