@@ -258,6 +258,12 @@ export interface Run {
   readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
 }
 
+/** A policy's text; the service reads JSON too, and every setting is in the answer beside it. */
+export interface Policy {
+  readonly yaml: string;
+  readonly updatedBy: string | null;
+}
+
 export interface Backtest {
   readonly revisions: number;
   readonly wouldAlert: readonly unknown[];

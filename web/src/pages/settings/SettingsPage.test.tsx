@@ -6,6 +6,8 @@ import { SettingsPage } from './SettingsPage';
 
 const PLACE = { page: 'settings', project: 'bson' } as const;
 const PATH = '/api/v1/projects/bson/policy';
+const TEXT = 'minEffect: 3 # our runners are noisy\n';
+const STORED = { yaml: TEXT, updatedBy: null };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,32 +16,33 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the policy', () => {
-  it('is set out legibly, and only read without a token', async () => {
-    serve({ [`GET ${PATH}`]: () => '{"minEffect":2,"alpha":0.05}' });
+  it('is shown as it was written, and only read without a token', async () => {
+    serve({ [`GET ${PATH}`]: () => ({ minEffect: 3, yaml: TEXT, updatedBy: 'revision 1f2e' }) });
     render(<SettingsPage place={PLACE} />);
     const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
-    expect(editor.value).toBe('{\n  "minEffect": 2,\n  "alpha": 0.05\n}');
+    expect(editor.value).toBe(TEXT);
+    expect(screen.getByText(/Last changed by revision 1f2e/)).toBeTruthy();
     expect(editor.readOnly).toBe(true);
   });
 
-  it('is saved as it was typed, also as YAML', async () => {
+  it('is saved as it was typed', async () => {
     signIn('bw_admin');
-    const requests = serve({ [`GET ${PATH}`]: () => '{}', [`PUT ${PATH}`]: () => ({}) });
+    const requests = serve({ [`GET ${PATH}`]: () => STORED, [`PUT ${PATH}`]: () => ({}) });
     render(<SettingsPage place={PLACE} />);
     fireEvent.input(await screen.findByRole('textbox'), {
-      target: { value: 'minEffect: 3\n' },
+      target: { value: 'minEffect: 4\n' },
     });
     fireEvent.click(screen.getByText('Save'));
     await screen.findByText('Saved. It holds from the next evaluation on.');
     const put = requests.find(({ method }) => method === 'PUT');
     expect(put?.headers['Content-Type']).toBe('application/yaml');
-    expect(put?.text).toBe('minEffect: 3\n');
+    expect(put?.text).toBe('minEffect: 4\n');
   });
 
   it('is tried on the stored history before anybody is alerted', async () => {
     signIn('bw_admin');
     serve({
-      [`GET ${PATH}`]: () => '{}',
+      [`GET ${PATH}`]: () => STORED,
       [`POST ${PATH}/backtest`]: () => ({
         revisions: 182,
         wouldAlert: [{ series: 17 }],
@@ -58,7 +61,7 @@ describe('the policy', () => {
     signIn('bw_admin');
     const detail = 'minEffect must be positive';
     serve({
-      [`GET ${PATH}`]: () => '{}',
+      [`GET ${PATH}`]: () => STORED,
       [`POST ${PATH}/backtest`]: () =>
         new Response(JSON.stringify({ detail: 'No policy.', errors: [{ line: 3, detail }] }), {
           status: 422,

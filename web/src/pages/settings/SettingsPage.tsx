@@ -1,22 +1,20 @@
 import { useState } from 'preact/hooks';
-import { type ApiError, apiPath, requestJson, requestText } from '../../api/client';
+import { type ApiError, apiPath, requestJson } from '../../api/client';
 import { token } from '../../api/session';
-import type { Backtest } from '../../api/types';
+import type { Backtest, Policy } from '../../api/types';
 import { asApiError, useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { BacktestResult } from './BacktestResult';
-import { bodyOf, legible } from './policy';
 
-const readText = (path: string, signal: AbortSignal): Promise<string> =>
-  requestText(path, { signal });
+const YAML = 'application/yaml';
 
 /** The project's policy, and what it would have done on the stored history. */
 export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> }) {
   const path = apiPath(`/projects/${encodeURIComponent(place.project)}/policy`);
-  const policy = useApi<string>(path, readText);
+  const policy = useApi<Policy>(path);
   useTitle('Settings', place.project);
   if (policy.error !== null) return <Problem error={policy.error} onRetry={policy.reload} />;
   return (
@@ -27,7 +25,7 @@ export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> })
       {policy.value === null ? (
         <Loading />
       ) : (
-        <PolicyEditor key={policy.value} path={path} stored={legible(policy.value)} />
+        <PolicyEditor key={policy.value.yaml} path={path} stored={policy.value} />
       )}
     </>
   );
@@ -35,7 +33,7 @@ export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> })
 
 interface PolicyEditorProps {
   readonly path: string;
-  readonly stored: string;
+  readonly stored: Policy;
 }
 
 type Outcome =
@@ -45,7 +43,7 @@ type Outcome =
   | { readonly kind: 'tested'; readonly backtest: Backtest };
 
 function PolicyEditor({ path, stored }: PolicyEditorProps) {
-  const [text, setText] = useState(stored);
+  const [text, setText] = useState(stored.yaml);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const mayWrite = token() !== null;
 
@@ -58,13 +56,13 @@ function PolicyEditor({ path, stored }: PolicyEditorProps) {
   };
   const save = (): Promise<void> =>
     attempt(async () => {
-      await requestJson(path, { method: 'PUT', ...bodyOf(text) });
+      await requestJson(path, { method: 'PUT', text, contentType: YAML });
       return { kind: 'saved' };
     });
   const test = (): Promise<void> =>
     attempt(async () => {
-      const answer = requestJson<Backtest>(`${path}/backtest`, { method: 'POST', ...bodyOf(text) });
-      return { kind: 'tested', backtest: await answer };
+      const request = { method: 'POST', text, contentType: YAML } as const;
+      return { kind: 'tested', backtest: await requestJson<Backtest>(`${path}/backtest`, request) };
     });
 
   return (
@@ -77,7 +75,7 @@ function PolicyEditor({ path, stored }: PolicyEditorProps) {
         <button
           type="button"
           class="button primary"
-          disabled={!mayWrite || text === stored}
+          disabled={!mayWrite || text === stored.yaml}
           onClick={() => void save()}
         >
           Save
@@ -85,8 +83,9 @@ function PolicyEditor({ path, stored }: PolicyEditorProps) {
       </header>
       <div class="policy">
         <p class="hint">
-          What counts as a regression, as JSON or YAML. The defaults are right for a team that sets
-          nothing. {!mayWrite && 'Sign in with an admin token to change it.'}
+          What counts as a regression. The defaults are right for a team that sets nothing.{' '}
+          {stored.updatedBy !== null && `Last changed by ${stored.updatedBy}. `}
+          {!mayWrite && 'Sign in with an admin token to change it.'}
         </p>
         <textarea
           aria-label="Policy"
