@@ -33,9 +33,11 @@ final class EnvironmentSentence {
     return sentence(environment, only, "") + advice + " run the baseline again on it";
   }
 
+  /** Without the machine that the others are measured by: it did not move by that measure. */
   private static String moved(Environment environment, String remark) {
     return environment.machines().stream()
         .filter(MachineHealth::suspect)
+        .filter(machine -> environment.shiftPercent(machine.machine()) != 0)
         .map(machine -> sentence(environment, machine, remark))
         .collect(Collectors.joining(", "));
   }

@@ -60,6 +60,19 @@ class EvaluationTests {
   }
 
   @Test
+  void doesNotAccuseTheMachineThatTheOthersAreMeasuredBy() {
+    Suite suite = new Suite(12, "a", "b", "c").slower("b", 0.1).slower("c", 0.25);
+
+    Environment environment = suite.againstRegion().environment();
+
+    assertThat(environment.state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(environment.sentence())
+        .startsWith("c: 2")
+        .doesNotContain("a: ")
+        .endsWith("run the baseline again on the same machines");
+  }
+
+  @Test
   void cannotTellAloneAndSaysWhatWould() {
     Evaluation evaluation = new Suite(12, "only").slower("only", 0.1).againstRegion();
 
