@@ -174,6 +174,8 @@ export interface HistoryPoint {
     readonly median: number | null;
     /** Values of the runs, or how many there were. */
     readonly runs: readonly (number | null)[] | number;
+    /** Whether the machine was sick, so that its result counts for nothing. */
+    readonly leftOut: boolean;
   }[];
 }
 
@@ -255,6 +257,11 @@ export interface Run {
   readonly measurements: number;
   readonly samples: number;
   readonly receivedAt: string;
+  readonly evaluation: {
+    readonly id: string;
+    readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+    readonly verdict: Verdict | null;
+  } | null;
   readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
 }
 

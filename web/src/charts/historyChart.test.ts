@@ -35,6 +35,20 @@ describe('the history of a series', () => {
     expect(dataOf('Mean', chart).map(({ x }) => x)).toEqual([0, 2]);
   });
 
+  it('crosses out what a sick machine measured', () => {
+    const { points, ...rest } = history([100, 110]);
+    const sick = points.map((point, index) => ({
+      ...point,
+      perMachine: point.perMachine.map((one) => ({
+        ...one,
+        leftOut: index === 1 && one.machine === 'm2',
+      })),
+    }));
+    const chart = historyChart({ ...rest, points: sick }, THEME);
+    expect(dataOf('m1', chart).map(({ leftOut }) => leftOut)).toEqual([false, false]);
+    expect(dataOf('m2', chart).map(({ leftOut }) => leftOut)).toEqual([false, true]);
+  });
+
   it('marks change points at the first revision of the new level', () => {
     const chart = historyChart(history([100, 100, 50, 50], { changePoints: [CHANGE] }), THEME);
     expect(dataOf('Change points', chart)).toMatchObject([{ x: 2, y: 50, change: CHANGE }]);

@@ -15,6 +15,8 @@ export interface RevisionPoint {
   readonly y: number;
   readonly point: HistoryPoint;
   readonly change?: ChangePoint;
+  /** Whether the machine was sick, so that its result counts for nothing. */
+  readonly leftOut?: boolean;
 }
 
 /** Beyond this many revisions single machines would only be fog around the mean. */
@@ -159,8 +161,9 @@ function machineData(
   scale: Scale,
 ): RevisionPoint[] {
   return points.flatMap((point, x) => {
-    const median = point.perMachine.find((one) => one.machine === machine)?.median ?? null;
-    return median === null ? [] : [{ x, y: median * scale.factor, point }];
+    const result = point.perMachine.find((one) => one.machine === machine);
+    if (result === undefined || result.median === null) return [];
+    return [{ x, y: result.median * scale.factor, point, leftOut: result.leftOut }];
   });
 }
 
@@ -211,11 +214,18 @@ function meanStyle(crowded: boolean, theme: Theme) {
 
 function machineStyle(colour: string, crowded: boolean) {
   return {
-    pointRadius: crowded ? 1.5 : 2.5,
+    pointRadius: ({ raw }: { raw: unknown }) => (isLeftOut(raw) ? 4 : crowded ? 1.5 : 2.5),
     pointHoverRadius: 4,
-    pointBorderWidth: 0,
+    pointStyle: ({ raw }: { raw: unknown }) =>
+      isLeftOut(raw) ? ('crossRot' as const) : ('circle' as const),
+    pointBorderWidth: ({ raw }: { raw: unknown }) => (isLeftOut(raw) ? 1.5 : 0),
+    pointBorderColor: colour,
     pointBackgroundColor: faded(colour, 0.55),
   };
+}
+
+function isLeftOut(raw: unknown): boolean {
+  return (raw as RevisionPoint | undefined)?.leftOut === true;
 }
 
 function placeLabel(point: HistoryPoint | undefined): string {
@@ -234,7 +244,8 @@ function titleOf(item: TooltipItem<'scatter'> | undefined): string[] {
 function linesOf(item: TooltipItem<'scatter'>, scale: Scale): string[] {
   const { point, change } = item.raw as RevisionPoint;
   const machines = point.perMachine.map(
-    ({ machine, median }) => `${machine}: ${formatIn(scale, median)}`,
+    ({ machine, median, leftOut }) =>
+      `${machine}: ${formatIn(scale, median)}${leftOut ? ', left out: it was sick' : ''}`,
   );
   return [
     ...(change === undefined ? [] : [changeLine(change)]),

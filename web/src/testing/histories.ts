@@ -25,6 +25,7 @@ function pointOf(mean: number | null, index: number): HistoryPoint {
       generation: 1,
       median: mean === null ? null : mean * (1 + (place === 0 ? 0.1 : -0.1)),
       runs: [],
+      leftOut: false,
     })),
   };
 }

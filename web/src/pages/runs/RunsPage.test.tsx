@@ -23,6 +23,7 @@ describe('the runs', () => {
             measurements: 44,
             samples: 660,
             receivedAt: '2026-01-01T00:00:00Z',
+            evaluation: { id: 'e1', status: 'DONE', verdict: 'ENVIRONMENT' },
             warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
           },
         ]),
@@ -30,6 +31,9 @@ describe('the runs', () => {
     render(<RunsPage place={PLACE} />);
     const row = (await screen.findByText('jmh')).closest('tr');
     expect(row?.textContent).toContain('660');
+    expect(screen.getByText('Environment').closest('a')?.getAttribute('href')).toBe(
+      '/projects/bson/evaluations/e1',
+    );
     expect(screen.getByText('1 warning')).toBeTruthy();
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });

@@ -5,11 +5,12 @@ import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
+import { VerdictBadge } from '../../components/VerdictMark';
 import { useTitle } from '../../components/useTitle';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
-import type { PlaceOf } from '../../url';
+import { linkTo, type PlaceOf } from '../../url';
 
 /** What was uploaded, newest first. */
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
@@ -43,6 +44,7 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
           <tr>
             <th scope="col">Revision</th>
             <th scope="col">Machine</th>
+            <th scope="col">Verdict</th>
             <th scope="col">Harness</th>
             <th scope="col" class="number">
               Benchmarks
@@ -81,6 +83,9 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
         <Warnings run={run} />
       </td>
       <td data-label="Machine">{run.machine.name}</td>
+      <td data-label="Verdict">
+        <Judged project={project} run={run} />
+      </td>
       <td data-label="Harness">{run.harness}</td>
       <td class="number" data-label="Benchmarks">
         {formatNumber(run.benchmarks)}
@@ -104,6 +109,17 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
         </button>
       </td>
     </tr>
+  );
+}
+
+/** How the run's revision was judged, with all that was measured of it. */
+function Judged({ project, run }: { readonly project: string; readonly run: Run }) {
+  if (run.evaluation === null) return <>–</>;
+  const { id, status, verdict } = run.evaluation;
+  return (
+    <a href={linkTo({ page: 'evaluation', project, id, sort: '' })}>
+      {verdict === null ? status.toLowerCase() : <VerdictBadge verdict={verdict} />}
+    </a>
   );
 }
 

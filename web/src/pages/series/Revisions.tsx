@@ -84,7 +84,10 @@ function Row({ project, point, previous, scale }: RowProps) {
       </td>
       <td class="muted cell-wide" data-label="Medians of the machines">
         {perMachine
-          .map(({ machine, median }) => `${machine} ${formatIn(scale, median)}`)
+          .map(({ machine, median, leftOut }) => {
+            const result = `${machine} ${formatIn(scale, median)}`;
+            return leftOut ? `${result} (left out)` : result;
+          })
           .join(', ')}
       </td>
     </tr>

@@ -3,7 +3,12 @@ import { apiPath } from '../../api/client';
 import type { History } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { ChartHost } from '../../charts/ChartHost';
-import { historyChart, machineNames, type RevisionPoint } from '../../charts/historyChart';
+import {
+  historyChart,
+  historyScale,
+  machineNames,
+  type RevisionPoint,
+} from '../../charts/historyChart';
 import { useTheme } from '../../charts/theme';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -54,7 +59,9 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   );
 }
 
-function Head({ history: { benchmark, parameters, metric } }: { readonly history: History }) {
+function Head({ history }: { readonly history: History }) {
+  const { benchmark, parameters, metric } = history;
+  const named = formatParameters(parameters);
   const { group, name } = splitName(benchmark);
   const better = BETTER[metric.direction ?? ''];
   return (
@@ -62,9 +69,9 @@ function Head({ history: { benchmark, parameters, metric } }: { readonly history
       <p class="eyebrow">{group === '' ? 'Series' : group}</p>
       <h1 class="long-name">{name}</h1>
       <p class="page-facts">
-        <span>{formatParameters(parameters)}</span>
+        {named !== '' && <span>{named}</span>}
         <span>
-          {metric.name} in {metric.unit}
+          {metric.name} in {historyScale(history).unit}
         </span>
         {better !== undefined && <span>{better}</span>}
       </p>
@@ -108,9 +115,10 @@ function Picture({ place, history }: PictureProps) {
         }}
       />
       <p class="hint card-foot">
-        The line is the mean of the machines. Shaded bands are stable regions, two standard
-        deviations around their mean; vertical lines are change points, dashed while only proposed.
-        Choose a revision to compare it with the one before.
+        The line is the mean of the machines; a cross is the result of a machine that was sick, and
+        counts for nothing. Shaded bands are stable regions, two standard deviations around their
+        mean; vertical lines are change points, dashed while only proposed. Choose a revision to
+        compare it with the one before.
       </p>
     </section>
   );

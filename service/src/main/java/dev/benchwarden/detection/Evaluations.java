@@ -15,7 +15,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,19 +29,25 @@ import tools.jackson.databind.json.JsonMapper;
 @Repository
 public class Evaluations {
 
-  private static final String SELECT =
+  private static final String COLUMNS =
       """
-      select e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
-             e.requested_at, e.finished_at, e.failure,
-             (select run.branch from run
-               where run.project_id = e.project_id and run.revision_id = e.revision_id
-                 and run.mainline = e.mainline
-                 and run.pull_request is not distinct from e.pull_request
-               order by run.run_id desc limit 1) as branch
-        from evaluation e
-        join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
-       where e.project_id = :project
+      e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
+      e.requested_at, e.finished_at, e.failure,
+      (select run.branch from run
+        where run.project_id = e.project_id and run.revision_id = e.revision_id
+          and run.mainline = e.mainline
+          and run.pull_request is not distinct from e.pull_request
+        order by run.run_id desc limit 1) as branch
       """;
+
+  private static final String TABLES =
+      """
+      evaluation e
+      join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+      """;
+
+  private static final String SELECT =
+      "select " + COLUMNS + " from " + TABLES + " where e.project_id = :project";
 
   private final JdbcClient jdbc;
   private final JsonMapper json;
@@ -71,6 +79,29 @@ public class Evaluations {
         .param("pullRequest", run.pullRequest())
         .query(Evaluations::evaluation)
         .optional();
+  }
+
+  /** By run, the one that judges it. */
+  public Map<UUID, Evaluation> of(long project, List<Run> runs) {
+    Map<UUID, Evaluation> judging = HashMap.newHashMap(runs.size());
+    jdbc.sql(
+            "select judged.public_id as run, "
+                + COLUMNS
+                + " from "
+                + TABLES
+                + """
+                  join run judged
+                    on judged.project_id = e.project_id and judged.revision_id = e.revision_id
+                   and judged.mainline = e.mainline
+                   and judged.pull_request is not distinct from e.pull_request
+                 where e.project_id = :project and judged.public_id = any(:runs::uuid[])
+                """)
+        .param("project", project)
+        .param("runs", runs.stream().map(run -> run.id().toString()).toArray(String[]::new))
+        .query(row -> {
+          judging.put(row.getObject("run", UUID.class), evaluation(row, row.getRow()));
+        });
+    return judging;
   }
 
   /**

@@ -76,7 +76,7 @@ class HistoryReader {
                   .map(result -> mainline.placeOf(result.revision()).orElseThrow())
                   .toArray(Integer[]::new),
               results.stream().map(result -> result.machine().id()).toArray(Long[]::new),
-              results.stream().map(SeriesPoints.Result::median).toArray(Double[]::new))
+              results.stream().map(SeriesPoints.Result::counted).toArray(Double[]::new))
           .history(machines);
     }
 
@@ -108,7 +108,8 @@ class HistoryReader {
                       result.machine().name(),
                       result.machine().generation(),
                       result.median(),
-                      result.runs()))
+                      result.runs(),
+                      result.leftOut()))
               .toList());
     }
 

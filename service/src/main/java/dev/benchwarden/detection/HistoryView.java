@@ -18,7 +18,7 @@ record HistoryView(
     List<Change> changePoints) {
 
   /**
-   * @param mean of the machines; where they come and go, with their own speeds taken out
+   * @param mean of the machines that count; where they come and go, with their own speeds taken out
    */
   record Point(
       String revision,
@@ -27,8 +27,15 @@ record HistoryView(
       @Nullable Double mean,
       List<MachineResult> perMachine) {}
 
+  /**
+   * @param leftOut whether the machine was found sick, so that its result counts for nothing
+   */
   record MachineResult(
-      String machine, int generation, @Nullable Double median, List<Double> runs) {}
+      String machine,
+      int generation,
+      @Nullable Double median,
+      List<Double> runs,
+      boolean leftOut) {}
 
   /** Revisions on one level, from the first to the last, both included. */
   record Region(

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored run, as the API shows it.
  *
- * @param evaluation the judging that the run takes part in; lists leave it out
+ * @param evaluation the judging that the run takes part in
  */
 record RunAnswer(
     UUID id,

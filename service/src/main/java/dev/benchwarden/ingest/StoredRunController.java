@@ -5,6 +5,7 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.RawUploads;
@@ -12,6 +13,7 @@ import dev.benchwarden.results.Run;
 import dev.benchwarden.results.Runs;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -48,9 +50,12 @@ class StoredRunController {
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project shown = projects.readable(project);
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
-    var list = runs.list(shown.id(), page);
+    Page<Run> list = runs.list(shown.id(), page);
+    Map<UUID, Evaluation> judging = evaluations.of(shown.id(), list.items());
     return new Page<>(
-        list.items().stream().map(run -> RunAnswer.of(shown, run, null, links)).toList(),
+        list.items().stream()
+            .map(run -> RunAnswer.of(shown, run, judging.get(run.id()), links))
+            .toList(),
         list.next());
   }
 

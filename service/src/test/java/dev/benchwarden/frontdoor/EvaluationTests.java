@@ -219,6 +219,37 @@ class EvaluationTests {
   }
 
   @Test
+  void aSeriesShowsWhichResultCountsForNothing() {
+    project.measure(1, 8);
+    sick(project, 9, 1.5);
+    only("?revision=r9");
+
+    JsonNode series = api.get(project.path("/series?benchmark=b0")).at("/items/0/series");
+    JsonNode points =
+        api.get(project.path("/series/" + series.asLong() + "/history")).at("/points");
+
+    JsonNode ill = points.get(8);
+    assertThat(ill.at("/perMachine").valueStream().map(one -> one.at("/leftOut").asBoolean()))
+        .containsExactly(false, true, false);
+    assertThat(points.get(7).at("/perMachine/1/leftOut").asBoolean()).isFalse();
+    assertThat(ill.at("/mean").asDouble() / points.get(7).at("/mean").asDouble())
+        .isBetween(0.97, 1.03);
+  }
+
+  @Test
+  void runsTellTheEvaluationsThatJudgeThem() {
+    project.measure(1, 2);
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of());
+
+    JsonNode newest = api.get(project.path("/runs")).at("/items/0");
+
+    assertThat(newest.at("/evaluation/id")).isEqualTo(evaluation.at("/id"));
+    assertThat(newest.at("/evaluation/status").asString()).isEqualTo("DONE");
+    assertThat(api.get(project.path("/runs")).at("/items").valueStream())
+        .allMatch(run -> !run.at("/evaluation/id").asString().isEmpty());
+  }
+
+  @Test
   void aRegressionIsFoundBesideASickMachine() {
     project.measure(1, 12);
 
