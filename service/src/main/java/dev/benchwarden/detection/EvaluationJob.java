@@ -1,5 +1,7 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.work.WorkQueue;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
@@ -16,6 +18,7 @@ class EvaluationJob {
   private final ChangePoints changePoints;
   private final Evaluator evaluator;
   private final Evaluations evaluations;
+  private final WorkQueue work;
   private final TransactionTemplate transaction;
 
   EvaluationJob(
@@ -23,11 +26,13 @@ class EvaluationJob {
       ChangePoints changePoints,
       Evaluator evaluator,
       Evaluations evaluations,
+      WorkQueue work,
       TransactionTemplate transaction) {
     this.requests = requests;
     this.changePoints = changePoints;
     this.evaluator = evaluator;
     this.evaluations = evaluations;
+    this.work = work;
     this.transaction = transaction;
   }
 
@@ -51,7 +56,17 @@ class EvaluationJob {
         .ifPresent(what -> {
           EvaluationReport report = evaluator.judge(request.project(), what);
           evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
+          wait(request, what, report);
         });
+  }
+
+  private void wait(EvaluationRequest request, Judged what, EvaluationReport report) {
+    Instant until = report.waitingUntil();
+    if (until != null) {
+      EvaluationRequest seen =
+          new EvaluationRequest(request.project(), request.evaluation(), what.requests());
+      work.add(seen.whenWaited(), until);
+    }
   }
 
   /** The mainline is judged by one at a time, since its change points follow from all of it. */

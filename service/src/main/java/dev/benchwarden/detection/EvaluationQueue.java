@@ -4,6 +4,7 @@ import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.work.WorkQueue;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Asks for a judgement of all that an upload changes, in the transaction that stores it. */
 @Component
@@ -26,5 +27,11 @@ class EvaluationQueue {
           .map(EvaluationRequest::work)
           .forEach(work::add);
     }
+  }
+
+  /** Judges once more what was waiting for machines, unless that is asked for already. */
+  @Transactional
+  public void repeat(EvaluationRequest last) {
+    requests.repeat(last).map(EvaluationRequest::work).ifPresent(work::add);
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param onlyInCandidate series that were never measured on the mainline before
  * @param rerun series whose repetition would confirm or clear what was found
  * @param awaiting names of machines that measured the base and have not reported
+ * @param waitingUntil when the gate is decided without them; absent if it is already
  */
 record EvaluationReport(
     @Nullable String base,
@@ -28,7 +30,8 @@ record EvaluationReport(
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
     List<OneSidedSeries> rerun,
-    List<String> awaiting) {
+    List<String> awaiting,
+    @Nullable Instant waitingUntil) {
 
   /** Before anything was judged. */
   static final EvaluationReport EMPTY =
@@ -42,5 +45,6 @@ record EvaluationReport(
           List.of(),
           List.of(),
           List.of(),
-          List.of());
+          List.of(),
+          null);
 }

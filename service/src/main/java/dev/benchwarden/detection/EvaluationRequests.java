@@ -73,6 +73,22 @@ class EvaluationRequests {
         .list();
   }
 
+  /** Asks once more; empty if somebody else has since, who sees all that this request would see. */
+  Optional<EvaluationRequest> repeat(EvaluationRequest last) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+             where project_id = :project and evaluation_id = :id and requests = :number
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", last.project())
+        .param("id", last.evaluation())
+        .param("number", last.number())
+        .query(EvaluationRequests::request)
+        .optional();
+  }
+
   /** Shows that somebody is at it; empty if all requests have been answered. */
   Optional<Judged> start(EvaluationRequest request) {
     return jdbc.sql(

@@ -2,8 +2,10 @@ package dev.benchwarden.detection;
 
 import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -18,11 +20,21 @@ class EvaluationTasks {
 
   @Bean
   Task<EvaluationRequest> evaluate(EvaluationJob job) {
-    return Tasks.oneTime(EvaluationRequest.TASK)
+    return task(EvaluationRequest.TASK, job::run);
+  }
+
+  @Bean
+  Task<EvaluationRequest> stopWaiting(EvaluationQueue queue) {
+    return task(EvaluationRequest.STOP_WAITING, queue::repeat);
+  }
+
+  private static Task<EvaluationRequest> task(
+      TaskDescriptor<EvaluationRequest> kind, Consumer<EvaluationRequest> work) {
+    return Tasks.oneTime(kind)
         .onFailure(
             FailureHandler.<EvaluationRequest>maxRetries(RETRIES)
                 .withBackoff(FIRST_DELAY, 2)
                 .thenRemove())
-        .execute((work, context) -> job.run(work.getData()));
+        .execute((instance, context) -> work.accept(instance.getData()));
   }
 }

@@ -11,6 +11,8 @@ import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.statistics.Gate;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -83,17 +85,19 @@ class Evaluator {
           mainline,
           changed ? histories.of(project, mainline, measured.keySet()) : touched);
     }
+    Awaited awaited = awaited(project, what, policy, base, mainline);
     return new EvaluationReport(
         name(project, base.revision()),
         judging.verdict(),
-        judging.gate(),
+        awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
         judging.counts(),
         EnvironmentAnswer.of(judging.environment()),
         judging.rows(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
-        awaiting(project, what, policy, base, mainline));
+        awaited.machines(),
+        awaited.until());
   }
 
   private static List<Candidate> candidates(
@@ -130,14 +134,13 @@ class Evaluator {
     return revision == null ? null : revisions.byId(project, revision).name();
   }
 
-  /** The machines that the policy names; without any, those that usually report. */
-  private List<String> awaiting(
-      long project, Judged what, Policy policy, Base base, Mainline mainline) {
-    List<String> named = policy.waitFor().machines();
-    List<String> awaited =
-        new ArrayList<>(named.isEmpty() ? reporting.usual(project, base, mainline) : named);
-    awaited.removeAll(reporting.reported(project, what));
-    return awaited;
+  private Awaited awaited(long project, Judged what, Policy policy, Base base, Mainline mainline) {
+    return Awaited.of(
+        policy.waitFor(),
+        reporting.usual(project, base, mainline),
+        reporting.reported(project, what),
+        reporting.firstUpload(project, what),
+        Instant.now());
   }
 
   private static List<OneSidedSeries> oneSided(List<Series> series, Predicate<Series> which) {

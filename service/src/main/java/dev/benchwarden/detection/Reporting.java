@@ -1,6 +1,10 @@
 package dev.benchwarden.detection;
 
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -33,6 +37,25 @@ class Reporting {
         .param("revisions", recent.toArray(Long[]::new))
         .query((row, number) -> row.getString("name"))
         .list();
+  }
+
+  /** When the first run that an evaluation judges came; absent if there is none. */
+  @Nullable Instant firstUpload(long project, Judged what) {
+    return jdbc.sql(
+            """
+            select min(received_at) as first
+              from run
+             where project_id = :project and revision_id = :revision and mainline = :mainline
+               and pull_request is not distinct from :pullRequest::integer
+            """)
+        .param("project", project)
+        .param("revision", what.revision())
+        .param("mainline", what.mainline())
+        .param("pullRequest", what.pullRequest())
+        .query((row, number) -> Optional.ofNullable(row.getTimestamp("first")))
+        .single()
+        .map(Timestamp::toInstant)
+        .orElse(null);
   }
 
   /** The names of the machines whose runs an evaluation judges. */

@@ -28,8 +28,8 @@ public class WorkQueue {
    * @param work under a name that no other work waiting has, else it is not queued again
    */
   public void add(TaskInstance<?> work) {
+    add(work, Instant.now());
     Scheduler queue = scheduler.getObject();
-    queue.scheduleIfNotExists(work, Instant.now());
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
           @Override
@@ -37,5 +37,15 @@ public class WorkQueue {
             queue.triggerCheckForDueExecutions();
           }
         });
+  }
+
+  /**
+   * Queues work to be done at a time to come or soon after it, if the transaction of the caller is
+   * committed.
+   *
+   * @param work under a name that no other work waiting has, else it is not queued again
+   */
+  public void add(TaskInstance<?> work, Instant due) {
+    scheduler.getObject().scheduleIfNotExists(work, due);
   }
 }

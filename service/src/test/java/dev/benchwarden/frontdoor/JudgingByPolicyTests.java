@@ -3,6 +3,8 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -124,13 +126,71 @@ class JudgingByPolicyTests {
     assertThat(api.get(project.path("/policy")).at("/gate").asString()).isEqualTo("NEUTRAL");
   }
 
+  @Test
+  void nothingIsDecidedWhileTheMachinesOfThePolicyAreMissing() {
+    policy("gate: fail\nwait: { machines: [perf-1, perf-3], atMost: 1h }");
+    project.measure(1, 8);
+
+    JsonNode early = candidate("p1", SLOWER);
+    assertThat(early.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(early.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(JudgedProject.texts(early.at("/awaiting"))).containsExactly("perf-3");
+    assertThat(early.at("/waitingUntil").asString()).isNotEmpty();
+
+    JsonNode complete = candidate("p1", "perf-3", SLOWER);
+    assertThat(complete.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(complete.at("/awaiting")).isEmpty();
+    assertThat(complete.at("/waitingUntil").isNull()).isTrue();
+  }
+
+  @Test
+  void aNumberOfMachinesMayBeAwaitedWhateverTheirNames() {
+    policy("gate: fail\nwait: { count: 3, atMost: 1h }");
+    project.measure(1, 8);
+
+    candidate("p1", SLOWER);
+    JsonNode two = candidate("p1", "perf-2", SLOWER);
+    JsonNode three = candidate("p1", "new-one", SLOWER);
+
+    assertThat(two.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(JudgedProject.texts(two.at("/awaiting"))).containsExactly("perf-3");
+    assertThat(three.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(three.at("/waitingUntil").isNull()).isTrue();
+  }
+
+  @Test
+  void whenTheWaitIsOverItIsJudgedWithoutTheMissing() {
+    policy("gate: fail\nwait: { machines: [perf-1, perf-9], atMost: 1s }");
+    project.measure(1, 8);
+
+    JsonNode early = candidate("p1", SLOWER);
+    JsonNode decided = decided(early.at("/id").asString());
+
+    assertThat(decided.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(JudgedProject.texts(decided.at("/awaiting"))).containsExactly("perf-9");
+  }
+
+  /** The evaluation as soon as it waits for no machine any longer. */
+  private JsonNode decided(String id) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    JsonNode shown = project.evaluation(id);
+    while (!shown.at("/waitingUntil").isNull() && Instant.now().isBefore(end)) {
+      shown = project.evaluation(id);
+    }
+    return shown;
+  }
+
   private void policy(String yaml) {
     var put = api.put(project.path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
     assertThat(put.status()).as(put.text()).isEqualTo(200);
   }
 
   private JsonNode candidate(String revision, Map<String, Double> slower) {
-    var answer = project.candidate(1, revision, "perf-1", Map.of(), slower);
+    return candidate(revision, "perf-1", slower);
+  }
+
+  private JsonNode candidate(String revision, String machine, Map<String, Double> slower) {
+    var answer = project.candidate(1, revision, machine, Map.of(), slower);
     return project.evaluation(answer.at("/evaluation/id").asString());
   }
 
