@@ -13,19 +13,20 @@ public record BackTestPolicy(Thresholds thresholds, boolean confirm) {
   /** The direction in which a row changed; null if it did not, by this policy. */
   @Nullable Verdict direction(ReplayedRow row, double qValue) {
     double estimate = Finite.orNaN(row.estimate());
+    Thresholds own = row.own();
+    Thresholds counting = own == null ? thresholds : own;
     boolean directed = estimate > 0 || estimate < 0;
-    boolean enough = row.machines() >= thresholds.minMachines();
-    return directed && enough && !row.environment() && fires(row, qValue)
+    boolean enough = row.machines() >= counting.minMachines();
+    return directed && enough && !row.environment() && fires(row, qValue, counting)
         ? Verdict.ofDirection(estimate)
         : null;
   }
 
-  private boolean fires(ReplayedRow row, double qValue) {
-    Double own = row.minEffect();
-    double minEffect = own == null ? thresholds.minEffect() : own;
+  private boolean fires(ReplayedRow row, double qValue, Thresholds counting) {
     boolean byTest =
-        qValue <= thresholds.alpha() && Math.abs(Finite.orNaN(row.estimate())) >= minEffect;
-    boolean byZ = Math.abs(Finite.orNaN(row.zScore())) > thresholds.zMin();
+        qValue <= counting.alpha()
+            && Math.abs(Finite.orNaN(row.estimate())) >= counting.minEffect();
+    boolean byZ = Math.abs(Finite.orNaN(row.zScore())) > counting.zMin();
     return switch (thresholds.decision()) {
       case P -> byTest;
       case Z -> byZ;

@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
  * What an evaluation of the past said about one series, before any threshold.
  *
  * @param pValue of the deciding test, 0 to 1; null if nothing could be tested
- * @param estimate of the change in percent, positive is better; null if there is none
+ * @param estimate of the change in percent, positive is better; null if there is none, or if only
+ *     one machine sees it
  * @param zScore null if there is none
  * @param machines how many took part
  * @param environment whether the machine explains it
- * @param minEffect the series' own smallest change that matters, in percent; null for the policy's
+ * @param own what counts as a change of this series; null for what the policy says of all
  */
 public record ReplayedRow(
     @Nullable Double pValue,
@@ -18,18 +19,23 @@ public record ReplayedRow(
     @Nullable Double zScore,
     int machines,
     boolean environment,
-    @Nullable Double minEffect) {
+    @Nullable Thresholds own) {
 
   /** What a replayed evaluation found. */
-  public static ReplayedRow of(Finding finding, Direction direction, @Nullable Double minEffect) {
+  public static ReplayedRow of(Finding finding, Direction direction, @Nullable Thresholds own) {
     TestReport test = direction == Direction.UNKNOWN ? null : finding.test();
     return new ReplayedRow(
         test == null ? null : (Double) test.deciding().pValue(),
-        test == null ? null : improvement(test, direction),
+        test == null || isRefused(finding) ? null : improvement(test, direction),
         finding.zScore(),
         machines(finding),
         finding.verdict() == Verdict.ENVIRONMENT,
-        minEffect);
+        own);
+  }
+
+  private static boolean isRefused(Finding finding) {
+    Agreement agreement = finding.agreement();
+    return agreement != null && !agreement.holds();
   }
 
   private static @Nullable Double improvement(TestReport test, Direction direction) {

@@ -88,9 +88,17 @@ class BackTestTests {
   }
 
   @Test
-  void aSeriesOwnSmallestEffectOutranksThePolicys() {
-    assertThat(seen(new ReplayedRow(0.001, -3.0, -9.0, 2, false, 5.0), Thresholds.DEFAULT))
-        .isFalse();
+  void whatCountsForASeriesOutranksThePolicy() {
+    assertThat(seen(ownRow(Thresholds.DEFAULT), Thresholds.DEFAULT.withMinEffect(9))).isTrue();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withMinEffect(5)), Thresholds.DEFAULT)).isFalse();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withAlpha(1e-6)), Thresholds.DEFAULT)).isFalse();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withMinMachines(3)), Thresholds.DEFAULT)).isFalse();
+    Thresholds byZ = decision(Thresholds.Decision.Z, 2);
+    assertThat(seen(ownRow(decision(Thresholds.Decision.Z, 10)), byZ)).isFalse();
+  }
+
+  private static ReplayedRow ownRow(Thresholds own) {
+    return new ReplayedRow(0.001, -3.0, -9.0, 2, false, own);
   }
 
   @Test
