@@ -86,9 +86,7 @@ class HistoryOfManySeriesTests {
     fill(id);
 
     Mainline mainline = histories.mainline(id);
-    long start = System.nanoTime();
     Map<Long, SeriesHistory> read = histories.of(id, mainline, series(id));
-    System.out.println("READ " + (System.nanoTime() - start) / 1e6);
 
     assertThat(read).hasSize(1001);
     assertThat(read.values().stream().mapToInt(SeriesHistory::size).sum()).isEqualTo(100_001);
