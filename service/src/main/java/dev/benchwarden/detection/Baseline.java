@@ -11,7 +11,7 @@ import java.util.List;
  * @param points the same, as the statistics need them
  * @param newest what each machine measured at the newest of them
  */
-record Baseline(SeriesHistory region, RegionPoints points, List<MachineMedian> newest) {
+public record Baseline(SeriesHistory region, RegionPoints points, List<MachineMedian> newest) {
 
   static Baseline of(SeriesHistory region, MachinePast machines, List<MachineMedian> newest) {
     return new Baseline(

@@ -9,10 +9,10 @@ import dev.benchwarden.statistics.SeriesSides;
  *
  * @param pair what was measured now, and at the newest point of the baseline
  */
-record Candidate(SeriesPair pair, Baseline baseline) {
+public record Candidate(SeriesPair pair, Baseline baseline) {
 
   /** Both the stable region and the newest runs: the region decides where it is long enough. */
-  SeriesSides sides(Policy policy) {
+  public SeriesSides sides(Policy policy) {
     return pair.sides(policy).withRegion(baseline.points());
   }
 }

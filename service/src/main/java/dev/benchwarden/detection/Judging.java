@@ -22,9 +22,9 @@ import java.util.stream.IntStream;
  *
  * @param outcome its findings are in the order of the candidates
  */
-record Judging(List<Candidate> candidates, Policy policy, Evaluation outcome) {
+public record Judging(List<Candidate> candidates, Policy policy, Evaluation outcome) {
 
-  static Judging of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
+  public static Judging of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
     return new Judging(
         candidates,
         policy,

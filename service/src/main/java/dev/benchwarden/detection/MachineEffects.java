@@ -28,29 +28,33 @@ class MachineEffects {
 
   /** What is known from before the end of the base. */
   MachinePast before(long project, Base base, Mainline mainline, Map<Long, Machine> machines) {
-    List<Long> revisions =
-        mainline.revisions().subList(Math.max(0, base.end() - REVISIONS), base.end());
-    return new MachinePast(
-        jdbc
-            .sql(
-                """
-                select revision_id, machine_id, effect, suspect, state
-                  from machine_effect
-                 where project_id = :project and revision_id = any(:revisions)
-                """)
-            .param("project", project)
-            .param("revisions", revisions.toArray(Long[]::new))
-            .query((row, number) ->
-                new MachineEffect(
-                    mainline.placeOf(row.getLong("revision_id")).orElseThrow(),
-                    label(machines, row.getLong("machine_id")),
-                    row.getDouble("effect"),
-                    row.getBoolean("suspect"),
-                    Environment.State.valueOf(row.getString("state"))))
-            .list()
-            .stream()
-            .sorted(Comparator.comparingInt(MachineEffect::place))
-            .toList());
+    int from = Math.max(0, base.end() - REVISIONS);
+    return new MachinePast(between(project, from, base.end(), mainline, machines));
+  }
+
+  /** From one place of the mainline to before another, in its order. */
+  List<MachineEffect> between(
+      long project, int from, int end, Mainline mainline, Map<Long, Machine> machines) {
+    return jdbc
+        .sql(
+            """
+            select revision_id, machine_id, effect, suspect, state
+              from machine_effect
+             where project_id = :project and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().subList(from, end).toArray(Long[]::new))
+        .query((row, number) ->
+            new MachineEffect(
+                mainline.placeOf(row.getLong("revision_id")).orElseThrow(),
+                label(machines, row.getLong("machine_id")),
+                row.getDouble("effect"),
+                row.getBoolean("suspect"),
+                Environment.State.valueOf(row.getString("state"))))
+        .list()
+        .stream()
+        .sorted(Comparator.comparingInt(MachineEffect::place))
+        .toList();
   }
 
   /**

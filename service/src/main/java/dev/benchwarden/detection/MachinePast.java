@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What is known of the machines at earlier mainline revisions (docs/statistics.md section A9). */
-final class MachinePast {
+public final class MachinePast {
 
   /** Found sick so often in a row, a machine is no longer sick: its level changed for good. */
   private static final int CHANGED_FOR_GOOD = 5;
@@ -31,7 +31,7 @@ final class MachinePast {
   }
 
   /** How far each machine usually moves. */
-  MachineHistory history() {
+  public MachineHistory history() {
     Map<String, double[]> effects = HashMap.newHashMap(byMachine.size());
     byMachine.forEach((machine, past) ->
         effects.put(machine, past.stream().mapToDouble(MachineEffect::effect).toArray()));

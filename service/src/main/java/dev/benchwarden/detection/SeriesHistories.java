@@ -29,7 +29,7 @@ public class SeriesHistories {
   }
 
   /** At most so many of the newest revisions. */
-  Mainline mainline(long project, int most) {
+  public Mainline mainline(long project, int most) {
     List<Long> newestFirst =
         jdbc.sql(
                 "select r.revision_id from revision r where r.project_id = :project and r.mainline"

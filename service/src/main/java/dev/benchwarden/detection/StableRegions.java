@@ -56,7 +56,7 @@ public final class StableRegions {
   }
 
   /** Each level in full, the oldest first. */
-  List<SeriesHistory> all() {
+  public List<SeriesHistory> all() {
     List<SeriesHistory> levels = new ArrayList<>();
     for (int i = 0; i < starts.length && history.size() > 0; i++) {
       int end = i + 1 < starts.length ? starts[i + 1] : history.size();

@@ -78,9 +78,14 @@ class Api {
   }
 
   Answer post(String path, String body, @Nullable String token) {
+    return post(path, "application/json", body, token);
+  }
+
+  /** Posts a text of any type. */
+  Answer post(String path, String type, String body, @Nullable String token) {
     return send(
         request(path, token)
-            .header("Content-Type", "application/json")
+            .header("Content-Type", type)
             .POST(HttpRequest.BodyPublishers.ofString(body)));
   }
 

@@ -1,0 +1,129 @@
+package dev.benchwarden.calibration;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.detection.Candidate;
+import dev.benchwarden.detection.ChangePointState;
+import dev.benchwarden.detection.Judging;
+import dev.benchwarden.detection.KnownChange;
+import dev.benchwarden.detection.MainlinePast;
+import dev.benchwarden.detection.MainlinePasts;
+import dev.benchwarden.policy.Confirm;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.policy.Rules;
+import dev.benchwarden.statistics.BackTest;
+import dev.benchwarden.statistics.BackTestPolicy;
+import dev.benchwarden.statistics.ConfirmedChange;
+import dev.benchwarden.statistics.Direction;
+import dev.benchwarden.statistics.Finding;
+import dev.benchwarden.statistics.ReplayedEvaluation;
+import dev.benchwarden.statistics.ReplayedRow;
+import dev.benchwarden.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Tries a policy on the mainline's past (docs/statistics.md section C2). */
+@Component
+class BackTester {
+
+  private static final int REVISIONS = 200;
+
+  private final MainlinePasts pasts;
+  private final Replay replay;
+  private final SeriesCatalog catalog;
+
+  BackTester(MainlinePasts pasts, Replay replay, SeriesCatalog catalog) {
+    this.pasts = pasts;
+    this.replay = replay;
+    this.catalog = catalog;
+  }
+
+  ReplayedPast test(long project, Policy policy) {
+    MainlinePast past = pasts.of(project, REVISIONS);
+    List<Series> series =
+        catalog.describe(project, past.histories().keySet()).values().stream()
+            .map(policy::directed)
+            .sorted(Series.BY_NAME)
+            .toList();
+    List<Integer> places = new ArrayList<>();
+    List<ReplayedEvaluation> evaluations = new ArrayList<>();
+    LevelRuns runs = new LevelRuns(past);
+    UsualComparison usual = new UsualComparison();
+    replay.walk(
+        project,
+        past,
+        series,
+        revision -> {
+          runs.add(revision);
+          if (!revision.candidates().isEmpty()) {
+            Judging judging = Judging.of(revision.candidates(), policy, revision.machines());
+            usual.add(judging.outcome());
+            places.add(revision.place());
+            evaluations.add(evaluation(judging, policy));
+          }
+        });
+    BackTest test =
+        BackTest.of(
+            new BackTestPolicy(policy.thresholds(), policy.confirm() != Confirm.NEVER),
+            evaluations,
+            confirmed(past, series, places));
+    return new ReplayedPast(
+        test,
+        places.stream().map(past.mainline()::revisionAt).toList(),
+        series,
+        Suggestion.of(series, policy, runs, usual));
+  }
+
+  private static ReplayedEvaluation evaluation(Judging judging, Policy policy) {
+    Map<Long, ReplayedRow> rows = HashMap.newHashMap(judging.candidates().size());
+    for (int i = 0; i < judging.candidates().size(); i++) {
+      Candidate candidate = judging.candidates().get(i);
+      rows.put(
+          candidate.pair().series().id(),
+          row(candidate, judging.outcome().findings().get(i), policy));
+    }
+    return new ReplayedEvaluation(false, rows);
+  }
+
+  private static ReplayedRow row(Candidate candidate, Finding finding, Policy policy) {
+    Series series = candidate.pair().series();
+    Rules rules = policy.rulesFor(series);
+    Direction direction = rules.isJudged() ? direction(series) : Direction.UNKNOWN;
+    return ReplayedRow.of(finding, direction, policy.thresholds(rules));
+  }
+
+  private static List<ConfirmedChange> confirmed(
+      MainlinePast past, List<Series> series, List<Integer> places) {
+    List<ConfirmedChange> confirmed = new ArrayList<>();
+    for (Series one : series) {
+      for (KnownChange change : past.changes(one.id())) {
+        int place = past.mainline().placeOf(change.revision()).orElse(-1);
+        int index = places.indexOf(place);
+        if (change.state() == ChangePointState.CONFIRMED && index >= 0) {
+          directionOf(change, direction(one))
+              .map(verdict -> new ConfirmedChange(one.id(), index, verdict))
+              .ifPresent(confirmed::add);
+        }
+      }
+    }
+    return confirmed;
+  }
+
+  private static Optional<Verdict> directionOf(KnownChange change, Direction direction) {
+    Double percent = change.percentChange();
+    if (percent == null || percent == 0 || direction == Direction.UNKNOWN) {
+      return Optional.empty();
+    }
+    boolean better = percent > 0 == (direction == Direction.HIGHER_IS_BETTER);
+    return Optional.of(better ? Verdict.IMPROVEMENT : Verdict.REGRESSION);
+  }
+
+  private static Direction direction(Series series) {
+    var direction = series.metric().direction();
+    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.benchwarden.calibration;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.detection.Candidate;
+import dev.benchwarden.detection.MachinePast;
+import dev.benchwarden.detection.MainlinePast;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.results.MachineMedians;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Walks through a project's past, revision by revision: the runs of only one revision and of the
+ * one before it are in memory at a time.
+ */
+@Component
+class Replay {
+
+  private final MachineMedians medians;
+
+  Replay(MachineMedians medians) {
+    this.medians = medians;
+  }
+
+  /**
+   * Visits each revision, the oldest first.
+   *
+   * @param series all that were measured, as the policy sees them
+   */
+  void walk(long project, MainlinePast past, List<Series> series, Consumer<PastRevision> visitor) {
+    Map<Long, List<MachineMedian>> before = new HashMap<>();
+    List<Long> revisions = past.mainline().revisions();
+    for (int place = 0; place < revisions.size(); place++) {
+      Map<Long, List<MachineMedian>> now = measured(project, revisions.get(place));
+      MachinePast machines = past.machinesBefore(place);
+      List<Candidate> candidates = new ArrayList<>(now.size());
+      for (Series one : series) {
+        List<MachineMedian> newest = before.get(one.id());
+        List<MachineMedian> measured = now.get(one.id());
+        if (newest != null && measured != null) {
+          SeriesPair pair = new SeriesPair(one, newest, measured, past.machines());
+          past.candidate(pair, place, machines).ifPresent(candidates::add);
+        }
+      }
+      visitor.accept(new PastRevision(place, now, candidates, machines.history()));
+      before.putAll(now);
+    }
+  }
+
+  private Map<Long, List<MachineMedian>> measured(long project, long revision) {
+    return medians.at(project, revision, true).stream()
+        .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+}

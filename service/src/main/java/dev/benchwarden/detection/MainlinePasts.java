@@ -1,0 +1,59 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the newest part of a project's mainline with all that is known of it. */
+@Component
+public class MainlinePasts {
+
+  private final JdbcClient jdbc;
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+  private final MachineEffects effects;
+  private final Machines machines;
+
+  MainlinePasts(
+      JdbcClient jdbc,
+      SeriesHistories histories,
+      ChangePoints changePoints,
+      MachineEffects effects,
+      Machines machines) {
+    this.jdbc = jdbc;
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.effects = effects;
+    this.machines = machines;
+  }
+
+  /**
+   * @param most how many of the newest revisions
+   */
+  public MainlinePast of(long project, int most) {
+    Mainline mainline = histories.mainline(project, most);
+    Map<Long, Machine> known = machines.byId(project);
+    List<Long> series = measured(project, mainline);
+    return new MainlinePast(
+        mainline,
+        known,
+        histories.of(project, mainline, series),
+        changePoints.bySeries(project, series),
+        effects.between(project, 0, mainline.revisions().size(), mainline, known));
+  }
+
+  private List<Long> measured(long project, Mainline mainline) {
+    return jdbc.sql(
+            """
+            select distinct series_id from machine_median
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().toArray(Long[]::new))
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
+  }
+}
