@@ -271,9 +271,29 @@ export interface Policy {
   readonly updatedBy: string | null;
 }
 
+/** How often something happened, with the 95 % interval of its share, 0 to 1. */
+export interface Proportion {
+  readonly count: number;
+  readonly trials: number;
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** What a policy would have said of the newest revisions. */
 export interface Backtest {
   readonly revisions: number;
-  readonly wouldAlert: readonly unknown[];
-  readonly falseAlarmRate: number | null;
-  readonly suggested: unknown;
+  readonly alerts: number;
+  readonly wouldAlert: readonly BacktestAlert[];
+  readonly falseAlarms: Proportion;
+  readonly recall: Proportion;
+  readonly noOpRate: Proportion;
+  readonly medianDelay: number | null;
+  readonly suggested: { readonly minEffect: number | null; readonly sentence: string };
+}
+
+export interface BacktestAlert extends SeriesIdentity {
+  readonly verdict: Verdict;
+  readonly kind: 'CAUGHT' | 'NO_OP' | 'UNEXPLAINED';
+  readonly revision: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInterval, formatPercent, formatProbability, formatZ } from './percent';
+import { formatInterval, formatPercent, formatProbability, formatShare, formatZ } from './percent';
 
 describe('formatPercent', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('formatPercent', () => {
     [null, '–'],
   ])('writes %d as %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
+  });
+});
+
+describe('formatShare', () => {
+  it('writes a share as percent without a sign', () => {
+    expect([0, 0.011, 1, null].map(formatShare)).toEqual(['0.0%', '1.1%', '100.0%', '–']);
   });
 });
 

@@ -23,6 +23,11 @@ export function formatProbability(p: number | null): string {
   return p < 0.001 ? '<0.001' : p.toFixed(3);
 }
 
+/** A share between 0 and 1 as percent, without a sign: `1.1%`. */
+export function formatShare(share: number | null): string {
+  return share === null ? '–' : `${(100 * share).toFixed(1)}%`;
+}
+
 /** A 95 % interval of a change in percent: `−60.1 … −56.4%`. */
 export function formatInterval(interval: readonly [number | null, number | null] | null): string {
   const [low, high] = interval ?? [null, null];

@@ -7,6 +7,15 @@ import { SettingsPage } from './SettingsPage';
 const PLACE = { page: 'settings', project: 'bson' } as const;
 const PATH = '/api/v1/projects/bson/policy';
 const TEXT = 'minEffect: 3 # our runners are noisy\n';
+const ALERT = {
+  series: 17,
+  benchmark: 'org.bson.encode',
+  parameters: {},
+  metric: { name: 'score', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  verdict: 'REGRESSION',
+  kind: 'UNEXPLAINED',
+  revision: 'r7',
+};
 const STORED = { yaml: TEXT, updatedBy: null };
 
 beforeEach(() => {
@@ -45,9 +54,13 @@ describe('the policy', () => {
       [`GET ${PATH}`]: () => STORED,
       [`POST ${PATH}/backtest`]: () => ({
         revisions: 182,
-        wouldAlert: [{ series: 17 }],
-        falseAlarmRate: 0.011,
-        suggested: { minEffect: 2.5 },
+        alerts: 1,
+        wouldAlert: [ALERT],
+        falseAlarms: { count: 2, trials: 182, rate: 0.011, low: 0.003, high: 0.039 },
+        recall: { count: 0, trials: 0, rate: null, low: null, high: null },
+        noOpRate: { count: 0, trials: 12, rate: 0, low: 0, high: 0.24 },
+        medianDelay: null,
+        suggested: { minEffect: 2.5, sentence: 'half of 16 series can see it' },
       }),
     });
     render(<SettingsPage place={PLACE} />);
@@ -55,6 +68,12 @@ describe('the policy', () => {
     await screen.findByText('182 revisions');
     expect(screen.getByText('1 time')).toBeTruthy();
     expect(screen.getByText('1.1%')).toBeTruthy();
+    expect(screen.getByText('0.3% to 3.9% of evaluations')).toBeTruthy();
+    expect(screen.getByText('none is confirmed yet')).toBeTruthy();
+    expect(screen.getByText('minEffect: 2.5')).toBeTruthy();
+    expect(screen.getByTitle('org.bson.encode').closest('tr')?.textContent).toContain(
+      'nobody confirmed it',
+    );
   });
 
   it('with an error is told the line', async () => {

@@ -25,13 +25,19 @@ export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> })
       {policy.value === null ? (
         <Loading />
       ) : (
-        <PolicyEditor key={policy.value.yaml} path={path} stored={policy.value} />
+        <PolicyEditor
+          key={policy.value.yaml}
+          project={place.project}
+          path={path}
+          stored={policy.value}
+        />
       )}
     </>
   );
 }
 
 interface PolicyEditorProps {
+  readonly project: string;
   readonly path: string;
   readonly stored: Policy;
 }
@@ -42,7 +48,7 @@ type Outcome =
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'tested'; readonly backtest: Backtest };
 
-function PolicyEditor({ path, stored }: PolicyEditorProps) {
+function PolicyEditor({ project, path, stored }: PolicyEditorProps) {
   const [text, setText] = useState(stored.yaml);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const mayWrite = token() !== null;
@@ -98,20 +104,25 @@ function PolicyEditor({ path, stored }: PolicyEditorProps) {
             setOutcome({ kind: 'none' });
           }}
         />
-        <Result outcome={outcome} />
+        <Result project={project} outcome={outcome} />
       </div>
     </section>
   );
 }
 
-function Result({ outcome }: { readonly outcome: Outcome }) {
+interface ResultProps {
+  readonly project: string;
+  readonly outcome: Outcome;
+}
+
+function Result({ project, outcome }: ResultProps) {
   switch (outcome.kind) {
     case 'none':
       return null;
     case 'saved':
       return <p role="status">Saved. It holds from the next evaluation on.</p>;
     case 'tested':
-      return <BacktestResult backtest={outcome.backtest} />;
+      return <BacktestResult project={project} backtest={outcome.backtest} />;
     case 'failed':
       return <PolicyError error={outcome.error} />;
   }
