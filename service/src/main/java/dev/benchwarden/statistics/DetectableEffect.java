@@ -54,7 +54,8 @@ public record DetectableEffect(
 
   /**
    * Such as "can see changes of 4.1% or more (3 machines x 5 runs); for 2.0% use 6 machines, more
-   * runs alone cannot", of test B.
+   * runs alone cannot", of test B. No advice where the test sees the target already: more machines
+   * do not help what is hidden by the smallest change that matters.
    *
    * @param target in percent, above 0
    */
@@ -68,7 +69,8 @@ public record DetectableEffect(
         Words.count(components.machines(), "machine")
             + " x "
             + Words.count(components.runs(), "run");
-    boolean reached = percent != null && percent <= target;
+    Double byTest = region.testPercent();
+    boolean reached = byTest != null && byTest <= target;
     return seen + " (" + design + ")" + (reached ? "" : "; " + advice(target));
   }
 

@@ -109,6 +109,7 @@ class DetectableEffectTests {
         effect(new Noise(0.004, 0.001, 0.001).points(new SplittableRandom(4), 20, 3, 5), ALONE);
     assertThat(Objects.requireNonNull(effect.region().testPercent())).isLessThan(1.5);
     assertThat(Objects.requireNonNull(effect.region().percent())).isBetween(2.01, 3.0);
+    assertThat(effect.sentence(2)).as("nothing to advise").endsWith("(3 machines x 5 runs)");
   }
 
   @Test
