@@ -1,6 +1,9 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.statistics.Interval;
+import dev.benchwarden.statistics.Significance;
+import dev.benchwarden.statistics.TestReport;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param estimatePercent the test's own estimate of the change
  * @param interval the 95 % interval of that estimate, in percent
  * @param reason the verdict in words
+ * @param newestRuns where a stable region decides: what the newest baseline runs alone say
  */
 public record ComparisonRow(
     long series,
@@ -44,7 +48,8 @@ public record ComparisonRow(
     @Nullable List<Double> interval,
     List<String> flags,
     String verdict,
-    String reason) {
+    String reason,
+    @Nullable RunSetAnswer newestRuns) {
 
   /**
    * What people call the row: the benchmark, its parameters and, where it is not the benchmark's
@@ -67,6 +72,30 @@ public record ComparisonRow(
     return parameters.entrySet().stream()
         .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
         .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * The test of the two sides' runs, without history.
+   *
+   * @param basis what it compared, such as {@code PAIRED_MACHINES}
+   * @param pValue two-sided, by this row alone
+   * @param interval the 95 % interval of the estimate, in percent
+   */
+  public record RunSetAnswer(
+      String basis,
+      double pValue,
+      @Nullable Double estimatePercent,
+      @Nullable List<Double> interval) {
+
+    static RunSetAnswer of(TestReport test) {
+      Significance alone = test.plain();
+      Interval interval = alone.interval();
+      return new RunSetAnswer(
+          test.basis().name(),
+          alone.pValue(),
+          alone.estimatePercent(),
+          interval == null ? null : List.of(interval.low(), interval.high()));
+    }
   }
 
   /**

@@ -12,6 +12,7 @@ import dev.benchwarden.statistics.Headline;
 import dev.benchwarden.statistics.Interval;
 import dev.benchwarden.statistics.RunSet;
 import dev.benchwarden.statistics.SeriesSides;
+import dev.benchwarden.statistics.TestReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public record SeriesPair(
   public ComparisonRow row(Finding finding) {
     Headline headline = finding.headline();
     Interval interval = finding.interval();
+    TestReport runs = finding.runSetTest();
     return new ComparisonRow(
         series.id(),
         series.benchmark(),
@@ -64,7 +66,8 @@ public record SeriesPair(
         interval == null ? null : List.of(interval.low(), interval.high()),
         finding.flags().stream().map(Enum::name).toList(),
         finding.verdict().name(),
-        finding.reason());
+        finding.reason(),
+        runs == null ? null : ComparisonRow.RunSetAnswer.of(runs));
   }
 
   private Direction direction() {
