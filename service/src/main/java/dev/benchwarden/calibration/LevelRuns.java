@@ -41,7 +41,7 @@ final class LevelRuns {
           if (isStart(series, revision.place())) {
             level.clear();
           }
-          level.add(runs(past.counting(revision.place(), measured)));
+          level.add(runs(revision.place(), past.counting(revision.place(), measured)));
           if (level.size() > WITH_RUNS) {
             level.set(level.size() - 1 - WITH_RUNS, Map.of());
           }
@@ -57,9 +57,9 @@ final class LevelRuns {
         .isPresent();
   }
 
-  private Map<String, double[]> runs(List<MachineMedian> measured) {
+  private Map<String, double[]> runs(int place, List<MachineMedian> measured) {
     Map<String, double[]> runs = new HashMap<>();
-    measured.forEach(one -> runs.put(past.label(one.machine()), one.runs()));
+    measured.forEach(one -> runs.put(past.label(one.machine(), place), one.runs()));
     return Map.copyOf(runs);
   }
 

@@ -3,7 +3,7 @@ package dev.benchwarden.calibration;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.detection.Candidate;
-import dev.benchwarden.detection.MachinePast;
+import dev.benchwarden.detection.MachineLevels;
 import dev.benchwarden.detection.MainlinePast;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
@@ -38,17 +38,17 @@ class Replay {
     List<Long> revisions = past.mainline().revisions();
     for (int place = 0; place < revisions.size(); place++) {
       Map<Long, List<MachineMedian>> now = measured(project, revisions.get(place));
-      MachinePast machines = past.machinesBefore(place);
+      MachineLevels machines = past.machinesBefore(place);
       List<Candidate> candidates = new ArrayList<>(now.size());
       for (Series one : series) {
         List<MachineMedian> newest = before.get(one.id());
         List<MachineMedian> measured = now.get(one.id());
         if (newest != null && measured != null) {
-          SeriesPair pair = new SeriesPair(one, newest, measured, past.machines());
+          SeriesPair pair = new SeriesPair(one, newest, measured, machines.machines());
           past.candidate(pair, place, machines).ifPresent(candidates::add);
         }
       }
-      visitor.accept(new PastRevision(place, now, candidates, machines.history()));
+      visitor.accept(new PastRevision(place, now, candidates, machines.history(place)));
       before.putAll(now);
     }
   }

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Baseline(SeriesHistory region, RegionPoints points, List<MachineMedian> newest) {
 
-  static Baseline of(SeriesHistory region, MachinePast machines, List<MachineMedian> newest) {
+  static Baseline of(SeriesHistory region, MachineLevels machines, List<MachineMedian> newest) {
     return new Baseline(
         region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest);
   }

@@ -5,6 +5,7 @@ import dev.benchwarden.results.MachineMedians;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -26,10 +27,14 @@ class Baselines {
       Mainline mainline,
       Base base,
       Map<Long, SeriesHistory> histories,
-      MachinePast machines) {
+      MachineLevels machines) {
     Map<Long, SeriesHistory> regions = regions(project, mainline, base, histories);
+    Map<Long, Long> newestRevisions = newestRevisions(mainline, regions);
     Map<Long, List<MachineMedian>> newest =
-        medians.atEach(project, newestRevisions(mainline, regions)).stream()
+        medians.atEach(project, newestRevisions).stream()
+            .filter(median ->
+                machines.isPresent(
+                    median.machine(), Objects.requireNonNull(newestRevisions.get(median.series()))))
             .collect(Collectors.groupingBy(MachineMedian::series));
     Map<Long, Baseline> baselines = HashMap.newHashMap(regions.size());
     regions.forEach((series, region) ->

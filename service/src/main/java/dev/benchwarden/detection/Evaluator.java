@@ -1,7 +1,6 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
@@ -15,8 +14,10 @@ import dev.benchwarden.statistics.Gate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -32,8 +33,7 @@ class Evaluator {
   private final Baselines baselines;
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
-  private final Machines machines;
-  private final MachineEffects effects;
+  private final MachineKeeper machines;
   private final Revisions revisions;
   private final Reporting reporting;
   private final Policies policies;
@@ -45,8 +45,7 @@ class Evaluator {
       Baselines baselines,
       MachineMedians medians,
       SeriesCatalog catalog,
-      Machines machines,
-      MachineEffects effects,
+      MachineKeeper machines,
       Revisions revisions,
       Reporting reporting,
       Policies policies,
@@ -57,7 +56,6 @@ class Evaluator {
     this.medians = medians;
     this.catalog = catalog;
     this.machines = machines;
-    this.effects = effects;
     this.revisions = revisions;
     this.reporting = reporting;
     this.policies = policies;
@@ -70,20 +68,21 @@ class Evaluator {
     Base base = bases.of(project, what, mainline);
     Map<Long, List<MachineMedian>> measured =
         bySeries(medians.at(project, what.revision(), what.mainline()));
-    Map<Long, Machine> machines = this.machines.byId(project);
-    MachinePast past = effects.before(project, base, mainline, machines);
-    Map<Long, SeriesHistory> touched = histories.of(project, mainline, measured.keySet());
-    Map<Long, Baseline> known = baselines.of(project, mainline, base, touched, past);
+    Map<Long, HistoryColumns> results = histories.columns(project, mainline, measured.keySet());
+    Set<Long> others = watchMachines(project, what, policy, mainline, results);
+    MachineLevels levels = histories.levels(project);
+    MachineLevels past = levels.before(base.end());
+    Map<Long, Baseline> known =
+        baselines.of(project, mainline, base, SeriesHistories.of(results, mainline, past), past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, policy, measured.keySet(), ofBase);
     Judging judging =
-        Judging.of(candidates(series, measured, known, machines), policy, past.history());
+        Judging.of(
+            candidates(series, measured, known, past.machines()), policy, past.history(base.end()));
     if (what.mainline()) {
-      boolean changed = effects.replace(project, what.revision(), judging.environment(), machines);
-      judge.update(
-          project,
-          mainline,
-          changed ? histories.of(project, mainline, measured.keySet()) : touched);
+      others.removeAll(results.keySet());
+      results.putAll(histories.columns(project, mainline, others));
+      judge.update(project, mainline, SeriesHistories.of(results, mainline, levels));
     }
     Awaited awaited = awaited(project, what, policy, base, mainline);
     return new EvaluationReport(
@@ -98,6 +97,18 @@ class Evaluator {
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
         awaited.machines(),
         awaited.until());
+  }
+
+  private Set<Long> watchMachines(
+      long project,
+      Judged what,
+      Policy policy,
+      Mainline mainline,
+      Map<Long, HistoryColumns> results) {
+    OptionalInt place = mainline.placeOf(what.revision());
+    return what.mainline() && place.isPresent()
+        ? machines.update(project, mainline, place.getAsInt(), policy, results)
+        : new HashSet<>();
   }
 
   private static List<Candidate> candidates(

@@ -1,15 +1,15 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.PointTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,35 +28,92 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
         (Double[]) row.getArray("medians").getArray());
   }
 
-  /** The columns are the machines by name, whatever the order they were first seen in. */
-  SeriesHistory history(Map<Long, Machine> known) {
-    List<Machine> present =
-        Arrays.stream(machines)
-            .distinct()
-            .map(id -> Objects.requireNonNull(known.get(id)))
-            .sorted(Comparator.comparing(Machine::label))
-            .toList();
-    Map<Long, Integer> columns = HashMap.newHashMap(present.size());
-    present.forEach(machine -> columns.put(machine.id(), columns.size()));
-    int[] points = Arrays.stream(places).mapToInt(Integer::intValue).distinct().sorted().toArray();
-    return new SeriesHistory(
-        series,
-        points,
-        new PointTable(present.stream().map(Machine::label).toList(), table(points, columns)));
+  /** The same in the order of the mainline. */
+  HistoryColumns sorted() {
+    return picked(
+        IntStream.range(0, places.length)
+            .boxed()
+            .sorted(Comparator.comparing((Integer i) -> places[i]).thenComparing(i -> machines[i]))
+            .mapToInt(Integer::intValue)
+            .toArray());
   }
 
-  private double[][] table(int[] points, Map<Long, Integer> columns) {
-    double[][] table = new double[points.length][columns.size()];
+  private HistoryColumns picked(int[] which) {
+    return new HistoryColumns(
+        series,
+        Arrays.stream(which).mapToObj(i -> places[i]).toArray(Integer[]::new),
+        Arrays.stream(which).mapToObj(i -> machines[i]).toArray(Long[]::new),
+        Arrays.stream(which).mapToObj(i -> medians[i]).toArray(Double[]::new));
+  }
+
+  /** What was measured at a place of the mainline, each machine's median as if it were one run. */
+  List<MachineMedian> at(int place) {
+    List<MachineMedian> measured = new ArrayList<>();
+    for (int i = start(place); i < start(place + 1); i++) {
+      Double median = medians[i];
+      if (median != null) {
+        measured.add(new MachineMedian(series, machines[i], median, new double[] {median}, 0, 1));
+      }
+    }
+    return measured;
+  }
+
+  /**
+   * The last points before a place. These columns must be sorted.
+   *
+   * @param most how many points
+   * @param reach how many places they may lie before it
+   */
+  HistoryColumns lastPoints(int place, int most, int reach) {
+    int end = start(place);
+    int from = end;
+    for (int points = 0; from > 0 && places[from - 1] >= place - reach; points++) {
+      if (points == most) {
+        break;
+      }
+      from = start(places[from - 1]);
+    }
+    return new HistoryColumns(
+        series,
+        Arrays.copyOfRange(places, from, end),
+        Arrays.copyOfRange(machines, from, end),
+        Arrays.copyOfRange(medians, from, end));
+  }
+
+  /** The first median at this place or after it. */
+  private int start(int place) {
+    int low = 0;
+    int high = places.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (places[middle] < place) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** The columns are the machines' levels by name, whatever the order they were first seen in. */
+  SeriesHistory history(Mainline mainline, MachineLevels levels) {
+    String[] labels =
+        IntStream.range(0, places.length)
+            .mapToObj(i -> levels.label(machines[i], mainline.revisionAt(places[i])))
+            .toArray(String[]::new);
+    List<String> present = Arrays.stream(labels).distinct().sorted().toList();
+    int[] points = Arrays.stream(places).mapToInt(Integer::intValue).distinct().sorted().toArray();
+    double[][] table = new double[points.length][present.size()];
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
     }
     for (int i = 0; i < places.length; i++) {
       Double median = medians[i];
-      if (median != null) {
+      if (median != null && !levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
         int point = Arrays.binarySearch(points, places[i]);
-        table[point][Objects.requireNonNull(columns.get(machines[i]))] = median;
+        table[point][Collections.binarySearch(present, labels[i])] = median;
       }
     }
-    return table;
+    return new SeriesHistory(series, points, new PointTable(present, table));
   }
 }

@@ -1,11 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +18,11 @@ class HistoryReader {
 
   private final SeriesPoints points;
   private final ChangePoints changePoints;
+  private final SeriesHistories histories;
 
-  HistoryReader(SeriesPoints points, ChangePoints changePoints) {
+  HistoryReader(SeriesPoints points, ChangePoints changePoints, SeriesHistories histories) {
     this.points = points;
+    this.histories = histories;
     this.changePoints = changePoints;
   }
 
@@ -42,7 +42,7 @@ class HistoryReader {
         changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
     List<List<SeriesPoints.Result>> all = List.copyOf(byRevision.values());
     int[] shown = range.within(all.stream().map(List::getFirst).toList());
-    return new Whole(series, all, changes).view(shown[0], shown[1]);
+    return new Whole(series, all, changes, histories.levels(project)).view(shown[0], shown[1]);
   }
 
   /** The whole history, of which only a part may be shown. */
@@ -54,9 +54,15 @@ class HistoryReader {
     private final Mainline mainline;
     private final double[] values;
     private final StableRegions regions;
+    private final MachineLevels levels;
 
-    Whole(Series series, List<List<SeriesPoints.Result>> points, List<KnownChange> changes) {
+    Whole(
+        Series series,
+        List<List<SeriesPoints.Result>> points,
+        List<KnownChange> changes,
+        MachineLevels levels) {
       this.series = series;
+      this.levels = levels;
       this.points = points;
       this.changes = changes;
       this.mainline =
@@ -68,16 +74,14 @@ class HistoryReader {
 
     private SeriesHistory history() {
       List<SeriesPoints.Result> results = points.stream().flatMap(List::stream).toList();
-      Map<Long, Machine> machines = new HashMap<>();
-      results.forEach(result -> machines.put(result.machine().id(), result.machine()));
       return new HistoryColumns(
               series.id(),
               results.stream()
                   .map(result -> mainline.placeOf(result.revision()).orElseThrow())
                   .toArray(Integer[]::new),
               results.stream().map(result -> result.machine().id()).toArray(Long[]::new),
-              results.stream().map(SeriesPoints.Result::counted).toArray(Double[]::new))
-          .history(machines);
+              results.stream().map(SeriesPoints.Result::median).toArray(Double[]::new))
+          .history(mainline, levels);
     }
 
     HistoryView view(int from, int to) {
@@ -109,7 +113,7 @@ class HistoryReader {
                       result.machine().generation(),
                       result.median(),
                       result.runs(),
-                      result.leftOut()))
+                      levels.isLeftOut(result.machine().id(), result.revision())))
               .toList());
     }
 

@@ -57,13 +57,18 @@ class MachineReports {
     Mainline mainline = histories.mainline(project, HISTORY);
     Set<Long> reporting = reporting(project, mainline);
     Map<String, MachineHealth> health = MachineHealth.of(levels(project, mainline));
+    Map<Long, Machine> present = histories.levels(project).machines();
     return known(project).stream()
         .map(known ->
             report(
                 known,
-                health.getOrDefault(known.machine().label(), MachineHealth.UNKNOWN),
+                health.getOrDefault(label(present, known.machine()), MachineHealth.UNKNOWN),
                 reporting.contains(known.machine().id())))
         .toList();
+  }
+
+  private static String label(Map<Long, Machine> present, Machine machine) {
+    return present.getOrDefault(machine.id(), machine).label();
   }
 
   private List<MachineHealth.Level> levels(long project, Mainline mainline) {

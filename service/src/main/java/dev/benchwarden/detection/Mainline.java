@@ -36,6 +36,10 @@ public final class Mainline {
     return revisions;
   }
 
+  public int size() {
+    return revisions.size();
+  }
+
   public boolean isComplete() {
     return complete;
   }

@@ -1,9 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Environment;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,41 +19,29 @@ import java.util.stream.IntStream;
 public final class MainlinePast {
 
   private final Mainline mainline;
-  private final Map<Long, Machine> machines;
+  private final MachineLevels machines;
   private final Map<Long, SeriesHistory> histories;
   private final Map<Long, List<KnownChange>> changes;
   private final Map<Long, StableRegions> levels;
-  private final List<MachineEffect> effects;
   private final Set<Integer> unresolved;
 
   MainlinePast(
       Mainline mainline,
-      Map<Long, Machine> machines,
+      MachineLevels machines,
       Map<Long, SeriesHistory> histories,
-      Map<Long, List<KnownChange>> changes,
-      List<MachineEffect> effects) {
+      Map<Long, List<KnownChange>> changes) {
     this.mainline = mainline;
     this.machines = machines;
     this.histories = histories;
     this.changes = changes;
-    this.effects = effects;
     this.levels = HashMap.newHashMap(histories.size());
     histories.forEach((series, history) ->
         levels.put(series, StableRegions.of(mainline, history, changes(series))));
-    this.unresolved =
-        effects.stream()
-            .filter(one -> one.suspect() && one.state() == Environment.State.UNRESOLVED)
-            .map(MachineEffect::place)
-            .collect(Collectors.toSet());
+    this.unresolved = machines.unresolved();
   }
 
   public Mainline mainline() {
     return mainline;
-  }
-
-  /** The machines of the project by number. */
-  public Map<Long, Machine> machines() {
-    return machines;
   }
 
   /** Each series that was measured, by its number. */
@@ -92,24 +78,18 @@ public final class MainlinePast {
 
   /** Those of a series' results at a revision that may serve as a baseline. */
   public List<MachineMedian> counting(int place, List<MachineMedian> measured) {
-    Set<String> sick =
-        effects.stream()
-            .filter(one -> one.place() == place && one.suspect())
-            .map(MachineEffect::machine)
-            .collect(Collectors.toSet());
-    return sick.isEmpty()
-        ? measured
-        : measured.stream().filter(one -> !sick.contains(label(one.machine()))).toList();
+    long revision = mainline.revisionAt(place);
+    return measured.stream().filter(one -> !machines.isSick(one.machine(), revision)).toList();
   }
 
-  /** What a machine is called. */
-  public String label(long machine) {
-    return Objects.requireNonNull(machines.get(machine)).label();
+  /** What a machine is called at a place of the mainline. */
+  public String label(long machine, int place) {
+    return machines.label(machine, mainline.revisionAt(place));
   }
 
   /** What is known of the machines from before a place of the mainline. */
-  public MachinePast machinesBefore(int place) {
-    return new MachinePast(effects.stream().filter(effect -> effect.place() < place).toList());
+  public MachineLevels machinesBefore(int place) {
+    return machines.before(place);
   }
 
   /**
@@ -118,7 +98,7 @@ public final class MainlinePast {
    * @param pair what was measured now, and at the point before
    * @return empty where nothing was measured before
    */
-  public Optional<Candidate> candidate(SeriesPair pair, int place, MachinePast known) {
+  public Optional<Candidate> candidate(SeriesPair pair, int place, MachineLevels known) {
     SeriesHistory region = levels(pair.series().id()).before(place);
     return region.size() == 0
         ? Optional.empty()

@@ -1,9 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import java.util.List;
-import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -35,14 +33,14 @@ public class MainlinePasts {
    */
   public MainlinePast of(long project, int most) {
     Mainline mainline = histories.mainline(project, most);
-    Map<Long, Machine> known = machines.byId(project);
+    MachineLevels known =
+        new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
     List<Long> series = measured(project, mainline);
     return new MainlinePast(
         mainline,
         known,
-        histories.of(project, mainline, series),
-        changePoints.bySeries(project, series),
-        effects.between(project, 0, mainline.revisions().size(), mainline, known));
+        SeriesHistories.of(histories.columns(project, mainline, series), mainline, known),
+        changePoints.bySeries(project, series));
   }
 
   private List<Long> measured(long project, Mainline mainline) {

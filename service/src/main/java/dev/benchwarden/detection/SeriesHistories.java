@@ -1,6 +1,5 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Revisions;
 import java.util.Collection;
@@ -17,10 +16,12 @@ public class SeriesHistories {
 
   private final JdbcClient jdbc;
   private final Machines machines;
+  private final MachineEffects effects;
 
-  SeriesHistories(JdbcClient jdbc, Machines machines) {
+  SeriesHistories(JdbcClient jdbc, Machines machines, MachineEffects effects) {
     this.jdbc = jdbc;
     this.machines = machines;
+    this.effects = effects;
   }
 
   /** The newest {@link Mainline#HISTORY} revisions. */
@@ -47,23 +48,39 @@ public class SeriesHistories {
 
   /**
    * The history of each of these series that has one, by its number. What a sick machine measured
-   * is missing where the others were enough to tell that it was sick.
+   * is missing where the others were enough to tell that it was sick; a machine whose level changed
+   * for good is another one from there on.
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
-    Map<Long, Machine> known = machines.byId(project);
-    Map<Long, SeriesHistory> histories = HashMap.newHashMap(series.size());
+    return of(columns(project, mainline, series), mainline, levels(project));
+  }
+
+  /** The same of results that were read before. */
+  static Map<Long, SeriesHistory> of(
+      Map<Long, HistoryColumns> results, Mainline mainline, MachineLevels levels) {
+    Map<Long, SeriesHistory> histories = HashMap.newHashMap(results.size());
+    results.forEach((series, columns) -> histories.put(series, columns.history(mainline, levels)));
+    return Collections.unmodifiableMap(histories);
+  }
+
+  /** Which results count, as far as is known of the machines. */
+  MachineLevels levels(long project) {
+    Mainline mainline = mainline(project);
+    return new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
+  }
+
+  /** All results of each of these series that has any, by its number. */
+  Map<Long, HistoryColumns> columns(long project, Mainline mainline, Collection<Long> series) {
+    Map<Long, HistoryColumns> results = HashMap.newHashMap(series.size());
     jdbc.sql(
             """
             select m.series_id,
                    array_agg(r.place) as places,
                    array_agg(m.machine_id) as machines,
-                   array_agg(case when sick.machine_id is null then m.median end) as medians
+                   array_agg(m.median) as medians
               from (select revision_id, (place - 1)::integer as place
                       from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r
               join machine_median m using (revision_id)
-              left join machine_effect sick
-                on sick.project_id = :project and sick.revision_id = m.revision_id
-               and sick.machine_id = m.machine_id and sick.suspect and sick.state = 'RESOLVED'
              where m.project_id = :project and m.mainline and m.series_id = any(:series)
              group by m.series_id
             """)
@@ -72,8 +89,8 @@ public class SeriesHistories {
         .param("series", series.toArray(Long[]::new))
         .query(row -> {
           HistoryColumns columns = HistoryColumns.of(row);
-          histories.put(columns.series(), columns.history(known));
+          results.put(columns.series(), columns);
         });
-    return Collections.unmodifiableMap(histories);
+    return results;
   }
 }

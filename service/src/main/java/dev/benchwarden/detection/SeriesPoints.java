@@ -25,7 +25,6 @@ class SeriesPoints {
    * One machine's result at one revision.
    *
    * @param runs the median of each valid execution
-   * @param leftOut whether the machine was found sick, while others were enough to tell
    */
   record Result(
       long revision,
@@ -34,14 +33,7 @@ class SeriesPoints {
       @Nullable String subject,
       Machine machine,
       @Nullable Double median,
-      List<Double> runs,
-      boolean leftOut) {
-
-    /** What counts for the level of the series. */
-    @Nullable Double counted() {
-      return leftOut ? null : median;
-    }
-  }
+      List<Double> runs) {}
 
   /**
    * The results in the order of the mainline.
@@ -52,14 +44,10 @@ class SeriesPoints {
     return jdbc.sql(
             """
             select r.revision_id, r.name, r.committed_at, r.subject,
-                   k.machine_id, k.name as machine, k.generation, m.median, m.runs,
-                   sick.machine_id is not null as left_out
+                   k.machine_id, k.name as machine, k.generation, m.median, m.runs
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
               join machine k on k.project_id = m.project_id and k.machine_id = m.machine_id
-              left join machine_effect sick
-                on sick.project_id = m.project_id and sick.revision_id = m.revision_id
-               and sick.machine_id = m.machine_id and sick.suspect and sick.state = 'RESOLVED'
              where m.project_id = :project and m.series_id = :series and m.mainline
                and (cardinality(:machines::text[]) = 0 or k.name = any(:machines))
              order by
@@ -81,7 +69,6 @@ class SeriesPoints {
         row.getString("subject"),
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getObject("median", Double.class),
-        Arrays.asList((Double[]) row.getArray("runs").getArray()),
-        row.getBoolean("left_out"));
+        Arrays.asList((Double[]) row.getArray("runs").getArray()));
   }
 }

@@ -40,6 +40,36 @@ class OutOfOrderTests {
     assertThat(inOrder).contains("encode rev-12", "encode rev-24", "decode rev-21", "RESOLVED");
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void noneDoesWithMachinesThatFallSick(long seed) {
+    List<SimulatedMainline.Upload> uploads = sickMainline().uploads(0, 40);
+
+    String inOrder = outcome(uploads);
+    String shuffled = outcome(SimulatedMainline.shuffled(uploads, seed));
+
+    assertThat(shuffled).isEqualTo(inOrder);
+    assertThat(inOrder).contains("b0 rev-20").doesNotContain("b1 rev-");
+  }
+
+  /** One machine is slow for a while and once more, another one for good. */
+  private static SimulatedMainline sickMainline() {
+    SimulatedMainline mainline =
+        new SimulatedMainline(5)
+            .machine("perf-1", 1)
+            .machine("perf-2", 0.005, revision -> isSick(revision) ? 1.3 : 1.1)
+            .machine("perf-3", 0.005, revision -> revision < 28 ? 0.9 : 1.05)
+            .machine("perf-4", 1.02);
+    for (int i = 1; i < 10; i++) {
+      mainline.benchmark("b" + i, revision -> 10);
+    }
+    return mainline.benchmark("b0", revision -> revision < 20 ? 100 : 112);
+  }
+
+  private static boolean isSick(int revision) {
+    return (revision >= 10 && revision < 13) || revision == 22;
+  }
+
   @Test
   void uploadsAtTheSameTimeEndTheSame() throws Exception {
     List<SimulatedMainline.Upload> uploads = mainline.uploads(0, 30);

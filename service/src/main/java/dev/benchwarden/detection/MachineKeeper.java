@@ -1,0 +1,117 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.policy.Policy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Keeps how the machines moved, for as long as that may depend on what was uploaded. */
+@Component
+class MachineKeeper {
+
+  private final JdbcClient jdbc;
+  private final MachineEffects effects;
+  private final Machines machines;
+  private final SeriesHistories histories;
+  private final SeriesCatalog catalog;
+
+  MachineKeeper(
+      JdbcClient jdbc,
+      MachineEffects effects,
+      Machines machines,
+      SeriesHistories histories,
+      SeriesCatalog catalog) {
+    this.jdbc = jdbc;
+    this.effects = effects;
+    this.machines = machines;
+    this.histories = histories;
+    this.catalog = catalog;
+  }
+
+  /**
+   * Looks at the machines anew, at a place where results were stored and after it.
+   *
+   * @param known the results of the series measured there
+   * @return the series of whose results others count than before
+   */
+  Set<Long> update(
+      long project, Mainline mainline, int place, Policy policy, Map<Long, HistoryColumns> known) {
+    Map<Long, Machine> all = machines.byId(project);
+    TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
+    MachineLevels before = levels(mainline, all, byPlace);
+    MachineWatch watch = watch(project, mainline, place, policy, all, known);
+    int changed = place;
+    for (int at = place; at < mainline.size() && at - changed <= MachineLevels.REACH; at++) {
+      List<MachineEffect> now = watch.at(at, together(byPlace.headMap(at).values()));
+      if (!now.equals(byPlace.getOrDefault(at, List.of()))) {
+        effects.replace(project, mainline.revisionAt(at), now);
+        byPlace.put(at, now);
+        changed = at;
+      }
+    }
+    return measured(project, levels(mainline, all, byPlace).differencesFrom(before));
+  }
+
+  private MachineWatch watch(
+      long project,
+      Mainline mainline,
+      int place,
+      Policy policy,
+      Map<Long, Machine> all,
+      Map<Long, HistoryColumns> known) {
+    Map<Long, HistoryColumns> results = new HashMap<>(known);
+    if (place + 1 < mainline.size()) {
+      Set<Long> later = measured(project, mainline.revisions().subList(place, mainline.size()));
+      later.removeAll(known.keySet());
+      results.putAll(histories.columns(project, mainline, later));
+    }
+    Map<Long, Series> described = new HashMap<>(catalog.describe(project, results.keySet()));
+    described.replaceAll((id, series) -> policy.directed(series));
+    return new MachineWatch(mainline, all, policy, described, results.values());
+  }
+
+  private static TreeMap<Integer, List<MachineEffect>> byPlace(List<MachineEffect> effects) {
+    return effects.stream()
+        .collect(Collectors.groupingBy(MachineEffect::place, TreeMap::new, Collectors.toList()));
+  }
+
+  private static MachineLevels levels(
+      Mainline mainline, Map<Long, Machine> all, Map<Integer, List<MachineEffect>> byPlace) {
+    return new MachineLevels(mainline, all, together(byPlace.values()));
+  }
+
+  private static List<MachineEffect> together(Collection<List<MachineEffect>> parts) {
+    List<MachineEffect> together = new ArrayList<>();
+    parts.forEach(together::addAll);
+    return together;
+  }
+
+  /** The series that have results at any of these revisions of the mainline. */
+  private Set<Long> measured(long project, Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return new HashSet<>();
+    }
+    return new HashSet<>(
+        jdbc.sql(
+                """
+                select distinct series_id from machine_median
+                 where project_id = :project and mainline and revision_id = any(:revisions)
+                """)
+            .param("project", project)
+            .param("revisions", revisions.toArray(Long[]::new))
+            .query((row, number) -> row.getLong("series_id"))
+            .list());
+  }
+}
