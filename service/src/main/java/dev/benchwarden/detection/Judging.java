@@ -31,7 +31,13 @@ public record Judging(List<Candidate> candidates, Policy policy, Evaluation outc
         Comparisons.evaluate(
             candidates.stream().map(candidate -> candidate.sides(policy)).toList(),
             policy.thresholds(),
-            new MachineHistory(machines.effects(), Rulers.of(candidates, policy))));
+            withRulers(candidates, policy, machines)));
+  }
+
+  /** What is known of the machines, with what the benchmarks say that tell how a machine is. */
+  public static MachineHistory withRulers(
+      List<Candidate> candidates, Policy policy, MachineHistory machines) {
+    return new MachineHistory(machines.effects(), Rulers.of(candidates, policy));
   }
 
   List<ComparisonRow> rows() {

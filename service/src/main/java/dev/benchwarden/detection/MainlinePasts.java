@@ -9,6 +9,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class MainlinePasts {
 
+  private static final int NEWEST = 5;
+
   private final JdbcClient jdbc;
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
@@ -26,6 +28,11 @@ public class MainlinePasts {
     this.changePoints = changePoints;
     this.effects = effects;
     this.machines = machines;
+  }
+
+  /** How many series the newest revisions have; the very newest may still be arriving. */
+  public int series(long project) {
+    return measured(project, histories.mainline(project, NEWEST)).size();
   }
 
   /**

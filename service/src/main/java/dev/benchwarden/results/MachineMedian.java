@@ -19,6 +19,18 @@ public record MachineMedian(
     int invalidRuns,
     int samples) {
 
+  /** The same of only some of the runs. */
+  public MachineMedian with(double[] some) {
+    OptionalDouble middle = ExecutionMedian.of(some);
+    return new MachineMedian(
+        series,
+        machine,
+        middle.isPresent() ? (Double) middle.getAsDouble() : null,
+        some,
+        invalidRuns,
+        samples);
+  }
+
   /** What executions of a series on a machine come to. */
   public static MachineMedian of(long machine, Measurement measurement) {
     List<double[]> executions = measurement.executions();

@@ -1,0 +1,87 @@
+package dev.benchwarden.calibration;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.detection.ChangePointState;
+import dev.benchwarden.detection.KnownChange;
+import dev.benchwarden.detection.MainlinePast;
+import dev.benchwarden.detection.MainlinePasts;
+import dev.benchwarden.policy.Policy;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Finds out how far a project's verdicts can be believed (docs/statistics.md section C). */
+@Component
+class Calibrator {
+
+  private static final int MOST_REVISIONS = 200;
+  private static final int FEWEST_REVISIONS = 30;
+
+  /** As many series at as many revisions are judged within seconds. */
+  private static final int MOST_RESULTS = 30_000;
+
+  private final MainlinePasts pasts;
+  private final Replay replay;
+  private final SeriesCatalog catalog;
+
+  Calibrator(MainlinePasts pasts, Replay replay, SeriesCatalog catalog) {
+    this.pasts = pasts;
+    this.replay = replay;
+    this.catalog = catalog;
+  }
+
+  /** The more series a project has, the fewer of its revisions are looked at, but at least 30. */
+  ProjectCalibration calibrate(long project, Policy policy) {
+    MainlinePast past = pasts.of(project, revisions(project));
+    List<Series> series =
+        catalog.describe(project, past.histories().keySet()).values().stream()
+            .map(policy::directed)
+            .sorted(Series.BY_NAME)
+            .toList();
+    Trials trials = new Trials(past, policy);
+    FalseAlarms alarms = new FalseAlarms(policy);
+    LevelRuns runs = new LevelRuns(past);
+    UsualComparison usual = new UsualComparison();
+    replay.walk(
+        project,
+        past,
+        series,
+        revision -> {
+          runs.add(revision);
+          for (Trial trial : trials.at(revision)) {
+            var evaluation = alarms.add(trial);
+            if (trial.kind() == Trial.Kind.REPLAYS) {
+              usual.add(evaluation);
+            }
+          }
+        });
+    return new ProjectCalibration(
+        past.mainline().revisions().size(),
+        proposed(past),
+        alarms,
+        series.stream()
+            .filter(one -> policy.rulesFor(one).isJudged())
+            .map(one ->
+                new SeriesCalibration(
+                    one,
+                    alarms.of(one.id()),
+                    runs.detectable(one, policy, usual.tests(), usual.prior()).orElse(null)))
+            .sorted(SeriesCalibration.WORST_FIRST)
+            .toList());
+  }
+
+  private int revisions(long project) {
+    int series = Math.max(1, pasts.series(project));
+    return Math.clamp(MOST_RESULTS / series, FEWEST_REVISIONS, MOST_REVISIONS);
+  }
+
+  private static int proposed(MainlinePast past) {
+    return (int)
+        past.histories().keySet().stream()
+            .flatMap(series -> past.changes(series).stream())
+            .filter(change -> change.state() == ChangePointState.PROPOSED)
+            .map(KnownChange::revision)
+            .filter(revision -> past.mainline().placeOf(revision).isPresent())
+            .count();
+  }
+}
