@@ -1,7 +1,6 @@
 package dev.benchwarden.calibration;
 
 import dev.benchwarden.catalog.Series;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.Judging;
@@ -34,21 +33,15 @@ class BackTester {
 
   private final MainlinePasts pasts;
   private final Replay replay;
-  private final SeriesCatalog catalog;
 
-  BackTester(MainlinePasts pasts, Replay replay, SeriesCatalog catalog) {
+  BackTester(MainlinePasts pasts, Replay replay) {
     this.pasts = pasts;
     this.replay = replay;
-    this.catalog = catalog;
   }
 
   ReplayedPast test(long project, Policy policy) {
     MainlinePast past = pasts.of(project, REVISIONS);
-    List<Series> series =
-        catalog.describe(project, past.histories().keySet()).values().stream()
-            .map(policy::directed)
-            .sorted(Series.BY_NAME)
-            .toList();
+    List<Series> series = replay.series(project, past, policy);
     List<Integer> places = new ArrayList<>();
     List<ReplayedEvaluation> evaluations = new ArrayList<>();
     LevelRuns runs = new LevelRuns(past);

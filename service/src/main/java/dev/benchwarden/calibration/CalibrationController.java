@@ -21,12 +21,12 @@ class CalibrationController {
 
   private final Projects projects;
   private final Policies policies;
-  private final Calibrator calibrator;
+  private final Calibrations calibrations;
 
-  CalibrationController(Projects projects, Policies policies, Calibrator calibrator) {
+  CalibrationController(Projects projects, Policies policies, Calibrations calibrations) {
     this.projects = projects;
     this.policies = policies;
-    this.calibrator = calibrator;
+    this.calibrations = calibrations;
   }
 
   /**
@@ -43,7 +43,7 @@ class CalibrationController {
     PageRequest page = new PageRequest(limit, null);
     Policy policy = policies.of(id);
     double percent = target == null ? policy.minEffect() : checked(target);
-    ProjectCalibration calibration = calibrator.calibrate(id, policy);
+    ProjectCalibration calibration = calibrations.of(id, policy);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     Page<SeriesCalibration> series =
         Page.of(

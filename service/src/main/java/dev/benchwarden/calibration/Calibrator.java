@@ -1,7 +1,6 @@
 package dev.benchwarden.calibration;
 
 import dev.benchwarden.catalog.Series;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.KnownChange;
 import dev.benchwarden.detection.MainlinePast;
@@ -22,22 +21,16 @@ class Calibrator {
 
   private final MainlinePasts pasts;
   private final Replay replay;
-  private final SeriesCatalog catalog;
 
-  Calibrator(MainlinePasts pasts, Replay replay, SeriesCatalog catalog) {
+  Calibrator(MainlinePasts pasts, Replay replay) {
     this.pasts = pasts;
     this.replay = replay;
-    this.catalog = catalog;
   }
 
   /** The more series a project has, the fewer of its revisions are looked at, but at least 30. */
   ProjectCalibration calibrate(long project, Policy policy) {
     MainlinePast past = pasts.of(project, revisions(project));
-    List<Series> series =
-        catalog.describe(project, past.histories().keySet()).values().stream()
-            .map(policy::directed)
-            .sorted(Series.BY_NAME)
-            .toList();
+    List<Series> series = replay.series(project, past, policy);
     Trials trials = new Trials(past, policy);
     FalseAlarms alarms = new FalseAlarms(policy);
     LevelRuns runs = new LevelRuns(past);

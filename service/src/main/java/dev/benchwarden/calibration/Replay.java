@@ -1,16 +1,19 @@
 package dev.benchwarden.calibration;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.MachineLevels;
 import dev.benchwarden.detection.MainlinePast;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -23,17 +26,37 @@ import org.springframework.stereotype.Component;
 class Replay {
 
   private final MachineMedians medians;
+  private final SeriesCatalog catalog;
+  private final ReentrantLock oneAtATime = new ReentrantLock();
 
-  Replay(MachineMedians medians) {
+  Replay(MachineMedians medians, SeriesCatalog catalog) {
     this.medians = medians;
+    this.catalog = catalog;
+  }
+
+  /** All series that were measured, as the policy sees them. */
+  List<Series> series(long project, MainlinePast past, Policy policy) {
+    return catalog.describe(project, past.histories().keySet()).values().stream()
+        .map(policy::directed)
+        .sorted(Series.BY_NAME)
+        .toList();
   }
 
   /**
-   * Visits each revision, the oldest first.
-   *
-   * @param series all that were measured, as the policy sees them
+   * Visits each revision, the oldest first. One walk at a time, so that looking back does not keep
+   * uploads from being judged.
    */
   void walk(long project, MainlinePast past, List<Series> series, Consumer<PastRevision> visitor) {
+    oneAtATime.lock();
+    try {
+      visit(project, past, series, visitor);
+    } finally {
+      oneAtATime.unlock();
+    }
+  }
+
+  private void visit(
+      long project, MainlinePast past, List<Series> series, Consumer<PastRevision> visitor) {
     Map<Long, List<MachineMedian>> before = new HashMap<>();
     List<Long> revisions = past.mainline().revisions();
     for (int place = 0; place < revisions.size(); place++) {

@@ -99,6 +99,22 @@ class CalibrationTests {
   }
 
   @Test
+  void whatIsNewIsCounted() {
+    JudgedProject growing = JudgedProject.with(api, new Suite(8, 3));
+    growing.measure(1, 6);
+    JsonNode before = calibration(growing, "");
+    growing.measure(7, 8);
+    JsonNode after = calibration(growing, "");
+    api.put(growing.path("/policy"), "application/yaml", "minEffect: 5", Api.ADMIN_TOKEN);
+    JsonNode coarse = calibration(growing, "");
+
+    assertThat(after.at("/revisions").asInt()).isEqualTo(before.at("/revisions").asInt() + 2);
+    assertThat(after.at("/falseAlarms/project/trials").asInt())
+        .isEqualTo(before.at("/falseAlarms/project/trials").asInt() + 3);
+    assertThat(coarse.at("/items/0/detectable/percent").asDouble()).isGreaterThanOrEqualTo(5);
+  }
+
+  @Test
   void eachBenchmarkSaysWhatItCanSeeTheWorstFirst() {
     JsonNode items = calibration(quiet, "?limit=100").at("/items");
 
