@@ -265,6 +265,28 @@ export interface Run {
   readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
 }
 
+/** How often verdicts were wrong where nothing changed. */
+export interface AlarmRate {
+  readonly alarms: number;
+  readonly trials: number;
+  readonly rate: number | null;
+  readonly state: 'OK' | 'TOO_MANY' | 'TOO_FEW';
+  readonly sentence: string;
+}
+
+export interface Calibration {
+  readonly revisions: number;
+  readonly falseAlarms: {
+    readonly project: AlarmRate;
+    readonly machines: readonly (AlarmRate & { readonly machine: string })[];
+  };
+  readonly items: readonly CalibrationItem[];
+}
+
+export interface CalibrationItem extends SeriesIdentity {
+  readonly detectable: { readonly percent: number | null; readonly sentence: string } | null;
+}
+
 /** A policy's text; the service reads JSON too, and every setting is in the answer beside it. */
 export interface Policy {
   readonly yaml: string;

@@ -5,6 +5,24 @@ import { MachinesPage } from './MachinesPage';
 
 const PLACE = { page: 'machines', project: 'bson' } as const;
 
+const RATE = { alarms: 2, trials: 180, rate: 0.011, state: 'OK' };
+const CALIBRATION = {
+  revisions: 181,
+  falseAlarms: {
+    project: { ...RATE, sentence: '2 of 180 no-change evaluations alarmed (0.3-4.0 %)' },
+    machines: [{ ...RATE, machine: 'perf-3', alarms: 2, trials: 60, rate: 0.033, sentence: '' }],
+  },
+  items: [
+    {
+      series: 1,
+      benchmark: 'encode',
+      parameters: {},
+      metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
+      detectable: { percent: 4, sentence: 'can see changes of 4 % or more' },
+    },
+  ],
+};
+
 afterEach(cleanup);
 
 describe('the machines', () => {
@@ -22,6 +40,7 @@ describe('the machines', () => {
             state: 'DRIFTING',
           },
         ]),
+      'GET /api/v1/projects/bson/calibration': () => CALIBRATION,
     });
     render(<MachinesPage place={PLACE} />);
     const row = (await screen.findByText('perf-3')).closest('tr');
@@ -30,6 +49,12 @@ describe('the machines', () => {
     expect(row?.textContent).toContain('−11.2%');
     expect(row?.textContent).toContain('cpu EPYC · cores 2');
     expect(row?.textContent).not.toContain('kernel');
+    await screen.findByText('2 of 180 no-change evaluations alarmed (0.3-4.0 %).');
+    expect(screen.getByText('in order')).toBeTruthy();
+    expect(screen.getByText('perf-3 alone: 3.3% of 60')).toBeTruthy();
+    expect(screen.getByText('can see changes of 4 % or more').closest('tr')?.textContent).toContain(
+      'encode',
+    );
   });
 
   it('are made known by the first upload', async () => {

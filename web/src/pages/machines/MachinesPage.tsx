@@ -9,6 +9,7 @@ import { useTitle } from '../../components/useTitle';
 import { formatPercent } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
+import { Trust } from './Trust';
 
 const TONES: Readonly<Record<Machine['state'], PillTone>> = {
   HEALTHY: 'better',
@@ -33,6 +34,9 @@ export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> })
         </p>
       </header>
       {machines.value === null ? <Loading /> : <Machines machines={machines.value.items} />}
+      {machines.value !== null && machines.value.items.length > 0 && (
+        <Trust project={place.project} />
+      )}
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { apiPath } from '../../api/client';
+import type { Calibration, CalibrationItem } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { BenchmarkName } from '../../components/BenchmarkName';
+import { Loading } from '../../components/Loading';
+import { Pill, type PillTone } from '../../components/Pill';
+import { Problem } from '../../components/Problem';
+import { formatShare } from '../../format/percent';
+import { linkTo, seriesPlace } from '../../url';
+
+const WORST = 20;
+
+const STATES: Readonly<Record<Calibration['falseAlarms']['project']['state'], [PillTone, string]>> =
+  {
+    OK: ['better', 'in order'],
+    TOO_MANY: ['worse', 'too many'],
+    TOO_FEW: ['steady', 'too little history'],
+  };
+
+/** How often this service was wrong here, and what it cannot see. */
+export function Trust({ project }: { readonly project: string }) {
+  const path = `/projects/${encodeURIComponent(project)}/calibration`;
+  const calibration = useApi<Calibration>(apiPath(path, { limit: WORST }));
+  if (calibration.error !== null) {
+    return <Problem error={calibration.error} onRetry={calibration.reload} />;
+  }
+  if (calibration.value === null) return <Loading />;
+  const { falseAlarms, items } = calibration.value;
+  const [tone, label] = STATES[falseAlarms.project.state];
+  return (
+    <>
+      <section class="card section-card" aria-labelledby="alarms-title">
+        <header class="card-head">
+          <h2 id="alarms-title">False alarms</h2>
+          <Pill tone={tone}>{label}</Pill>
+        </header>
+        <div class="trust">
+          <p>{falseAlarms.project.sentence}.</p>
+          <ul class="hint">
+            {falseAlarms.machines.map(({ machine, rate, trials }) => (
+              <li key={machine}>
+                {machine} alone: {formatShare(rate)} of {trials}
+              </li>
+            ))}
+          </ul>
+          <p class="hint">
+            Revisions at which nothing changed are judged as if they were new; who is alarmed then
+            is alarmed for nothing.
+          </p>
+        </div>
+      </section>
+      {items.length > 0 && <Detectable project={project} items={items} />}
+    </>
+  );
+}
+
+interface DetectableProps {
+  readonly project: string;
+  readonly items: readonly CalibrationItem[];
+}
+
+function Detectable({ project, items }: DetectableProps) {
+  return (
+    <section class="card table-card" aria-labelledby="detectable-title">
+      <header class="card-head">
+        <h2 id="detectable-title">Smallest changes that can be seen</h2>
+        <span class="hint">the noisiest first</span>
+      </header>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">Benchmark</th>
+            <th scope="col">What it can see, and what would help</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ series, benchmark, parameters, metric, detectable }) => (
+            <tr key={series}>
+              <td class="cell-name">
+                <BenchmarkName
+                  benchmark={benchmark}
+                  parameters={parameters}
+                  metric={metric.name}
+                  href={linkTo(seriesPlace(project, series))}
+                />
+              </td>
+              <td data-label="Can see" class="cell-wide">
+                {detectable?.sentence ?? 'not known before 5 revisions on one level'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
