@@ -1,5 +1,6 @@
 package dev.benchwarden.comparison;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.statistics.Interval;
 import dev.benchwarden.statistics.Significance;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param interval the 95 % interval of that estimate, in percent
  * @param reason the verdict in words
  * @param newestRuns where a stable region decides: what the newest baseline runs alone say
+ * @param confirmation what repeats say; absent where none are asked for
  */
 public record ComparisonRow(
     long series,
@@ -49,7 +51,36 @@ public record ComparisonRow(
     List<String> flags,
     String verdict,
     String reason,
-    @Nullable RunSetAnswer newestRuns) {
+    @Nullable RunSetAnswer newestRuns,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RowConfirmation confirmation) {
+
+  /** The same row after its repeats. */
+  public ComparisonRow after(RowConfirmation repeats, String verdictNow) {
+    return new ComparisonRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        baseline,
+        candidate,
+        percentChange,
+        percentImprovement,
+        ratio,
+        zScore,
+        zImprovement,
+        zBasis,
+        testBasis,
+        pValue,
+        pModerated,
+        qValue,
+        estimatePercent,
+        interval,
+        flags,
+        verdictNow,
+        reason,
+        newestRuns,
+        repeats);
+  }
 
   /**
    * What people call the row: the benchmark, its parameters and, where it is not the benchmark's

@@ -67,7 +67,8 @@ public record SeriesPair(
         finding.flags().stream().map(Enum::name).toList(),
         finding.verdict().name(),
         finding.reason(),
-        runs == null ? null : ComparisonRow.RunSetAnswer.of(runs));
+        runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
+        null);
   }
 
   private Direction direction() {

@@ -2,6 +2,8 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.RegionPoints;
+import dev.benchwarden.statistics.Sample;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,5 +18,15 @@ public record Baseline(SeriesHistory region, RegionPoints points, List<MachineMe
   static Baseline of(SeriesHistory region, MachineLevels machines, List<MachineMedian> newest) {
     return new Baseline(
         region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest);
+  }
+
+  /** How many machines a point of the region usually has. */
+  double usualMachines() {
+    double[] counts =
+        Arrays.stream(points.counted().medians())
+            .mapToDouble(row -> Arrays.stream(row).filter(Double::isFinite).count())
+            .filter(count -> count > 0)
+            .toArray();
+    return Sample.median(counts);
   }
 }

@@ -1,18 +1,15 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import dev.benchwarden.statistics.Gate;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +28,7 @@ class Evaluator {
   private final SeriesHistories histories;
   private final Bases bases;
   private final Baselines baselines;
+  private final MeasuredGroups groups;
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
   private final MachineKeeper machines;
@@ -43,6 +41,7 @@ class Evaluator {
       SeriesHistories histories,
       Bases bases,
       Baselines baselines,
+      MeasuredGroups groups,
       MachineMedians medians,
       SeriesCatalog catalog,
       MachineKeeper machines,
@@ -53,6 +52,7 @@ class Evaluator {
     this.histories = histories;
     this.bases = bases;
     this.baselines = baselines;
+    this.groups = groups;
     this.medians = medians;
     this.catalog = catalog;
     this.machines = machines;
@@ -66,8 +66,8 @@ class Evaluator {
     Policy policy = policies.of(project);
     Mainline mainline = histories.mainline(project);
     Base base = bases.of(project, what, mainline);
-    Map<Long, List<MachineMedian>> measured =
-        bySeries(medians.at(project, what.revision(), what.mainline()));
+    List<MeasuredGroup> groups = this.groups.of(project, what, policy, base, mainline);
+    Map<Long, List<MachineMedian>> measured = MeasuredGroup.firstOfEach(groups);
     Map<Long, HistoryColumns> results = histories.columns(project, mainline, measured.keySet());
     Set<Long> others = watchMachines(project, what, policy, mainline, results);
     MachineLevels levels = histories.levels(project);
@@ -76,9 +76,15 @@ class Evaluator {
         baselines.of(project, mainline, base, SeriesHistories.of(results, mainline, past), past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, policy, measured.keySet(), ofBase);
-    Judging judging =
-        Judging.of(
-            candidates(series, measured, known, past.machines()), policy, past.history(base.end()));
+    ConfirmedJudging judging =
+        ConfirmedJudging.of(
+            groups,
+            policy,
+            medians ->
+                Judging.of(
+                    Candidate.all(series, medians, known, past.machines()),
+                    policy,
+                    past.history(base.end())));
     if (what.mainline()) {
       others.removeAll(results.keySet());
       results.putAll(histories.columns(project, mainline, others));
@@ -90,7 +96,7 @@ class Evaluator {
         judging.verdict(),
         awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
         judging.counts(),
-        EnvironmentAnswer.of(judging.environment()),
+        EnvironmentAnswer.of(judging.judging().environment()),
         judging.rows(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
@@ -109,22 +115,6 @@ class Evaluator {
     return what.mainline() && place.isPresent()
         ? machines.update(project, mainline, place.getAsInt(), policy, results)
         : new HashSet<>();
-  }
-
-  private static List<Candidate> candidates(
-      List<Series> series,
-      Map<Long, List<MachineMedian>> measured,
-      Map<Long, Baseline> known,
-      Map<Long, Machine> machines) {
-    List<Candidate> candidates = new ArrayList<>(measured.size());
-    for (Series one : series) {
-      List<MachineMedian> now = measured.get(one.id());
-      Baseline before = known.get(one.id());
-      if (now != null && before != null) {
-        candidates.add(new Candidate(new SeriesPair(one, before.newest(), now, machines), before));
-      }
-    }
-    return candidates;
   }
 
   private Set<Long> measuredAt(long project, @Nullable Long revision) {
@@ -156,9 +146,5 @@ class Evaluator {
 
   private static List<OneSidedSeries> oneSided(List<Series> series, Predicate<Series> which) {
     return series.stream().filter(which).map(OneSidedSeries::of).toList();
-  }
-
-  private static Map<Long, List<MachineMedian>> bySeries(List<MachineMedian> medians) {
-    return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
   }
 }

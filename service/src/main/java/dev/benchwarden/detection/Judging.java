@@ -10,12 +10,12 @@ import dev.benchwarden.statistics.Finding;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.MachineHistory;
 import dev.benchwarden.statistics.Verdict;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All series of a revision judged together, and the machines with them.
@@ -46,17 +46,21 @@ public record Judging(List<Candidate> candidates, Policy policy, Evaluation outc
         .toList();
   }
 
-  Map<Verdict, Integer> counts() {
-    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    for (Verdict verdict : Verdict.values()) {
-      counts.put(verdict, 0);
-    }
-    findings().forEach(finding -> counts.merge(finding.verdict(), 1, Integer::sum));
-    return counts;
-  }
-
   List<Finding> findings() {
     return outcome.findings();
+  }
+
+  /** The finding of a series; null if it was not measured. */
+  @Nullable Finding finding(long series) {
+    return findings().stream()
+        .filter(finding -> finding.series() == series)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The smallest change of a series that matters, in percent. */
+  double minEffect(Candidate candidate) {
+    return policy.rulesFor(candidate.pair().series()).minEffect();
   }
 
   Verdict verdict() {

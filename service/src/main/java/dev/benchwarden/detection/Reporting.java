@@ -39,6 +39,33 @@ class Reporting {
         .list();
   }
 
+  /** The runs that an evaluation judges, in the order of their starts. */
+  List<TimedRun> runs(long project, Judged what) {
+    return jdbc.sql(
+            """
+            select run.run_id, run.machine_id, m.name, run.pair,
+                   coalesce(run.started_at, run.received_at) as start
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = :revision
+               and run.mainline = :mainline
+               and run.pull_request is not distinct from :pullRequest::integer
+             order by start, run.run_id
+            """)
+        .param("project", project)
+        .param("revision", what.revision())
+        .param("mainline", what.mainline())
+        .param("pullRequest", what.pullRequest())
+        .query((row, number) ->
+            new TimedRun(
+                row.getLong("run_id"),
+                row.getLong("machine_id"),
+                row.getString("name"),
+                row.getString("pair"),
+                row.getTimestamp("start").toInstant()))
+        .list();
+  }
+
   /** When the first run that an evaluation judges came; absent if there is none. */
   @Nullable Instant firstUpload(long project, Judged what) {
     return jdbc.sql(

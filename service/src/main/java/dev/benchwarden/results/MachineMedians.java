@@ -2,6 +2,7 @@ package dev.benchwarden.results;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,30 @@ public class MachineMedians {
         .param("project", project)
         .param("series", revisions.keySet().toArray(Long[]::new))
         .param("revisions", revisions.values().toArray(Long[]::new))
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  /** What these runs alone measured, in the order of series and machines. */
+  public List<MachineMedian> ofRuns(long project, Collection<Long> runs) {
+    return jdbc.sql(
+            """
+            select m.series_id, r.machine_id,
+                   percentile_cont(0.5) within group (order by e.median) as median,
+                   coalesce(array_agg(e.median order by m.run_id, e.position)
+                            filter (where e.median is not null), '{}') as runs,
+                   count(*) filter (where e.median is null) as invalid_runs,
+                   sum(e.length) as samples
+              from measurement m
+              join run r on r.project_id = m.project_id and r.run_id = m.run_id
+             cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
+                   as e (median, length, position)
+             where m.project_id = :project and m.run_id = any(:runs)
+             group by m.series_id, r.machine_id
+             order by m.series_id, r.machine_id
+            """)
+        .param("project", project)
+        .param("runs", runs.toArray(Long[]::new))
         .query(MachineMedians::machineMedian)
         .list();
   }

@@ -1,0 +1,10 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.statistics.Confirmation;
+
+/**
+ * Whether a change was seen again in independent runs.
+ *
+ * @param reason why, in words; while suspected, what is missing
+ */
+public record RowConfirmation(Confirmation.State state, String reason) {}

@@ -1,0 +1,37 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Measuring;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What one measuring of a revision found: the first one, or a repeat.
+ *
+ * @param runs in the order of their starts, at least one
+ * @param medians by series
+ */
+record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> medians) {
+
+  /** As far as its independence depends on it. */
+  Measuring measuring(Environment.State environment, boolean byRegion) {
+    return new Measuring(
+        runs.stream().map(run -> Long.toString(run.id())).collect(Collectors.toSet()),
+        runs.stream().map(run -> Long.toString(run.machine())).collect(Collectors.toSet()),
+        runs.getFirst().start(),
+        runs.getLast().start(),
+        environment,
+        byRegion,
+        false);
+  }
+
+  /** What was measured of each series when it was measured first. */
+  static Map<Long, List<MachineMedian>> firstOfEach(List<MeasuredGroup> groups) {
+    Map<Long, List<MachineMedian>> first = new HashMap<>();
+    groups.forEach(group -> group.medians().forEach(first::putIfAbsent));
+    return first;
+  }
+}
