@@ -7,12 +7,15 @@ import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.ChangePoints;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.KnownChange;
+import dev.benchwarden.detection.RepeatedChanges;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -30,11 +33,14 @@ class AlertKeeper {
   private final Alerts alerts;
   private final ChangePoints changePoints;
   private final AlertPolicy policy;
+  private final RepeatedChanges repeated;
 
-  AlertKeeper(Alerts alerts, ChangePoints changePoints, AlertPolicy policy) {
+  AlertKeeper(
+      Alerts alerts, ChangePoints changePoints, AlertPolicy policy, RepeatedChanges repeated) {
     this.alerts = alerts;
     this.changePoints = changePoints;
     this.policy = policy;
+    this.repeated = repeated;
   }
 
   @EventListener
@@ -74,7 +80,22 @@ class AlertKeeper {
                     entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
                     .stream())
             .toList();
-    follow(project, regressions, known);
+    follow(project, confirmed(project, regressions), known);
+  }
+
+  /** What too few revisions show as yet may have been seen again in a repeat. */
+  private List<Regression> confirmed(long project, List<Regression> regressions) {
+    Set<UUID> again =
+        repeated.among(
+            project,
+            regressions.stream()
+                .filter(regression -> !regression.state().isSure())
+                .map(Regression::change)
+                .toList());
+    return regressions.stream()
+        .map(regression ->
+            again.contains(regression.change().id()) ? regression.seenAgain() : regression)
+        .toList();
   }
 
   private void follow(

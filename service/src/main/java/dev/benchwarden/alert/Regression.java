@@ -31,6 +31,11 @@ record Regression(KnownChange change, RegressionState state) {
     return regressions;
   }
 
+  /** The same after an independent repeat of its revision has shown it too. */
+  Regression seenAgain() {
+    return new Regression(change, new RegressionState(true, state.hasReturned()));
+  }
+
   /** The first of these changes, as the later ones make it look. */
   private static Regression of(List<KnownChange> fromHere, AlertRules rules) {
     KnownChange change = fromHere.getFirst();

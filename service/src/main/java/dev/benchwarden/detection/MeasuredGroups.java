@@ -28,9 +28,21 @@ class MeasuredGroups {
     if (policy.confirm() == Confirm.NEVER) {
       return List.of(new MeasuredGroup(runs, all(project, what)));
     }
-    List<List<TimedRun>> groups = RunGroups.of(runs, expected(project, policy, base, mainline));
-    if (groups.size() < 2) {
-      return List.of(new MeasuredGroup(runs, all(project, what)));
+    return read(project, what, RunGroups.of(runs, expected(project, policy, base, mainline)));
+  }
+
+  /**
+   * The same for a revision of the mainline, by time alone: there a machine that was never seen
+   * before may come before the others or behind them.
+   */
+  List<MeasuredGroup> byTime(long project, long revision) {
+    Judged what = new Judged(revision, true, null, 0);
+    return read(project, what, RunGroups.of(reporting.runs(project, what), List.of()));
+  }
+
+  private List<MeasuredGroup> read(long project, Judged what, List<List<TimedRun>> groups) {
+    if (groups.size() == 1) {
+      return List.of(new MeasuredGroup(groups.getFirst(), all(project, what)));
     }
     return groups.stream().map(group -> new MeasuredGroup(group, of(project, group))).toList();
   }

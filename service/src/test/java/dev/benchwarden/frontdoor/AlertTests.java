@@ -3,6 +3,10 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.detection.MainlineJudge;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
@@ -72,6 +76,45 @@ class AlertTests {
     assertThat(changePoints()).hasSize(3);
     assertThat(onlyAlert().path("state").asString()).isEqualTo("RESOLVED");
     assertThat(onlyAlert().path("id")).isEqualTo(alert.path("id"));
+  }
+
+  @Test
+  void aRepeatOfTheRevisionIsAsGoodAsFivePoints() {
+    measure(0, 23);
+
+    repeat(STEP, 110);
+
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("CONFIRMED");
+    assertThat(of("encode", changePoints()).path("provisional").asBoolean()).isTrue();
+  }
+
+  @Test
+  void aRepeatAtTheOldLevelConfirmsNothing() {
+    measure(0, 23);
+
+    repeat(STEP, 100);
+
+    assertThat(alerts()).noneMatch(alert -> alert.path("state").asString().equals("CONFIRMED"));
+  }
+
+  /** Runs a revision again, an hour after it was run first. */
+  private void repeat(int revision, double time) {
+    SimulatedMainline.Upload first =
+        new SimulatedMainline(99)
+            .machine("perf-1", 1)
+            .benchmark("encode", at -> time)
+            .uploads(revision, revision + 1)
+            .getFirst();
+    Map<String, String> again = new HashMap<>(first.parameters());
+    again.put("started_at", Instant.now().plus(Duration.ofHours(1)).toString());
+    var answer =
+        api.upload(
+            project,
+            again,
+            first.body().getBytes(StandardCharsets.UTF_8),
+            Api.ADMIN_TOKEN,
+            Map.of("Prefer", "wait=60"));
+    assertThat(answer.at("/evaluation/status").asString()).as(answer.text()).isEqualTo("DONE");
   }
 
   @Test
