@@ -53,7 +53,7 @@ class Calibrator {
         proposed(past),
         alarms,
         series.stream()
-            .filter(one -> policy.rulesFor(one).isJudged())
+            .filter(one -> Replay.isJudged(one, policy))
             .map(one ->
                 new SeriesCalibration(
                     one,

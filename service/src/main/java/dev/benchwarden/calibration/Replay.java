@@ -6,6 +6,7 @@ import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.MachineLevels;
 import dev.benchwarden.detection.MainlinePast;
+import dev.benchwarden.harness.Direction;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
@@ -32,6 +33,13 @@ class Replay {
   Replay(MachineMedians medians, SeriesCatalog catalog) {
     this.medians = medians;
     this.catalog = catalog;
+  }
+
+  /** Whether the series gets verdicts at all. */
+  static boolean isJudged(Series series, Policy policy) {
+    return series.metric().direction() != null
+        && series.metric().direction() != Direction.UNKNOWN
+        && policy.rulesFor(series).isJudged();
   }
 
   /** All series that were measured, as the policy sees them. */

@@ -19,7 +19,7 @@ record Suggestion(@Nullable Double minEffect, int series, String sentence) {
   static Suggestion of(List<Series> series, Policy policy, LevelRuns runs, UsualComparison usual) {
     double[] suggested =
         series.stream()
-            .filter(one -> policy.rulesFor(one).isJudged())
+            .filter(one -> Replay.isJudged(one, policy))
             .map(one -> runs.detectable(one, policy, usual.tests(), usual.prior()))
             .flatMap(Optional::stream)
             .mapToDouble(effect -> effect.region().suggestedMinEffect())

@@ -115,6 +115,19 @@ class CalibrationTests {
   }
 
   @Test
+  void whatIsNeverJudgedIsNotListed() {
+    JudgedProject some = JudgedProject.with(api, new Suite(9, 3));
+    some.measure(1, 2);
+    api.put(
+        some.path("/policy"),
+        "application/yaml",
+        "overrides: [ { benchmark: b1, ignore: true } ]",
+        Api.ADMIN_TOKEN);
+
+    assertThat(names(calibration(some, ""))).containsExactly("b0", "b2");
+  }
+
+  @Test
   void eachBenchmarkSaysWhatItCanSeeTheWorstFirst() {
     JsonNode items = calibration(quiet, "?limit=100").at("/items");
 
