@@ -1,5 +1,7 @@
 package dev.benchwarden.frontdoor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +28,16 @@ record JudgedProject(Api api, String slug, Suite suite) {
 
   void measure(int from, int to) {
     measure(from, to, MACHINES, Map.of());
+  }
+
+  /** Waits until all that was measured is judged. */
+  void awaitJudgement() {
+    JsonNode evaluations = api.get(path("/evaluations?limit=1000")).at("/items");
+    assertThat(evaluations).isNotEmpty();
+    for (JsonNode one : evaluations) {
+      JsonNode judged = evaluation(one.at("/id").asString());
+      assertThat(judged.at("/status").asString()).isEqualTo("DONE");
+    }
   }
 
   Api.Answer mainline(int order, String machine, Map<String, Double> slower, int wait) {

@@ -27,7 +27,8 @@ class PolicyBackTestTests {
     project = JudgedProject.with(api, new Suite(5, 12));
     project.measure(1, 14);
     project.measure(15, 21, JudgedProject.MACHINES, Map.of("b0", 1.10));
-    project.mainline(22, "perf-1", Map.of("b0", 1.10), 60);
+    project.mainline(22, "perf-1", Map.of("b0", 1.10), 0);
+    project.awaitJudgement();
   }
 
   @Test
