@@ -61,7 +61,7 @@ interface DetectableProps {
 
 function Detectable({ project, items }: DetectableProps) {
   return (
-    <section class="card table-card" aria-labelledby="detectable-title">
+    <section class="card table-card section-card" aria-labelledby="detectable-title">
       <header class="card-head">
         <h2 id="detectable-title">Smallest changes that can be seen</h2>
         <span class="hint">the noisiest first</span>
