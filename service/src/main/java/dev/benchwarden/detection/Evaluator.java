@@ -72,8 +72,8 @@ class Evaluator {
     Set<Long> others = watchMachines(project, what, policy, mainline, results);
     MachineLevels levels = histories.levels(project);
     MachineLevels past = levels.before(base.end());
-    Map<Long, Baseline> known =
-        baselines.of(project, mainline, base, SeriesHistories.of(results, mainline, past), past);
+    Map<Long, SeriesHistory> before = SeriesHistories.of(results, mainline, past);
+    Map<Long, Baseline> known = baselines.of(project, mainline, base, before, past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, policy, measured.keySet(), ofBase);
     ConfirmedJudging judging =
@@ -86,9 +86,12 @@ class Evaluator {
                     policy,
                     past.history(base.end())));
     if (what.mainline()) {
-      others.removeAll(results.keySet());
-      results.putAll(histories.columns(project, mainline, others));
-      judge.update(project, mainline, SeriesHistories.of(results, mainline, levels));
+      judge.update(
+          project,
+          mainline,
+          others.isEmpty() && levels.differencesFrom(past).isEmpty()
+              ? before
+              : with(others, project, mainline, results, levels));
     }
     Awaited awaited = awaited(project, what, policy, base, mainline);
     return new EvaluationReport(
@@ -103,6 +106,20 @@ class Evaluator {
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
         awaited.machines(),
         awaited.until());
+  }
+
+  /** The histories of what was measured, and of further series. */
+  private Map<Long, SeriesHistory> with(
+      Set<Long> others,
+      long project,
+      Mainline mainline,
+      Map<Long, HistoryColumns> results,
+      MachineLevels levels) {
+    Set<Long> missing = new HashSet<>(others);
+    missing.removeAll(results.keySet());
+    Map<Long, HistoryColumns> all = new HashMap<>(results);
+    all.putAll(histories.columns(project, mainline, missing));
+    return SeriesHistories.of(all, mainline, levels);
   }
 
   private Set<Long> watchMachines(

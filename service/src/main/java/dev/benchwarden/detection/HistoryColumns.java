@@ -7,9 +7,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,22 +19,27 @@ import org.jspecify.annotations.Nullable;
  */
 record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable Double[] medians) {
 
-  static HistoryColumns of(ResultSet row) throws SQLException {
+  static HistoryColumns of(ResultSet row, Mainline mainline) throws SQLException {
+    Long[] revisions = (Long[]) row.getArray("revisions").getArray();
+    Integer[] places = new Integer[revisions.length];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = mainline.placeOf(revisions[i]).orElseThrow();
+    }
     return new HistoryColumns(
         row.getLong("series_id"),
-        (Integer[]) row.getArray("places").getArray(),
+        places,
         (Long[]) row.getArray("machines").getArray(),
         (Double[]) row.getArray("medians").getArray());
   }
 
   /** The same in the order of the mainline. */
   HistoryColumns sorted() {
-    return picked(
-        IntStream.range(0, places.length)
-            .boxed()
-            .sorted(Comparator.comparing((Integer i) -> places[i]).thenComparing(i -> machines[i]))
-            .mapToInt(Integer::intValue)
-            .toArray());
+    long[] keys = new long[places.length];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = ((long) places[i] << Integer.SIZE) | i;
+    }
+    Arrays.sort(keys);
+    return picked(Arrays.stream(keys).mapToInt(key -> (int) key).toArray());
   }
 
   private HistoryColumns picked(int[] which) {
@@ -97,12 +101,9 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
 
   /** The columns are the machines' levels by name, whatever the order they were first seen in. */
   SeriesHistory history(Mainline mainline, MachineLevels levels) {
-    String[] labels =
-        IntStream.range(0, places.length)
-            .mapToObj(i -> levels.label(machines[i], mainline.revisionAt(places[i])))
-            .toArray(String[]::new);
-    List<String> present = Arrays.stream(labels).distinct().sorted().toList();
-    int[] points = Arrays.stream(places).mapToInt(Integer::intValue).distinct().sorted().toArray();
+    String[] labels = labels(mainline, levels);
+    List<String> present = new ArrayList<>(new TreeSet<>(Arrays.asList(labels)));
+    int[] points = points();
     double[][] table = new double[points.length][present.size()];
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
@@ -114,6 +115,26 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
         table[point][Collections.binarySearch(present, labels[i])] = median;
       }
     }
-    return new SeriesHistory(series, points, new PointTable(present, table));
+    return new SeriesHistory(series, points, new PointTable(List.copyOf(present), table));
+  }
+
+  /** Most machines have one name all along. */
+  private String[] labels(Mainline mainline, MachineLevels levels) {
+    String[] labels = new String[places.length];
+    for (int i = 0; i < labels.length; i++) {
+      String lasting = levels.lastingLabel(machines[i]);
+      labels[i] =
+          lasting != null ? lasting : levels.label(machines[i], mainline.revisionAt(places[i]));
+    }
+    return labels;
+  }
+
+  private int[] points() {
+    int[] sorted = new int[places.length];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = places[i];
+    }
+    Arrays.sort(sorted);
+    return Arrays.stream(sorted).distinct().toArray();
   }
 }

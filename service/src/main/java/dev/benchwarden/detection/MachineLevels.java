@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which results of the machines count, and which of them can be compared with each other
@@ -26,6 +27,7 @@ public final class MachineLevels {
   private final Map<Long, Machine> machines;
   private final List<MachineEffect> effects;
   private final Map<Long, MachineCourse> courses;
+  private final Map<Long, String> lasting;
 
   /**
    * @param machines all of the project, by number
@@ -45,6 +47,12 @@ public final class MachineLevels {
             courses.put(
                 machine,
                 MachineCourse.of(own, effect -> together.getOrDefault(effect.place(), 0L) > 1)));
+    this.lasting = HashMap.newHashMap(machines.size());
+    machines.forEach((number, machine) -> {
+      if (courses.getOrDefault(number, MachineCourse.STEADY).level() == 1) {
+        lasting.put(number, machine.label());
+      }
+    });
   }
 
   /** What was known before this place. */
@@ -71,10 +79,15 @@ public final class MachineLevels {
     return named(known, course == null ? 1 : course.levelAt(place(revision))).label();
   }
 
+  /** The only name that a machine ever had; null if its level changed. */
+  @Nullable String lastingLabel(long machine) {
+    return lasting.get(machine);
+  }
+
   /** Whether a result is missing in the histories, since others told that the machine was sick. */
   boolean isLeftOut(long machine, long revision) {
     MachineCourse course = courses.get(machine);
-    return course != null && course.isLeftOut(place(revision));
+    return course != null && !course.leftOut().isEmpty() && course.isLeftOut(place(revision));
   }
 
   /** Whether a result is not believed, left out or not. */

@@ -69,26 +69,28 @@ public class SeriesHistories {
     return new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
   }
 
-  /** All results of each of these series that has any, by its number. */
+  /**
+   * All results of each of these series that has any, by its number. The index hands them out
+   * series by series, so that nothing has to be sorted.
+   */
   Map<Long, HistoryColumns> columns(long project, Mainline mainline, Collection<Long> series) {
     Map<Long, HistoryColumns> results = HashMap.newHashMap(series.size());
     jdbc.sql(
             """
             select m.series_id,
-                   array_agg(r.place) as places,
+                   array_agg(m.revision_id) as revisions,
                    array_agg(m.machine_id) as machines,
                    array_agg(m.median) as medians
-              from (select revision_id, (place - 1)::integer as place
-                      from unnest(:revisions::bigint[]) with ordinality as u (revision_id, place)) r
-              join machine_median m using (revision_id)
+              from machine_median m
              where m.project_id = :project and m.mainline and m.series_id = any(:series)
+               and m.revision_id = any(:revisions)
              group by m.series_id
             """)
         .param("project", project)
         .param("revisions", mainline.revisions().toArray(Long[]::new))
         .param("series", series.toArray(Long[]::new))
         .query(row -> {
-          HistoryColumns columns = HistoryColumns.of(row);
+          HistoryColumns columns = HistoryColumns.of(row, mainline);
           results.put(columns.series(), columns);
         });
     return results;
