@@ -98,6 +98,11 @@ export interface Side {
 
 /** One row of a comparison: a series on both sides, with its verdict. */
 export interface Finding extends SeriesIdentity {
+  /** What independent repeats say; only where the policy asks for them. */
+  readonly confirmation?: {
+    readonly state: 'SUSPECTED' | 'CONFIRMED' | 'CLEARED' | 'UNDECIDED';
+    readonly reason: string;
+  };
   readonly baseline: Side;
   readonly candidate: Side;
   readonly percentChange: number | null;
@@ -234,6 +239,8 @@ export interface Evaluation {
   readonly rerun: readonly SeriesIdentity[];
   /** Machines that have not reported. */
   readonly awaiting: readonly string[];
+  /** Until when the gate is held open for them; null where nobody waits. */
+  readonly waitingUntil: string | null;
 }
 
 export interface Machine {

@@ -17,11 +17,12 @@ const DONE: Evaluation = {
   verdict: 'REGRESSION',
   gate: 'FAIL',
   environment: null,
-  findings: [finding()],
+  findings: [finding({ confirmation: { state: 'SUSPECTED', reason: 'no repeat has come yet' } })],
   onlyInBaseline: [],
   onlyInCandidate: [],
   rerun: [finding({ series: 18 })],
   awaiting: ['m4'],
+  waitingUntil: '2026-01-01T12:00:00Z',
 };
 
 afterEach(() => {
@@ -43,7 +44,8 @@ describe('an evaluation', () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('Run again to confirm');
-    expect(screen.getByText('m4')).toBeTruthy();
+    expect(screen.getByText('m4').closest('p')?.textContent).toContain('the gate stays open');
+    expect(screen.getByText(/suspected, no repeat has come yet/)).toBeTruthy();
   });
 
   it('that is not done is followed until it is', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Evaluation } from '../../api/types';
+import type { Evaluation, Finding } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -9,7 +9,8 @@ import { Problem } from '../../components/Problem';
 import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
 import { VerdictBadge } from '../../components/VerdictMark';
-import { shortRevision } from '../../format/names';
+import { shortName, shortRevision } from '../../format/names';
+import { formatDateTime } from '../../format/time';
 import { linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
@@ -75,7 +76,11 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
   );
 }
 
-function Pending({ evaluation: { status, awaiting } }: { readonly evaluation: Evaluation }) {
+function Pending({
+  evaluation: { status, awaiting, waitingUntil },
+}: {
+  readonly evaluation: Evaluation;
+}) {
   if (status === 'FAILED') {
     return (
       <EmptyState title="This evaluation failed">
@@ -89,7 +94,7 @@ function Pending({ evaluation: { status, awaiting } }: { readonly evaluation: Ev
   return (
     <EmptyState title={status === 'QUEUED' ? 'Waiting to be judged' : 'Being judged'}>
       <p role="status">This page follows along by itself.</p>
-      <Awaiting machines={awaiting} />
+      <Awaiting machines={awaiting} until={waitingUntil} />
     </EmptyState>
   );
 }
@@ -100,14 +105,16 @@ interface OutcomeProps {
 }
 
 function Outcome({ place, evaluation }: OutcomeProps) {
-  const { findings, environment, awaiting, rerun, onlyInBaseline, onlyInCandidate } = evaluation;
+  const { findings, environment, awaiting, waitingUntil } = evaluation;
+  const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
         <p class="outcome-headline">{headline(findings)}</p>
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
-        <Awaiting machines={awaiting} />
+        <Awaiting machines={awaiting} until={waitingUntil} />
+        <Confirmations findings={findings} />
       </section>
       <FindingsTable
         project={place.project}
@@ -122,11 +129,34 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   );
 }
 
-function Awaiting({ machines }: { readonly machines: readonly string[] }) {
+interface AwaitingProps {
+  readonly machines: readonly string[];
+  readonly until: string | null;
+}
+
+function Awaiting({ machines, until }: AwaitingProps) {
   if (machines.length === 0) return null;
   return (
     <p class="hint">
       Still to report: <strong>{machines.join(', ')}</strong>
+      {until !== null && `; the gate stays open for them until ${formatDateTime(until)}`}
     </p>
+  );
+}
+
+/** Whether repeats bear out what was found, where the policy asks for them. */
+function Confirmations({ findings }: { readonly findings: readonly Finding[] }) {
+  const repeated = findings.flatMap(({ series, benchmark, confirmation }) =>
+    confirmation === undefined ? [] : [{ series, benchmark, ...confirmation }],
+  );
+  if (repeated.length === 0) return null;
+  return (
+    <ul class="hint">
+      {repeated.map(({ series, benchmark, state, reason }) => (
+        <li key={series}>
+          <strong>{shortName(benchmark)}</strong>: {state.toLowerCase()}, {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
