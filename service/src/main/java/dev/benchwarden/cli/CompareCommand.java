@@ -143,7 +143,7 @@ final class CompareCommand implements Callable<Integer> {
     return Comparison.of(
         NamedSides.answer(sides.baseline()),
         NamedSides.answer(sides.candidate()),
-        JudgedSides.of(measured.series(), left, right, measured.machines(), policy),
+        JudgedSides.of(measured.series(), left, right, measured.machines(), Map.of(), policy),
         Map.of());
   }
 

@@ -10,6 +10,7 @@ import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.statistics.Round;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -27,6 +28,7 @@ import org.springframework.transaction.annotation.Transactional;
 class Comparer {
 
   private final MachineMedians medians;
+  private final InterleavedRounds rounds;
   private final SeriesCatalog catalog;
   private final Machines machines;
   private final Policies policies;
@@ -34,11 +36,13 @@ class Comparer {
 
   Comparer(
       MachineMedians medians,
+      InterleavedRounds rounds,
       SeriesCatalog catalog,
       Machines machines,
       Policies policies,
       Links links) {
     this.medians = medians;
+    this.rounds = rounds;
     this.catalog = catalog;
     this.machines = machines;
     this.policies = policies;
@@ -56,7 +60,12 @@ class Comparer {
     Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
     JudgedSides judged =
         JudgedSides.of(
-            describe(project, before.keySet(), after.keySet()), before, after, included, policy);
+            describe(project, before.keySet(), after.keySet()),
+            before,
+            after,
+            included,
+            rounds(project, baseline, candidate, included),
+            policy);
     return Comparison.of(
         Comparison.SideAnswer.of(baseline),
         Comparison.SideAnswer.of(candidate),
@@ -77,6 +86,22 @@ class Comparer {
     return medians.at(project.id(), side.revision().id(), side.mainline()).stream()
         .filter(median -> included.containsKey(median.machine()))
         .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  /** What the two sides measured in turn; empty if they never did. */
+  private Map<Long, List<Round>> rounds(
+      Project project, Side baseline, Side candidate, Map<Long, Machine> included) {
+    long revision = candidate.revision().id();
+    List<Long> runs = rounds.runs(project.id(), revision, candidate.mainline());
+    return runs.isEmpty()
+        ? Map.of()
+        : rounds.of(
+            project.id(),
+            revision,
+            runs,
+            List.of(baseline.revision().id()),
+            baseline.mainline(),
+            included);
   }
 
   private Collection<Series> describe(Project project, Set<Long> before, Set<Long> after) {

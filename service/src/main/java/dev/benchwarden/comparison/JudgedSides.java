@@ -8,6 +8,7 @@ import dev.benchwarden.statistics.Comparisons;
 import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Finding;
 import dev.benchwarden.statistics.MachineHistory;
+import dev.benchwarden.statistics.Round;
 import dev.benchwarden.statistics.Thresholds;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,6 +35,7 @@ public record JudgedSides(
    * @param baseline what each machine says, by the series' number
    * @param candidate the same
    * @param machines by number
+   * @param rounds what both sides measured in turn, by the series' number
    * @param policy what counts
    */
   public static JudgedSides of(
@@ -41,6 +43,7 @@ public record JudgedSides(
       Map<Long, List<MachineMedian>> baseline,
       Map<Long, List<MachineMedian>> candidate,
       Map<Long, Machine> machines,
+      Map<Long, List<Round>> rounds,
       Policy policy) {
     List<SeriesPair> pairs = new ArrayList<>();
     List<OneSidedSeries> onlyBefore = new ArrayList<>();
@@ -54,7 +57,10 @@ public record JudgedSides(
         (before == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(one));
       }
     }
-    Evaluation outcome = judge(pairs, policy);
+    Evaluation outcome =
+        judge(pairs, policy)
+            .decidedBy(
+                RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
     return new JudgedSides(
         rows(pairs, outcome.findings()), onlyBefore, onlyAfter, outcome, policy.thresholds());
   }

@@ -72,6 +72,10 @@ public record SeriesPair(
   }
 
   private Direction direction() {
+    return direction(series);
+  }
+
+  static Direction direction(Series series) {
     var direction = series.metric().direction();
     return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
   }

@@ -20,6 +20,11 @@ public record Baseline(SeriesHistory region, RegionPoints points, List<MachineMe
         region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest);
   }
 
+  /** The same with other results at the newest point. */
+  Baseline withNewest(List<MachineMedian> others) {
+    return new Baseline(region, points, others);
+  }
+
   /** How many machines a point of the region usually has. */
   double usualMachines() {
     double[] counts =

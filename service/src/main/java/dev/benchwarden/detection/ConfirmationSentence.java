@@ -12,6 +12,9 @@ final class ConfirmationSentence {
   static final String INCOMPARABLE =
       "The repeat ran on machines that have not measured this series before.";
 
+  static final String FIXED_ORDER =
+      "The repeat's rounds all ran in one order, which confirms nothing by itself.";
+
   private ConfirmationSentence() {}
 
   static String awaited(Independence.Policy policy) {

@@ -1,19 +1,28 @@
 package dev.benchwarden.detection;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Evaluation;
+import dev.benchwarden.statistics.Resolution;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the machines could be trusted, as the API shows it.
  *
  * @param suspect whether any of them could not
+ * @param resolution what answered the doubt about the machines; absent if nothing did
  * @param sentence what happened to them; empty if nothing did
  */
 record EnvironmentAnswer(
-    boolean suspect, Environment.State state, String sentence, List<MachineAnswer> machines) {
+    boolean suspect,
+    Environment.State state,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Resolution resolution,
+    String sentence,
+    List<MachineAnswer> machines) {
 
   static final EnvironmentAnswer UNKNOWN =
-      new EnvironmentAnswer(false, Environment.State.OFF, "", List.of());
+      new EnvironmentAnswer(false, Environment.State.OFF, null, "", List.of());
 
   /**
    * @param name the machine, with its generation where it is not the first
@@ -21,11 +30,13 @@ record EnvironmentAnswer(
    */
   record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
 
-  static EnvironmentAnswer of(Environment environment) {
+  static EnvironmentAnswer of(Evaluation outcome) {
+    Environment environment = outcome.environment();
     return new EnvironmentAnswer(
         environment.isSuspect(),
         environment.state(),
-        environment.sentence(),
+        outcome.resolution(),
+        environment.sentence(outcome.resolution()),
         environment.machines().stream()
             .map(machine ->
                 new MachineAnswer(

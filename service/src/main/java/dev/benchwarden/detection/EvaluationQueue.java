@@ -27,6 +27,9 @@ class EvaluationQueue {
           .map(EvaluationRequest::work)
           .forEach(work::add);
     }
+    requests.repeatThosePairedWith(run.project(), run.run()).stream()
+        .map(EvaluationRequest::work)
+        .forEach(work::add);
   }
 
   /** Judges once more what was waiting for machines, unless that is asked for already. */

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
@@ -47,4 +48,11 @@ record EvaluationReport(
           List.of(),
           List.of(),
           null);
+
+  /** Whether running the baseline again would answer something. */
+  boolean isOpen() {
+    boolean doubt =
+        environment.state() == Environment.State.UNRESOLVED && environment.resolution() == null;
+    return doubt || !rerun.isEmpty();
+  }
 }

@@ -46,19 +46,24 @@ class EvaluationRequests {
         .single();
   }
 
-  /** Asks again for what was judged against this revision, or should have been. */
+  /**
+   * Asks again for what was judged against this revision, or should have been. What is settled
+   * stays so, unless its uploads named this revision as their base.
+   */
   List<EvaluationRequest> repeatThoseBasedOn(long project, long revision) {
     return jdbc.sql(
             """
             with affected as (
               select e.evaluation_id
                 from evaluation e
-               where e.project_id = :project and not e.mainline
-                 and (e.revision_id, coalesce(e.pull_request, 0)) in (
-                     select run.revision_id, coalesce(run.pull_request, 0)
-                       from revision r
-                       join run on run.project_id = r.project_id and run.base = r.name
-                      where r.project_id = :project and r.revision_id = :revision and not run.mainline)
+               where e.project_id = :project
+                 and ((e.base_revision_id = :revision and e.open)
+                      or (not e.mainline and (e.revision_id, coalesce(e.pull_request, 0)) in (
+                          select run.revision_id, coalesce(run.pull_request, 0)
+                            from revision r
+                            join run on run.project_id = r.project_id and run.base = r.name
+                           where r.project_id = :project and r.revision_id = :revision
+                             and not run.mainline)))
                order by e.evaluation_id
                  for update)
             update evaluation e
@@ -69,6 +74,34 @@ class EvaluationRequests {
             """)
         .param("project", project)
         .param("revision", revision)
+        .query(EvaluationRequests::request)
+        .list();
+  }
+
+  /** Asks again for what took turns with this run. */
+  List<EvaluationRequest> repeatThosePairedWith(long project, long run) {
+    return jdbc.sql(
+            """
+            with affected as (
+              select e.evaluation_id
+                from evaluation e
+               where e.project_id = :project
+                 and (e.revision_id, e.mainline, coalesce(e.pull_request, 0)) in (
+                     select other.revision_id, other.mainline, coalesce(other.pull_request, 0)
+                       from run
+                       join run other on other.project_id = run.project_id and other.pair = run.pair
+                                     and other.revision_id <> run.revision_id
+                      where run.project_id = :project and run.run_id = :run)
+               order by e.evaluation_id
+                 for update)
+            update evaluation e
+               set status = 'QUEUED', requests = e.requests + 1, requested_at = now()
+              from affected
+             where e.project_id = :project and e.evaluation_id = affected.evaluation_id
+            returning e.project_id, e.evaluation_id, e.requests
+            """)
+        .param("project", project)
+        .param("run", run)
         .query(EvaluationRequests::request)
         .list();
   }

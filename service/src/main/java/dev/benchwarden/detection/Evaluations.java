@@ -157,11 +157,15 @@ public class Evaluations {
             update evaluation
                set status = case when requests = :requests then 'DONE' else 'QUEUED' end,
                    judged = :requests, verdict = :verdict, gate = :gate, report = :report,
-                   failure = null, finished_at = clock_timestamp()
+                   base_revision_id = (select revision_id from revision
+                                        where project_id = :project and name = :base),
+                   open = :open, failure = null, finished_at = clock_timestamp()
              where project_id = :project and evaluation_id = :id
             """)
         .param("project", project)
         .param("id", id)
+        .param("base", report.base())
+        .param("open", report.isOpen())
         .param("requests", requests)
         .param("verdict", report.verdict().name())
         .param("gate", report.gate().name())

@@ -29,6 +29,7 @@ class Evaluator {
   private final Bases bases;
   private final Baselines baselines;
   private final MeasuredGroups groups;
+  private final MeasuringJudge measurings;
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
   private final MachineKeeper machines;
@@ -42,6 +43,7 @@ class Evaluator {
       Bases bases,
       Baselines baselines,
       MeasuredGroups groups,
+      MeasuringJudge measurings,
       MachineMedians medians,
       SeriesCatalog catalog,
       MachineKeeper machines,
@@ -53,6 +55,7 @@ class Evaluator {
     this.bases = bases;
     this.baselines = baselines;
     this.groups = groups;
+    this.measurings = measurings;
     this.medians = medians;
     this.catalog = catalog;
     this.machines = machines;
@@ -66,8 +69,8 @@ class Evaluator {
     Policy policy = policies.of(project);
     Mainline mainline = histories.mainline(project);
     Base base = bases.of(project, what, mainline);
-    List<MeasuredGroup> groups = this.groups.of(project, what, policy, base, mainline);
-    Map<Long, List<MachineMedian>> measured = MeasuredGroup.firstOfEach(groups);
+    Measured all = groups.of(project, what, policy, base, mainline);
+    Map<Long, List<MachineMedian>> measured = all.judged().medians();
     Map<Long, HistoryColumns> results = histories.columns(project, mainline, measured.keySet());
     Set<Long> others = watchMachines(project, what, policy, mainline, results);
     MachineLevels levels = histories.levels(project);
@@ -77,14 +80,7 @@ class Evaluator {
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, policy, measured.keySet(), ofBase);
     ConfirmedJudging judging =
-        ConfirmedJudging.of(
-            groups,
-            policy,
-            medians ->
-                Judging.of(
-                    Candidate.all(series, medians, known, past.machines()),
-                    policy,
-                    past.history(base.end())));
+        confirmed(new Against(project, policy, base, mainline, series, known, past), what, all);
     if (what.mainline()) {
       judge.update(
           project,
@@ -99,13 +95,25 @@ class Evaluator {
         judging.verdict(),
         awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
         judging.counts(),
-        EnvironmentAnswer.of(judging.judging().environment()),
+        EnvironmentAnswer.of(judging.judging().outcome()),
         judging.rows(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
         awaited.machines(),
         awaited.until());
+  }
+
+  private ConfirmedJudging confirmed(Against against, Judged what, Measured measured) {
+    Judging judging = measurings.judge(against, what, measured.judged());
+    return new ConfirmedJudging(
+        judging,
+        new RepeatedFindings(
+                judging,
+                measured.first(),
+                measurings.repeats(against, what, measured),
+                against.policy().confirm())
+            .confirmations());
   }
 
   /** The histories of what was measured, and of further series. */

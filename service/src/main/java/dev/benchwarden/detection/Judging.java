@@ -9,7 +9,6 @@ import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Finding;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.Verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,14 +62,14 @@ public record Judging(List<Candidate> candidates, Policy policy, Evaluation outc
     return policy.rulesFor(candidate.pair().series()).minEffect();
   }
 
-  Verdict verdict() {
-    return outcome.verdict();
+  /** The same after more was learned. */
+  Judging with(Evaluation other) {
+    return new Judging(candidates, policy, other);
   }
 
-  /** A regression holds nothing up unless the policy says so. */
-  Gate gate() {
-    boolean held = policy.gate() == dev.benchwarden.policy.Gate.FAIL;
-    return outcome.gate() == Gate.FAIL && !held ? Gate.NEUTRAL : outcome.gate();
+  /** What a regression means for a build: it holds nothing up unless the policy says so. */
+  Gate gateOfRegression() {
+    return policy.gate() == dev.benchwarden.policy.Gate.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 
   /** What to run again, to confirm or to clear what was found. */

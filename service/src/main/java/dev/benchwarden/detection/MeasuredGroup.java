@@ -3,6 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Measuring;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,16 +17,29 @@ import java.util.stream.Collectors;
  */
 record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> medians) {
 
-  /** As far as its independence depends on it. */
-  Measuring measuring(Environment.State environment, boolean byRegion) {
+  Instant start() {
+    return runs.getFirst().start();
+  }
+
+  /**
+   * As far as its independence depends on it.
+   *
+   * @param byRegion whether a stable region is the baseline
+   * @param freshBaseline whether the baseline's revision was run again beside these runs
+   */
+  Measuring measuring(Environment.State environment, boolean byRegion, boolean freshBaseline) {
     return new Measuring(
         runs.stream().map(run -> Long.toString(run.id())).collect(Collectors.toSet()),
         runs.stream().map(run -> Long.toString(run.machine())).collect(Collectors.toSet()),
-        runs.getFirst().start(),
+        start(),
         runs.getLast().start(),
         environment,
         byRegion,
-        false);
+        freshBaseline);
+  }
+
+  static Map<Long, List<MachineMedian>> bySeries(List<MachineMedian> medians) {
+    return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
   }
 
   /** What was measured of each series when it was measured first. */

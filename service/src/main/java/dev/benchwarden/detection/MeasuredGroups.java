@@ -7,7 +7,6 @@ import dev.benchwarden.results.MachineMedians;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Reads what a revision's first measuring found, and what each repeat of it did. */
@@ -22,13 +21,17 @@ class MeasuredGroups {
     this.medians = medians;
   }
 
-  /** The first measuring, then its repeats; all in one if the policy asks for no repeats. */
-  List<MeasuredGroup> of(long project, Judged what, Policy policy, Base base, Mainline mainline) {
+  /** All that was measured, told apart by when it was. */
+  Measured of(long project, Judged what, Policy policy, Base base, Mainline mainline) {
     List<TimedRun> runs = reporting.runs(project, what);
-    if (policy.confirm() == Confirm.NEVER) {
-      return List.of(new MeasuredGroup(runs, all(project, what)));
-    }
-    return read(project, what, RunGroups.of(runs, expected(project, policy, base, mainline)));
+    List<MeasuredGroup> groups =
+        read(project, what, RunGroups.of(runs, expected(project, policy, base, mainline)));
+    boolean together = policy.confirm() == Confirm.NEVER && groups.size() > 1;
+    return new Measured(
+        together
+            ? new MeasuredGroup(runs, all(project, what))
+            : new MeasuredGroup(groups.getFirst().runs(), MeasuredGroup.firstOfEach(groups)),
+        groups);
   }
 
   /**
@@ -49,19 +52,16 @@ class MeasuredGroups {
 
   /** Everything that was measured, as if it were one measuring. */
   private Map<Long, List<MachineMedian>> all(long project, Judged what) {
-    return bySeries(medians.at(project, what.revision(), what.mainline()));
+    return MeasuredGroup.bySeries(medians.at(project, what.revision(), what.mainline()));
   }
 
   private Map<Long, List<MachineMedian>> of(long project, List<TimedRun> group) {
-    return bySeries(medians.ofRuns(project, group.stream().map(TimedRun::id).toList()));
+    return MeasuredGroup.bySeries(
+        medians.ofRuns(project, group.stream().map(TimedRun::id).toList()));
   }
 
   private Collection<String> expected(long project, Policy policy, Base base, Mainline mainline) {
     List<String> named = policy.waitFor().machines();
     return named.isEmpty() ? reporting.usual(project, base, mainline) : named;
-  }
-
-  private static Map<Long, List<MachineMedian>> bySeries(List<MachineMedian> medians) {
-    return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
   }
 }

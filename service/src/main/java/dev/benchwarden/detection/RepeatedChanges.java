@@ -95,8 +95,8 @@ public class RepeatedChanges {
         .skip(1)
         .filter(repeat ->
             Independence.obstacle(
-                    measured.getFirst().measuring(state, true),
-                    repeat.measuring(state, true),
+                    measured.getFirst().measuring(state, true, false),
+                    repeat.measuring(state, true, false),
                     policy)
                 == null)
         .toList();

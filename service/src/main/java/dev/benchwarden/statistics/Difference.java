@@ -61,6 +61,12 @@ public record Difference(
     };
   }
 
+  /** The difference of the reciprocals; for logarithms only. */
+  Difference inverse() {
+    return new Difference(
+        scale, 0 - value, deviation, share, degreesOfFreedom, reference, magnitude);
+  }
+
   Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
     return new Difference(
         scale, value, Math.sqrt(moderated), share, moderatedDegreesOfFreedom, reference, magnitude);

@@ -72,6 +72,15 @@ public record Environment(
 
   /** What happened to the machines in a sentence; empty if nothing did. */
   public String sentence() {
-    return EnvironmentSentence.of(this);
+    return sentence(null);
+  }
+
+  /**
+   * The same, with what answered the doubt about them.
+   *
+   * @param resolution null if nothing did
+   */
+  public String sentence(@Nullable Resolution resolution) {
+    return EnvironmentSentence.of(this, resolution);
   }
 }

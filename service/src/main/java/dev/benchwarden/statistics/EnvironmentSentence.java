@@ -1,18 +1,22 @@
 package dev.benchwarden.statistics;
 
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What happened to the machines, in a sentence. */
 final class EnvironmentSentence {
 
   private EnvironmentSentence() {}
 
-  static String of(Environment environment) {
+  static String of(Environment environment, @Nullable Resolution resolution) {
     return switch (environment.state()) {
       case OFF -> "";
       case CLEAR -> ofClear(environment);
       case RESOLVED -> moved(environment, " left out") + " while the other machines were steady";
-      case UNRESOLVED -> ofUnresolved(environment);
+      case UNRESOLVED ->
+          resolution == null
+              ? ofUnresolved(environment)
+              : moved(environment, "") + answer(resolution);
     };
   }
 
@@ -20,6 +24,16 @@ final class EnvironmentSentence {
     return environment.flags().contains(Flag.RULER_HEALTHY)
         ? "the reference benchmarks ran as always: the machine is well"
         : "";
+  }
+
+  private static String answer(Resolution resolution) {
+    return switch (resolution) {
+      case ROUNDS -> "; both sides ran in turn on it, which tells what the code did";
+      case CODE_MOVED -> "; the baseline, run again, was as fast as ever there: the code changed";
+      case MACHINE_MOVED -> "; the baseline, run again, had moved as well: the machine changed";
+      case COMPARED_WITH_RERUN ->
+          "; the baseline was run again there, and the candidate is compared with those runs";
+    };
   }
 
   private static String ofUnresolved(Environment environment) {

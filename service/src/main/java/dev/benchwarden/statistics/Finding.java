@@ -1,6 +1,8 @@
 package dev.benchwarden.statistics;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,82 @@ public record Finding(
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {
+
+  /** What is said of one test, and not of the series. */
+  private static final Set<Flag> OF_THE_TEST =
+      EnumSet.of(
+          Flag.IMMATURE_REGION,
+          Flag.LOW_CONFIDENCE,
+          Flag.MACHINE_SETS_DIFFER,
+          Flag.NOT_ENOUGH_DATA,
+          Flag.ONE_MACHINE_ONLY,
+          Flag.STANDS_OUT,
+          Flag.TOO_FEW_MACHINES);
+
+  /** The same series decided by what both sides did in turn on the same machines. */
+  Finding decidedBy(RoundsFinding rounds) {
+    Set<Flag> all = EnumSet.noneOf(Flag.class);
+    all.addAll(flags);
+    all.removeAll(OF_THE_TEST);
+    all.addAll(rounds.flags());
+    return with(
+        rounds.report(),
+        rounds.qValue(),
+        rounds.verdict(),
+        rounds.isCertain(),
+        all,
+        rounds.reason());
+  }
+
+  /** The same with the test and the verdict of another comparison of the series. */
+  Finding decidedBy(Finding other) {
+    return with(
+        other.test,
+        other.qValue,
+        other.verdict,
+        other.certain,
+        Set.copyOf(other.flags),
+        other.reason);
+  }
+
+  /** The same with the verdict it has while machines are trusted. */
+  Finding trusted() {
+    return unguarded == verdict
+        ? this
+        : with(test, qValue, unguarded, certain, Set.copyOf(flags), reason);
+  }
+
+  private Finding with(
+      @Nullable TestReport otherTest,
+      @Nullable Double otherQ,
+      Verdict otherVerdict,
+      boolean otherCertain,
+      Set<Flag> otherFlags,
+      String otherReason) {
+    return new Finding(
+        series,
+        baseline,
+        candidate,
+        headline,
+        percentImprovement,
+        zImprovement,
+        otherTest,
+        runSetTest,
+        otherQ,
+        otherVerdict,
+        unguarded,
+        otherVerdict,
+        null,
+        otherCertain,
+        otherFlags.stream().sorted().toList(),
+        suspectMachines,
+        otherReason);
+  }
+
+  /** Whether a verdict is asked for, and better can be told from worse. */
+  boolean isJudged() {
+    return !flags.contains(Flag.NOT_JUDGED) && !flags.contains(Flag.NO_DIRECTION);
+  }
 
   public @Nullable Double percentChange() {
     return headline == null ? null : headline.percentChange();

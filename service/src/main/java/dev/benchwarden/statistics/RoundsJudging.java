@@ -2,8 +2,10 @@ package dev.benchwarden.statistics;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,11 +89,13 @@ public final class RoundsJudging {
             deciding == null ? null : deciding.interval(),
             own == null ? thresholds.minEffect() : own,
             thresholds.alpha());
-    boolean tooFew = row.perMachine().size() < thresholds.minMachines();
+    boolean tooFew = row.perMachine().size() < thresholds.minMachines() && verdict.isChange();
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    flags.addAll(row.flags());
+    if (tooFew) {
+      flags.add(Flag.TOO_FEW_MACHINES);
+    }
     return new RoundsFinding(
-        row,
-        moderated,
-        Finite.orNull(q),
-        verdict.isChange() && tooFew ? Verdict.INCONCLUSIVE : verdict);
+        row, moderated, Finite.orNull(q), tooFew ? Verdict.INCONCLUSIVE : verdict, flags);
   }
 }

@@ -50,6 +50,20 @@ public record Significance(
             difference.percent(difference.value() + reach)));
   }
 
+  /** The same for the reciprocal ratio: what is slower one way is faster the other. */
+  Significance inverse() {
+    return new Significance(
+        t == null ? null : (Double) (0 - t),
+        degreesOfFreedom,
+        pValue,
+        estimatePercent == null ? null : (Double) inverse(estimatePercent),
+        interval == null ? null : new Interval(inverse(interval.high()), inverse(interval.low())));
+  }
+
+  private static double inverse(double percent) {
+    return 100 * Math.expm1(-Math.log1p(percent / 100));
+  }
+
   private static @Nullable Interval interval(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high) ? new Interval(low, high) : null;
   }

@@ -16,8 +16,12 @@ final class Words {
   }
 
   static Words of(SeriesSides series) {
-    boolean judged = series.direction() != Direction.UNKNOWN;
-    return new Words(series.timeLike() && judged, series.direction());
+    return of(series.direction(), series.timeLike());
+  }
+
+  static Words of(Direction direction, boolean timeLike) {
+    boolean judged = direction != Direction.UNKNOWN;
+    return new Words(timeLike && judged, direction);
   }
 
   /** Such as "3.1% slower", of a change in percent in the metric's own sign. */

@@ -169,7 +169,7 @@ class PairedRoundsTests {
 
   private static Verdict verdict(
       Direction direction, List<Round> rounds, @Nullable Double minEffect) {
-    PairedSeries series = new PairedSeries(1, direction, rounds, minEffect);
+    PairedSeries series = new PairedSeries(1, direction, true, rounds, minEffect);
     return RoundsJudging.judge(List.of(series), Thresholds.DEFAULT).getFirst().verdict();
   }
 
@@ -178,7 +178,7 @@ class PairedRoundsTests {
   }
 
   private static PairedSeries series(long number, Direction direction, List<Round> rounds) {
-    return new PairedSeries(number, direction, rounds, null);
+    return new PairedSeries(number, direction, true, rounds, null);
   }
 
   private static double change(PairedRounds test) {

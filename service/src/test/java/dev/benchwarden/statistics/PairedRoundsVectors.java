@@ -25,6 +25,7 @@ final class PairedRoundsVectors implements VectorFile {
             new PairedSeries(
                 1,
                 Answers.direction(input.text("direction")),
+                true,
                 input.objects("rounds").stream().map(PairedRoundsVectors::round).toList(),
                 null));
     Significance test = rounds.test();

@@ -1,0 +1,54 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.statistics.SeriesSides;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What all measurings of a revision are judged against.
+ *
+ * @param series all that were measured on either side
+ * @param known what the mainline says of each, by number
+ * @param past what was known of the machines before
+ */
+record Against(
+    long project,
+    Policy policy,
+    Base base,
+    Mainline mainline,
+    List<Series> series,
+    Map<Long, Baseline> known,
+    MachineLevels past) {
+
+  Judging judge(Map<Long, List<MachineMedian>> measured) {
+    return Judging.of(candidates(measured), policy, past.history(base.end()));
+  }
+
+  List<Candidate> candidates(Map<Long, List<MachineMedian>> measured) {
+    return Candidate.all(series, measured, known, past.machines());
+  }
+
+  /** Two measurings of the same day, without history. */
+  List<SeriesSides> sides(
+      Map<Long, List<MachineMedian>> baseline, Map<Long, List<MachineMedian>> candidate) {
+    List<SeriesSides> sides = new ArrayList<>();
+    for (Series one : series) {
+      List<MachineMedian> before = baseline.get(one.id());
+      List<MachineMedian> after = candidate.get(one.id());
+      if (before != null && after != null) {
+        sides.add(new SeriesPair(one, before, after, past.machines()).sides(policy));
+      }
+    }
+    return sides;
+  }
+
+  /** The mainline's revisions that may serve as a baseline, the oldest first. */
+  List<Long> revisions() {
+    return mainline.revisions().subList(0, base.end());
+  }
+}
