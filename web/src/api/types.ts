@@ -103,6 +103,8 @@ export interface Finding extends SeriesIdentity {
     readonly state: 'SUSPECTED' | 'CONFIRMED' | 'CLEARED' | 'UNDECIDED';
     readonly reason: string;
   };
+  /** The earlier revision at which the change may have begun. */
+  readonly suspectedSince?: string;
   readonly baseline: Side;
   readonly candidate: Side;
   readonly percentChange: number | null;
@@ -123,6 +125,8 @@ export interface Finding extends SeriesIdentity {
 
 export interface Environment {
   readonly suspect: boolean;
+  /** What happened to the machines, and what answered it. */
+  readonly sentence?: string;
   readonly machines: readonly { readonly name: string; readonly shiftPercent: number | null }[];
 }
 

@@ -15,6 +15,7 @@ export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
     <p class="environment-note">
       <strong>A machine is suspect.</strong> It moved apart from the others across the suite, so it
       is not held against the code. Shift of each machine: {shifts.join(', ')}.
+      {environment.sentence !== undefined && ` In detail: ${environment.sentence}.`}
     </p>
   );
 }

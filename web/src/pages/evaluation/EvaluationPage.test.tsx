@@ -48,6 +48,12 @@ describe('an evaluation', () => {
     expect(screen.getByText(/suspected, no repeat has come yet/)).toBeTruthy();
   });
 
+  it('names the revision at which a change began, if that was an earlier one', async () => {
+    serve({ [PATH]: () => ({ ...DONE, findings: [finding({ suspectedSince: 'r1' })] }) });
+    render(<EvaluationPage place={PLACE} />);
+    expect((await screen.findByText('r1')).closest('li')?.textContent).toContain('began earlier');
+  });
+
   it('that is not done is followed until it is', async () => {
     vi.useFakeTimers();
     let answer: Evaluation = { ...DONE, status: 'RUNNING', verdict: null, gate: null };

@@ -115,6 +115,7 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <EnvironmentNote environment={environment} />
         <Awaiting machines={awaiting} until={waitingUntil} />
         <Confirmations findings={findings} />
+        <EarlierChanges findings={findings} />
       </section>
       <FindingsTable
         project={place.project}
@@ -155,6 +156,25 @@ function Confirmations({ findings }: { readonly findings: readonly Finding[] }) 
       {repeated.map(({ series, benchmark, state, reason }) => (
         <li key={series}>
           <strong>{shortName(benchmark)}</strong>: {state.toLowerCase()}, {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What began before this revision, and is told again until it is the new level or goes away. */
+function EarlierChanges({ findings }: { readonly findings: readonly Finding[] }) {
+  const changed = findings.filter(
+    ({ suspectedSince, verdict }) =>
+      suspectedSince !== undefined && (verdict === 'REGRESSION' || verdict === 'IMPROVEMENT'),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <ul class="hint">
+      {changed.map(({ series, benchmark, suspectedSince }) => (
+        <li key={series}>
+          <strong>{shortName(benchmark)}</strong>: began earlier, at{' '}
+          <code>{shortRevision(suspectedSince ?? '')}</code>
         </li>
       ))}
     </ul>

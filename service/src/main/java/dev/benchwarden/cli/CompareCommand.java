@@ -136,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
     List<MachineFile> before = files.of(sides.baseline());
     List<MachineFile> after = files.of(sides.candidate());
     FileWarnings warnings = new FileWarnings(spec.commandLine().getErr());
-    MeasuredFiles measured = new MeasuredFiles(new HarnessFile(harness), warnings);
+    MeasuredFiles measured = new MeasuredFiles(new HarnessFile(harness), policy, warnings);
     Map<Long, List<MachineMedian>> left = measured.read(before);
     Map<Long, List<MachineMedian>> right = measured.read(after);
     warnings.finish();

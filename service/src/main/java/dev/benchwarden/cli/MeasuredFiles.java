@@ -6,6 +6,8 @@ import dev.benchwarden.catalog.SeriesIdentity;
 import dev.benchwarden.harness.Direction;
 import dev.benchwarden.harness.HarnessEvent;
 import dev.benchwarden.harness.HarnessResult;
+import dev.benchwarden.harness.MissingDirections;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.Measurement;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,12 +29,18 @@ import java.util.stream.Collectors;
 final class MeasuredFiles {
 
   private final HarnessFile reader;
+  private final Policy policy;
   private final BiConsumer<MachineFile, HarnessEvent.Warning> warnings;
   private final Map<SeriesIdentity, Series> series = new LinkedHashMap<>();
   private final Map<String, Machine> machines = new HashMap<>();
 
-  MeasuredFiles(HarnessFile reader, BiConsumer<MachineFile, HarnessEvent.Warning> warnings) {
+  /**
+   * @param policy names the directions that harnesses and units do not tell
+   */
+  MeasuredFiles(
+      HarnessFile reader, Policy policy, BiConsumer<MachineFile, HarnessEvent.Warning> warnings) {
     this.reader = reader;
+    this.policy = policy;
     this.warnings = warnings;
   }
 
@@ -47,7 +56,7 @@ final class MeasuredFiles {
       Machine machine = machine(file.machine());
       reader.read(
           file.file(),
-          event -> {
+          directed(event -> {
             switch (event) {
               case HarnessEvent.Result(HarnessResult result) -> {
                 Measurement measurement = measurement(result);
@@ -58,9 +67,13 @@ final class MeasuredFiles {
               case HarnessEvent.Warning warning -> warnings.accept(file, warning);
               case HarnessEvent.MachineFingerprint _ -> {}
             }
-          });
+          }));
     }
     return medians(measured);
+  }
+
+  private Consumer<HarnessEvent> directed(Consumer<HarnessEvent> events) {
+    return new MissingDirections(Direction.UNKNOWN, policy::tellsDirectionOf, events);
   }
 
   /** All series of the files read so far. */

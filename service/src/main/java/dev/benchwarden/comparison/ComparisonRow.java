@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param interval the 95 % interval of that estimate, in percent
  * @param reason the verdict in words
  * @param newestRuns where a stable region decides: what the newest baseline runs alone say
+ * @param suspectedSince the earlier revision from which on the series may be at another level: the
+ *     row is compared with the level before it, and tells again of what began there
  * @param confirmation what repeats say; absent where none are asked for
  */
 public record ComparisonRow(
@@ -52,10 +54,21 @@ public record ComparisonRow(
     String verdict,
     String reason,
     @Nullable RunSetAnswer newestRuns,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String suspectedSince,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RowConfirmation confirmation) {
 
   /** The same row after its repeats. */
   public ComparisonRow after(RowConfirmation repeats, String verdictNow) {
+    return with(suspectedSince, repeats, verdictNow);
+  }
+
+  /** The same row of a series whose level may have changed earlier, from this revision on. */
+  public ComparisonRow suspectedSince(String earlier) {
+    return with(earlier, confirmation, verdict);
+  }
+
+  private ComparisonRow with(
+      @Nullable String earlier, @Nullable RowConfirmation repeats, String verdictNow) {
     return new ComparisonRow(
         series,
         benchmark,
@@ -79,6 +92,7 @@ public record ComparisonRow(
         verdictNow,
         reason,
         newestRuns,
+        earlier,
         repeats);
   }
 

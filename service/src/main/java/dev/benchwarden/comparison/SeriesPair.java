@@ -68,6 +68,7 @@ public record SeriesPair(
         finding.verdict().name(),
         finding.reason(),
         runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
+        null,
         null);
   }
 

@@ -18,6 +18,7 @@ class EvaluationJob {
   private final ChangePoints changePoints;
   private final Evaluator evaluator;
   private final Evaluations evaluations;
+  private final EvaluationQueue queue;
   private final WorkQueue work;
   private final TransactionTemplate transaction;
 
@@ -26,12 +27,14 @@ class EvaluationJob {
       ChangePoints changePoints,
       Evaluator evaluator,
       Evaluations evaluations,
+      EvaluationQueue queue,
       WorkQueue work,
       TransactionTemplate transaction) {
     this.requests = requests;
     this.changePoints = changePoints;
     this.evaluator = evaluator;
     this.evaluations = evaluations;
+    this.queue = queue;
     this.work = work;
     this.transaction = transaction;
   }
@@ -56,15 +59,18 @@ class EvaluationJob {
         .ifPresent(what -> {
           EvaluationReport report = evaluator.judge(request.project(), what);
           evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
-          wait(request, what, report);
+          EvaluationRequest seen =
+              new EvaluationRequest(request.project(), request.evaluation(), what.requests());
+          wait(seen, report);
+          if (what.mainline()) {
+            queue.judgedAnew(request.project(), what.revision(), seen);
+          }
         });
   }
 
-  private void wait(EvaluationRequest request, Judged what, EvaluationReport report) {
+  private void wait(EvaluationRequest seen, EvaluationReport report) {
     Instant until = report.waitingUntil();
     if (until != null) {
-      EvaluationRequest seen =
-          new EvaluationRequest(request.project(), request.evaluation(), what.requests());
       work.add(seen.whenWaited(), until);
     }
   }

@@ -2,6 +2,8 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.work.WorkQueue;
+import java.util.List;
+import java.util.UUID;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -22,14 +24,31 @@ class EvaluationQueue {
   void on(RunRecorded run) {
     work.add(
         requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest()).work());
-    if (run.mainline()) {
-      requests.repeatThoseBasedOn(run.project(), run.revision()).stream()
-          .map(EvaluationRequest::work)
-          .forEach(work::add);
-    }
-    requests.repeatThosePairedWith(run.project(), run.run()).stream()
+    String cause = "run-" + run.run();
+    again(run.project(), requests.pairedWith(run.project(), run.run()), cause);
+  }
+
+  /**
+   * Judges once more what a revision of the mainline is the baseline of, since that was judged
+   * anew.
+   *
+   * @param judged names this judging
+   */
+  void judgedAnew(long project, long revision, EvaluationRequest judged) {
+    again(project, requests.basedOn(project, revision), judged.name());
+  }
+
+  /** One piece of work for each, since a transaction that holds several could block another. */
+  private void again(long project, List<UUID> evaluations, String cause) {
+    evaluations.forEach(one -> work.add(new JudgeAgain(project, one, cause).work()));
+  }
+
+  @Transactional
+  public void repeat(JudgeAgain again) {
+    requests
+        .repeat(again.project(), again.evaluation())
         .map(EvaluationRequest::work)
-        .forEach(work::add);
+        .ifPresent(work::add);
   }
 
   /** Judges once more what was waiting for machines, unless that is asked for already. */

@@ -17,13 +17,17 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
   static final TaskDescriptor<EvaluationRequest> STOP_WAITING =
       TaskDescriptor.of("stop-waiting", EvaluationRequest.class);
 
+  String name() {
+    return evaluation + "/" + number;
+  }
+
   /** Work of its own for each request: none is lost while an earlier one is being worked on. */
   TaskInstance<EvaluationRequest> work() {
-    return TASK.instance(evaluation + "/" + number).data(this).build();
+    return TASK.instance(name()).data(this).build();
   }
 
   /** Asks once more when nothing is waited for any longer. */
   TaskInstance<EvaluationRequest> whenWaited() {
-    return STOP_WAITING.instance(evaluation + "/" + number).data(this).build();
+    return STOP_WAITING.instance(name()).data(this).build();
   }
 }

@@ -47,63 +47,61 @@ class EvaluationRequests {
   }
 
   /**
-   * Asks again for what was judged against this revision, or should have been. What is settled
-   * stays so, unless its uploads named this revision as their base.
+   * What was judged against this revision and is open, and what named it as its base, so that it
+   * should have been.
    */
-  List<EvaluationRequest> repeatThoseBasedOn(long project, long revision) {
+  List<UUID> basedOn(long project, long revision) {
     return jdbc.sql(
             """
-            with affected as (
-              select e.evaluation_id
-                from evaluation e
-               where e.project_id = :project
-                 and ((e.base_revision_id = :revision and e.open)
-                      or (not e.mainline and (e.revision_id, coalesce(e.pull_request, 0)) in (
-                          select run.revision_id, coalesce(run.pull_request, 0)
-                            from revision r
-                            join run on run.project_id = r.project_id and run.base = r.name
-                           where r.project_id = :project and r.revision_id = :revision
-                             and not run.mainline)))
-               order by e.evaluation_id
-                 for update)
-            update evaluation e
-               set status = 'QUEUED', requests = e.requests + 1, requested_at = now()
-              from affected
-             where e.project_id = :project and e.evaluation_id = affected.evaluation_id
-            returning e.project_id, e.evaluation_id, e.requests
+            select e.evaluation_id
+              from evaluation e
+             where e.project_id = :project and e.base_revision_id = :revision and e.open
+            union
+            select e.evaluation_id
+              from revision r
+              join run on run.project_id = r.project_id and run.base = r.name and not run.mainline
+              join evaluation e on e.project_id = run.project_id and e.revision_id = run.revision_id
+                   and not e.mainline and e.pull_request is not distinct from run.pull_request
+             where r.project_id = :project and r.revision_id = :revision
             """)
         .param("project", project)
         .param("revision", revision)
-        .query(EvaluationRequests::request)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
         .list();
   }
 
-  /** Asks again for what took turns with this run. */
-  List<EvaluationRequest> repeatThosePairedWith(long project, long run) {
+  /** What took turns with this run. */
+  List<UUID> pairedWith(long project, long run) {
     return jdbc.sql(
             """
-            with affected as (
-              select e.evaluation_id
-                from evaluation e
-               where e.project_id = :project
-                 and (e.revision_id, e.mainline, coalesce(e.pull_request, 0)) in (
-                     select other.revision_id, other.mainline, coalesce(other.pull_request, 0)
-                       from run
-                       join run other on other.project_id = run.project_id and other.pair = run.pair
-                                     and other.revision_id <> run.revision_id
-                      where run.project_id = :project and run.run_id = :run)
-               order by e.evaluation_id
-                 for update)
-            update evaluation e
-               set status = 'QUEUED', requests = e.requests + 1, requested_at = now()
-              from affected
-             where e.project_id = :project and e.evaluation_id = affected.evaluation_id
-            returning e.project_id, e.evaluation_id, e.requests
+            select distinct e.evaluation_id
+              from run
+              join run other on other.project_id = run.project_id and other.pair = run.pair
+                   and other.revision_id <> run.revision_id
+              join evaluation e on e.project_id = other.project_id
+                   and e.revision_id = other.revision_id and e.mainline = other.mainline
+                   and e.pull_request is not distinct from other.pull_request
+             where run.project_id = :project and run.run_id = :run
             """)
         .param("project", project)
         .param("run", run)
-        .query(EvaluationRequests::request)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
         .list();
+  }
+
+  /** Asks once more; empty if there is no such evaluation any longer. */
+  Optional<EvaluationRequest> repeat(long project, UUID evaluation) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+             where project_id = :project and evaluation_id = :id
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", project)
+        .param("id", evaluation)
+        .query(EvaluationRequests::request)
+        .optional();
   }
 
   /** Asks once more; empty if somebody else has since, who sees all that this request would see. */

@@ -28,13 +28,14 @@ class EvaluationTasks {
     return task(EvaluationRequest.STOP_WAITING, queue::repeat);
   }
 
-  private static Task<EvaluationRequest> task(
-      TaskDescriptor<EvaluationRequest> kind, Consumer<EvaluationRequest> work) {
+  @Bean
+  Task<JudgeAgain> judgeAgain(EvaluationQueue queue) {
+    return task(JudgeAgain.TASK, queue::repeat);
+  }
+
+  private static <T> Task<T> task(TaskDescriptor<T> kind, Consumer<T> work) {
     return Tasks.oneTime(kind)
-        .onFailure(
-            FailureHandler.<EvaluationRequest>maxRetries(RETRIES)
-                .withBackoff(FIRST_DELAY, 2)
-                .thenRemove())
+        .onFailure(FailureHandler.<T>maxRetries(RETRIES).withBackoff(FIRST_DELAY, 2).thenRemove())
         .execute((instance, context) -> work.accept(instance.getData()));
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
@@ -76,9 +77,20 @@ class Evaluator {
     MachineLevels levels = histories.levels(project);
     MachineLevels past = levels.before(base.end());
     Map<Long, SeriesHistory> before = SeriesHistories.of(results, mainline, past);
-    Map<Long, Baseline> known = baselines.of(project, mainline, base, before, past);
     Set<Long> ofBase = measuredAt(project, base.revision());
     List<Series> series = describe(project, policy, measured.keySet(), ofBase);
+    Map<Long, Double> minEffects =
+        series.stream()
+            .collect(Collectors.toMap(Series::id, one -> policy.rulesFor(one).minEffect()));
+    Map<Long, Baseline> known =
+        baselines.of(
+            project,
+            what,
+            mainline,
+            base,
+            before,
+            past,
+            one -> minEffects.getOrDefault(one, policy.minEffect()));
     ConfirmedJudging judging =
         confirmed(new Against(project, policy, base, mainline, series, known, past), what, all);
     if (what.mainline()) {
@@ -95,8 +107,8 @@ class Evaluator {
         judging.verdict(),
         awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
         judging.counts(),
-        EnvironmentAnswer.of(judging.judging().outcome()),
-        judging.rows(),
+        EnvironmentAnswer.of(judging.judging().outcome(), past.isFreshBefore(base.end())),
+        judging.rows().stream().map(row -> suspected(project, row, known)).toList(),
         oneSided(series, one -> !measured.containsKey(one.id())),
         oneSided(series, one -> !known.containsKey(one.id()) && measured.containsKey(one.id())),
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
@@ -140,6 +152,12 @@ class Evaluator {
     return what.mainline() && place.isPresent()
         ? machines.update(project, mainline, place.getAsInt(), policy, results)
         : new HashSet<>();
+  }
+
+  private ComparisonRow suspected(long project, ComparisonRow row, Map<Long, Baseline> known) {
+    Baseline baseline = known.get(row.series());
+    Long since = baseline == null ? null : baseline.suspectedSince();
+    return since == null ? row : row.suspectedSince(revisions.byId(project, since).name());
   }
 
   private Set<Long> measuredAt(long project, @Nullable Long revision) {

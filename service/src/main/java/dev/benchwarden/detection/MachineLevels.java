@@ -23,6 +23,8 @@ public final class MachineLevels {
   /** How a machine usually moves is told by so many of the newest revisions. */
   static final int REACH = 100;
 
+  private static final int COMPARED_POINTS = 20;
+
   private final Mainline mainline;
   private final Map<Long, Machine> machines;
   private final List<MachineEffect> effects;
@@ -59,6 +61,13 @@ public final class MachineLevels {
   MachineLevels before(int place) {
     return new MachineLevels(
         mainline, machines, effects.stream().filter(effect -> effect.place() < place).toList());
+  }
+
+  /** Whether a machine's level changed for good within the points that it is compared with. */
+  boolean isFreshBefore(int end) {
+    return courses.values().stream()
+        .anyMatch(course ->
+            !course.starts().isEmpty() && course.starts().last() >= end - COMPARED_POINTS);
   }
 
   /** The machines by number, under the names of their present levels. */

@@ -6,7 +6,6 @@ import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.RegionPoints;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -86,10 +85,7 @@ final class MachineWatch {
         candidates.add(
             new Candidate(
                 new SeriesPair(series, List.of(), now, present),
-                new Baseline(
-                    region,
-                    RegionPoints.ofMachines(region.medians(), past.sickIn(region)),
-                    List.of())));
+                Baseline.of(region, past, List.of())));
       }
     }
     return candidates;

@@ -1,9 +1,14 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.statistics.PointTable;
+import dev.benchwarden.statistics.PointValues;
 import dev.benchwarden.statistics.StableRegion;
+import dev.benchwarden.statistics.SuspectedPoints;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -12,12 +17,17 @@ import java.util.TreeSet;
  */
 public final class StableRegions {
 
+  /** A level of fewer points may yet turn out to be a passing disturbance. */
+  private static final int YOUNG = 5;
+
   private final SeriesHistory history;
   private final int[] starts;
+  private final Set<Integer> proposed;
 
-  private StableRegions(SeriesHistory history, int[] starts) {
+  private StableRegions(SeriesHistory history, int[] starts, Set<Integer> proposed) {
     this.history = history;
     this.starts = starts;
+    this.proposed = proposed;
   }
 
   /**
@@ -27,15 +37,22 @@ public final class StableRegions {
       Mainline mainline, SeriesHistory history, List<KnownChange> changes) {
     TreeSet<Integer> starts = new TreeSet<>(history.medians().epochStarts());
     starts.add(0);
+    Set<Integer> proposed = new HashSet<>();
     for (KnownChange change : changes) {
       if (change.isBoundary()) {
         mainline
             .placeOf(change.revision())
-            .ifPresent(place -> starts.add(history.firstPointFrom(place)));
+            .ifPresent(place -> {
+              int start = history.firstPointFrom(place);
+              if (starts.add(start) && change.state() == ChangePointState.PROPOSED) {
+                proposed.add(start);
+              }
+            });
       }
     }
     starts.remove(history.size());
-    return new StableRegions(history, starts.stream().mapToInt(Integer::intValue).toArray());
+    return new StableRegions(
+        history, starts.stream().mapToInt(Integer::intValue).toArray(), proposed);
   }
 
   /**
@@ -48,6 +65,25 @@ public final class StableRegions {
     int level = found >= 0 ? found - 1 : -found - 2;
     int start = level < 0 ? 0 : starts[level];
     return history.slice(Math.max(start, end - StableRegion.MOST_POINTS), end);
+  }
+
+  /**
+   * The same with the newest points apart while they are suspected to be another level: those since
+   * a young change point that nobody confirmed, or those that lie too far from the others.
+   *
+   * @param machines whose results count; a sick machine's do not make a point suspected
+   * @param minEffect the smallest change that matters, in percent
+   */
+  RegionBefore settledBefore(int place, MachineLevels machines, double minEffect) {
+    SeriesHistory region = before(place);
+    int end = history.firstPointFrom(place);
+    int start = end - region.size();
+    if (region.size() < YOUNG && proposed.contains(start)) {
+      return new RegionBefore(before(history.places()[start]), region);
+    }
+    PointTable counted = region.medians().withoutResults(machines.sickIn(region));
+    int settled = SuspectedPoints.start(PointValues.of(counted), minEffect);
+    return new RegionBefore(region.slice(0, settled), region.slice(settled, region.size()));
   }
 
   /** The points of the newest level, at most the last 100. */

@@ -88,8 +88,7 @@ public final class BenchwardenHarness implements Harness {
     }
 
     void handOn(CheckedEvents events) {
-      metrics.forEach(
-          metric -> events.result(metric.result(String.valueOf(name), parameters), Role.PRIMARY));
+      metrics.forEach(metric -> metric.handOn(String.valueOf(name), parameters, events));
     }
   }
 
@@ -129,14 +128,11 @@ public final class BenchwardenHarness implements Harness {
       };
     }
 
-    HarnessResult result(String benchmark, Map<String, String> parameters) {
+    void handOn(String benchmark, Map<String, String> parameters, CheckedEvents events) {
       String text = String.valueOf(unit);
-      return new HarnessResult(
-          benchmark,
-          parameters,
-          String.valueOf(name),
-          text,
-          direction == null ? Unit.of(text).direction() : direction,
+      Direction better = direction == null ? Unit.of(text).direction() : direction;
+      events.result(
+          new Series(benchmark, parameters, String.valueOf(name), text, better, Role.PRIMARY),
           executions == null ? List.of() : executions,
           pointer + "/samples");
     }

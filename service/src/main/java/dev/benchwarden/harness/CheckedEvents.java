@@ -1,10 +1,8 @@
 package dev.benchwarden.harness;
 
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -25,11 +23,9 @@ final class CheckedEvents {
 
   private static final int MAX_EXECUTIONS = 10_000;
   private static final int MAX_PARAMETERS = 64;
-  private static final int MAX_REMEMBERED = 1000;
 
   private final Consumer<HarnessEvent> events;
   private final LongSupplier line;
-  private final Set<String> unitsWarnedOf = new HashSet<>();
   private boolean anyResult;
 
   /**
@@ -41,31 +37,10 @@ final class CheckedEvents {
   }
 
   /**
-   * Hands a result on. A result without any finite value becomes a warning.
+   * Hands on the samples of a series. Without any finite value they become a warning.
    *
    * @throws UnreadableOutputException if a name in it cannot be stored
    */
-  void result(HarnessResult result, Role role) {
-    check(result);
-    List<double[]> executions =
-        result.executions().stream().filter(execution -> execution.length > 0).toList();
-    if (executions.stream().flatMapToDouble(Arrays::stream).noneMatch(Double::isFinite)) {
-      warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
-      return;
-    }
-    if (role != Role.INDICATOR) {
-      warnOfUnknownDirection(result);
-    }
-    if (role == Role.PRIMARY) {
-      warnOfValuesThatCannotBe(result);
-    }
-    anyResult = true;
-    events.accept(
-        new HarnessEvent.Result(
-            result.withExecutions(executions.stream().map(Thinning::bounded).toList())));
-  }
-
-  /** Hands on the samples of a series. */
   void result(Series series, List<double[]> executions, String pointer) {
     result(
         new HarnessResult(
@@ -74,6 +49,7 @@ final class CheckedEvents {
             series.metric(),
             series.unit(),
             series.direction(),
+            series.role() == Role.INDICATOR,
             executions,
             pointer),
         series.role());
@@ -105,6 +81,23 @@ final class CheckedEvents {
       throw new UnreadableOutputException(
           "There is no benchmark with a finite value in this output", null, null);
     }
+  }
+
+  private void result(HarnessResult result, Role role) {
+    check(result);
+    List<double[]> executions =
+        result.executions().stream().filter(execution -> execution.length > 0).toList();
+    if (executions.stream().flatMapToDouble(Arrays::stream).noneMatch(Double::isFinite)) {
+      warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
+      return;
+    }
+    if (role == Role.PRIMARY) {
+      warnOfValuesThatCannotBe(result);
+    }
+    anyResult = true;
+    events.accept(
+        new HarnessEvent.Result(
+            result.withExecutions(executions.stream().map(Thinning::bounded).toList())));
   }
 
   private void check(HarnessResult result) {
@@ -140,18 +133,6 @@ final class CheckedEvents {
 
   private UnreadableOutputException unreadable(HarnessResult result, String detail) {
     return new UnreadableOutputException(detail, result.pointer(), line.getAsLong());
-  }
-
-  private void warnOfUnknownDirection(HarnessResult result) {
-    if (result.direction() != Direction.UNKNOWN || unitsWarnedOf.size() >= MAX_REMEMBERED) {
-      return;
-    }
-    if (unitsWarnedOf.add(result.metric() + " in " + result.unit())) {
-      warning(
-          result.pointer(),
-          "Whether more is better is not known for %s in \"%s\": stored, but not judged"
-              .formatted(result.metric(), result.unit()));
-    }
   }
 
   private void warnOfValuesThatCannotBe(HarnessResult result) {

@@ -11,6 +11,8 @@ import java.util.Map;
  * @param metric the metric's name within the benchmark, such as {@code score}
  * @param unit the unit as the harness writes it, such as {@code ops/s}
  * @param direction which way is better
+ * @param isIndicator whether it tells how the run went rather than how fast the code is; it has no
+ *     better or worse
  * @param executions the samples of each process start, in order; never empty, no execution empty. A
  *     value that is not finite is kept: it counts as an invalid run; at least one is finite. An
  *     execution of more than 10,000 samples is thinned to 500 with the same median
@@ -22,10 +24,17 @@ public record HarnessResult(
     String metric,
     String unit,
     Direction direction,
+    boolean isIndicator,
     List<double[]> executions,
     String pointer) {
 
   HarnessResult withExecutions(List<double[]> replacement) {
-    return new HarnessResult(benchmark, parameters, metric, unit, direction, replacement, pointer);
+    return new HarnessResult(
+        benchmark, parameters, metric, unit, direction, isIndicator, replacement, pointer);
+  }
+
+  HarnessResult with(Direction other) {
+    return new HarnessResult(
+        benchmark, parameters, metric, unit, other, isIndicator, executions, pointer);
   }
 }

@@ -130,15 +130,10 @@ final class JmhBenchmark {
       JmhMetric metric,
       Role role) {
     events.result(
-        new HarnessResult(
-            String.valueOf(name),
-            parameters,
-            label,
-            metric.unit(),
-            direction(metric, role),
-            metric.executions(),
-            metric.pointer() + "/score"),
-        role);
+        new Series(
+            String.valueOf(name), parameters, label, metric.unit(), direction(metric, role), role),
+        metric.executions(),
+        metric.pointer() + "/score");
   }
 
   private Direction direction(JmhMetric metric, Role role) {

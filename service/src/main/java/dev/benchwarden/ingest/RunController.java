@@ -45,6 +45,7 @@ class RunController {
           "ci_url",
           "started_at",
           "harness",
+          "direction",
           "pair",
           "round");
 

@@ -7,8 +7,10 @@ import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.NewRevision;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.harness.MissingDirections;
 import dev.benchwarden.harness.UnreadableOutputException;
 import dev.benchwarden.policy.Policies;
+import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.UploadedPolicy;
 import dev.benchwarden.problem.BadInput;
 import dev.benchwarden.problem.Problem;
@@ -33,6 +35,7 @@ import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.util.function.SingletonSupplier;
 
 /** Stores an upload: all of it, or nothing. */
 @Component
@@ -138,7 +141,7 @@ class RunRecorder {
   private ResultRecorder.Recorded storeResults(Upload upload, long run) {
     ResultRecorder recorder = new ResultRecorder(series, measurements, upload.project().id(), run);
     try (InputStream output = upload.body().output()) {
-      upload.harness().read(output, recorder);
+      upload.harness().read(output, withDirections(upload, recorder));
     } catch (UnreadableOutputException unreadable) {
       throw explained(unreadable);
     } catch (IOException failure) {
@@ -149,6 +152,16 @@ class RunRecorder {
       throw nothingMeasured(recorded);
     }
     return recorded;
+  }
+
+  /** What the policy tells is not stored, since it may change: the judging looks it up. */
+  private MissingDirections withDirections(Upload upload, ResultRecorder recorder) {
+    SingletonSupplier<Policy> policy =
+        SingletonSupplier.of(() -> policies.of(upload.project().id()));
+    return new MissingDirections(
+        upload.parameters().givenDirection(),
+        metric -> policy.obtain().tellsDirectionOf(metric),
+        recorder);
   }
 
   private static ProblemException explained(UnreadableOutputException unreadable) {

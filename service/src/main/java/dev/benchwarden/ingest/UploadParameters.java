@@ -1,5 +1,6 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.harness.Direction;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -8,6 +9,7 @@ import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ import org.springframework.web.bind.annotation.BindParam;
  * @param tag names for the revision
  * @param order the revision's place on the mainline, where the client counts commits
  * @param harness what wrote the body; {@code auto}: recognised from the body
+ * @param direction which way is better for metrics whose harness and unit do not tell
  * @param pair the interleaved pair that this run is one half of
  * @param fingerprint what the machine is made of; goes before what the harness reports
  */
@@ -50,6 +53,10 @@ record UploadParameters(
         @Nullable String ciUrl,
     @BindParam("started_at") @Nullable Instant startedAt,
     @Nullable String harness,
+    @Pattern(
+            regexp = "(?i)(higher|lower)([_-]is[_-]better)?",
+            message = "must be HIGHER_IS_BETTER or LOWER_IS_BETTER, or short: higher, lower")
+        @Nullable String direction,
     @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
     @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
     @Valid @Nullable Fingerprint fingerprint) {
@@ -61,6 +68,15 @@ record UploadParameters(
   static final String PLAIN = "\\P{Cntrl}*";
 
   static final String PLAIN_MESSAGE = "must not hold control characters";
+
+  /** The direction that was given, else {@code UNKNOWN}. */
+  Direction givenDirection() {
+    if (direction == null) {
+      return Direction.UNKNOWN;
+    }
+    boolean higher = direction.toLowerCase(Locale.ROOT).startsWith("higher");
+    return higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+  }
 
   List<String> tags() {
     return tag == null ? List.of() : tag;

@@ -140,6 +140,11 @@ public record Policy(
             .reduce(Direction.UNKNOWN, (earlier, later) -> later);
   }
 
+  /** Whether this policy names the direction of a metric. */
+  public boolean tellsDirectionOf(String metric) {
+    return directionOf(metric, Direction.UNKNOWN) != Direction.UNKNOWN;
+  }
+
   /** The same series, with the direction that this policy gives it where it has none. */
   public Series directed(Series series) {
     Series.Metric metric = series.metric();

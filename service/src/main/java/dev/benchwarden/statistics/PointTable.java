@@ -111,7 +111,7 @@ public record PointTable(List<String> machines, double[][] medians) {
   }
 
   /** The table without the results of some machines at some points. */
-  PointTable withoutResults(Map<String, int[]> left) {
+  public PointTable withoutResults(Map<String, int[]> left) {
     Map<String, double[]> kept = new HashMap<>();
     for (int k = 0; k < machines.size(); k++) {
       double[] column = column(k);

@@ -1,5 +1,7 @@
 package dev.benchwarden.frontdoor;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -10,12 +12,14 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,9 +36,29 @@ class Api {
   private final JsonMapper json;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  Api(Environment environment, JsonMapper json) {
+  private final JdbcClient jdbc;
+
+  Api(Environment environment, JsonMapper json, JdbcClient jdbc) {
     this.environment = environment;
     this.json = json;
+    this.jdbc = jdbc;
+  }
+
+  /** Waits until no judging is left to be done, nor any that follows from one. */
+  void awaitJudging() {
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(5))
+        .until(() ->
+            jdbc.sql(
+                        """
+                        select count(*) from scheduled_tasks
+                         where task_name in ('evaluate', 'judge-again')
+                           and (picked or execution_time <= now())
+                        """)
+                    .query(Integer.class)
+                    .single()
+                == 0);
   }
 
   /** An answer, with its body as JSON where it is JSON. */

@@ -171,8 +171,9 @@ class DoubtTests {
     return evaluation();
   }
 
-  /** The pull request's evaluation once all that is known of it is judged. */
+  /** The pull request's evaluation once all that is known of it is judged, its base first. */
   private JsonNode evaluation() {
+    project.awaitJudgement();
     JsonNode listed = api.get(project.path("/evaluations?pull_request=1")).at("/items/0");
     return project.evaluation(listed.at("/id").asString());
   }

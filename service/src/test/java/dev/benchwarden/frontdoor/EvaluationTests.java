@@ -30,6 +30,34 @@ class EvaluationTests {
   }
 
   @Test
+  void aRegressionIsComparedWithTheLevelBeforeItUntilItIsTheNewOne() {
+    project.measure(1, 12);
+    Map<String, Double> slower = Map.of("b0", 1.1);
+
+    project.measure(13, 13, JudgedProject.MACHINES, slower);
+    project.measure(14, 14, JudgedProject.MACHINES, slower);
+    project.measure(15, 20, JudgedProject.MACHINES, slower);
+
+    assertThat(JudgedProject.finding(mainline(13), "b0").has("suspectedSince")).isFalse();
+    JsonNode next = JudgedProject.finding(mainline(14), "b0");
+    assertThat(next.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(next.at("/suspectedSince").asString()).isEqualTo("r13");
+    assertThat(JudgedProject.verdict(mainline(20), "b0")).isNotEqualTo("REGRESSION");
+  }
+
+  @Test
+  void aPullRequestIsNotToBlameForWhatItWasBranchedOffFrom() {
+    project.measure(1, 12);
+    Map<String, Double> slower = Map.of("b0", 1.1);
+    project.measure(13, 13, JudgedProject.MACHINES, slower);
+    project.awaitJudgement();
+
+    JsonNode evaluation = project.pullRequest(1, "p1", slower);
+
+    assertThat(JudgedProject.verdict(evaluation, "b0")).isNotEqualTo("REGRESSION");
+  }
+
+  @Test
   void aSlowerPullRequestIsARegression() {
     project.measure(1, 12);
 
@@ -290,5 +318,11 @@ class EvaluationTests {
     return evaluation.at("/findings").values().stream()
         .map(row -> row.at("/benchmark").asString() + row.at("/percentChange") + row.at("/zScore"))
         .toList();
+  }
+
+  private JsonNode mainline(int order) {
+    project.awaitJudgement();
+    JsonNode listed = api.get(project.path("/evaluations?revision=r" + order)).at("/items/0");
+    return project.evaluation(listed.at("/id").asString());
   }
 }

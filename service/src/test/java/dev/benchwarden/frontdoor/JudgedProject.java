@@ -32,6 +32,7 @@ record JudgedProject(Api api, String slug, Suite suite) {
 
   /** Waits until all that was measured is judged. */
   void awaitJudgement() {
+    api.awaitJudging();
     JsonNode evaluations = api.get(path("/evaluations?limit=1000")).at("/items");
     assertThat(evaluations).isNotEmpty();
     for (JsonNode one : evaluations) {

@@ -45,6 +45,7 @@ class SickMachineTests {
           assertThat(evaluation.at("/findings/0/candidate/machines").asInt()).isEqualTo(3);
         });
     assertThat(after.getLast().at("/environment/machines").toString()).contains("perf-3 (level 2)");
+    assertThat(after.getLast().at("/environment/flags").toString()).contains("LEVEL_CHANGED");
     assertThat(api.get(project.path("/change-points")).at("/items")).isEmpty();
     assertThat(api.get(project.path("/alerts")).at("/items")).isEmpty();
   }

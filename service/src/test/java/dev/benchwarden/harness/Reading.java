@@ -21,7 +21,9 @@ record Reading(
   static Reading of(Harness harness, byte[] output) {
     Reading reading = new Reading(new ArrayList<>(), new ArrayList<>(), new TreeMap<>());
     try {
-      harness.read(Outputs.stream(output), reading::add);
+      harness.read(
+          Outputs.stream(output),
+          new MissingDirections(Direction.UNKNOWN, metric -> false, reading::add));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

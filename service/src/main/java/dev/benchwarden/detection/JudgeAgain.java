@@ -1,0 +1,19 @@
+package dev.benchwarden.detection;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.util.UUID;
+
+/**
+ * Has an evaluation judged once more after something that it rests on has changed.
+ *
+ * @param cause names the change, so that each is heard
+ */
+record JudgeAgain(long project, UUID evaluation, String cause) {
+
+  static final TaskDescriptor<JudgeAgain> TASK = TaskDescriptor.of("judge-again", JudgeAgain.class);
+
+  TaskInstance<JudgeAgain> work() {
+    return TASK.instance(evaluation + "/" + cause).data(this).build();
+  }
+}
