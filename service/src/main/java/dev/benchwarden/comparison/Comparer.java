@@ -32,6 +32,7 @@ class Comparer {
   private final SeriesCatalog catalog;
   private final Machines machines;
   private final Policies policies;
+  private final StableRegionJudge stableRegions;
   private final Links links;
 
   Comparer(
@@ -40,12 +41,14 @@ class Comparer {
       SeriesCatalog catalog,
       Machines machines,
       Policies policies,
+      StableRegionJudge stableRegions,
       Links links) {
     this.medians = medians;
     this.rounds = rounds;
     this.catalog = catalog;
     this.machines = machines;
     this.policies = policies;
+    this.stableRegions = stableRegions;
     this.links = links;
   }
 
@@ -70,7 +73,19 @@ class Comparer {
         Comparison.SideAnswer.of(baseline),
         Comparison.SideAnswer.of(candidate),
         judged,
-        links(project, baseline, candidate));
+        links(project, baseline.selector(), candidate.selector()));
+  }
+
+  /** The same with each series' stable region as its baseline. */
+  @Transactional(readOnly = true)
+  Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
+    JudgedSides judged =
+        stableRegions.judge(project.id(), candidate.revision(), candidate.mainline(), onlyMachines);
+    return Comparison.of(
+        Comparison.SideAnswer.STABLE,
+        Comparison.SideAnswer.of(candidate),
+        judged,
+        links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()));
   }
 
   private Map<Long, Machine> machines(Project project, List<String> onlyMachines) {
@@ -110,10 +125,9 @@ class Comparer {
     return catalog.describe(project.id(), all).values();
   }
 
-  private Map<String, String> links(Project project, Side baseline, Side candidate) {
+  private Map<String, String> links(Project project, String baseline, String candidate) {
     String query =
-        "/comparisons?baseline=%s&candidate=%s"
-            .formatted(encoded(baseline.selector()), encoded(candidate.selector()));
+        "/comparisons?baseline=%s&candidate=%s".formatted(encoded(baseline), encoded(candidate));
     return Map.of("self", links.api(project, query), "dashboard", links.page(project, query));
   }
 

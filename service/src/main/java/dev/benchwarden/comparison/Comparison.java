@@ -36,6 +36,9 @@ public record Comparison(
   /** One side, as the API shows it. */
   public record SideAnswer(String selector, @Nullable String revision, String label) {
 
+    static final SideAnswer STABLE =
+        new SideAnswer(new Selector.Stable().toString(), null, "stable region");
+
     static SideAnswer of(Side side) {
       return new SideAnswer(side.selector(), side.revision().name(), side.revision().label());
     }

@@ -166,11 +166,13 @@ class ComparisonController {
 
   private Comparison computed(String slug, Query query) {
     Project project = projects.readable(slug);
-    Side baseline = sides.find(project, required("baseline", query.baseline()));
+    String baseline = required("baseline", query.baseline());
     Side candidate = sides.find(project, required("candidate", query.candidate()));
-    return comparer
-        .compare(project, baseline, candidate, query.machines())
-        .filtered(query.filter());
+    Comparison comparison =
+        Selector.parse(baseline) instanceof Selector.Stable
+            ? comparer.compareWithStable(project, candidate, query.machines())
+            : comparer.compare(project, sides.find(project, baseline), candidate, query.machines());
+    return comparison.filtered(query.filter());
   }
 
   private Comparison stored(String slug, UUID id, Query query) {

@@ -44,7 +44,12 @@ class Sides {
       case Selector.OfTag(String tag) -> revisions.withTag(id, tag);
       case Selector.OfBranch(String branch) -> runs.newestRevisionOf(id, branch);
       case Selector.OfPullRequest(int number) -> runs.newestRevisionOf(id, number);
-      case Selector.Stable() -> Optional.empty();
+      case Selector.Stable stable ->
+          throw new ProblemException(
+              Problem.UNKNOWN_SELECTOR,
+              "'%s' is not one revision: it can only be the baseline of a comparison that is not kept."
+                      .formatted(stable)
+                  + " Use a selector such as tag:5.5.1 here.");
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.comparison.SeriesPair;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
@@ -8,6 +9,8 @@ import dev.benchwarden.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What all measurings of a revision are judged against.
@@ -45,6 +48,20 @@ record Against(
       }
     }
     return sides;
+  }
+
+  /** Series of the baseline that were not measured again. */
+  List<OneSidedSeries> onlyInBaseline(Set<Long> measured) {
+    return oneSided(one -> !measured.contains(one.id()));
+  }
+
+  /** Series that the mainline never measured before. */
+  List<OneSidedSeries> onlyInCandidate(Set<Long> measured) {
+    return oneSided(one -> measured.contains(one.id()) && !known.containsKey(one.id()));
+  }
+
+  private List<OneSidedSeries> oneSided(Predicate<Series> which) {
+    return series.stream().filter(which).map(OneSidedSeries::of).toList();
   }
 
   /** The mainline's revisions that may serve as a baseline, the oldest first. */

@@ -31,6 +31,29 @@ class Bases {
         .orElse(Base.NONE);
   }
 
+  /** A revision as its evaluation sees it: for the pull request that measured it last. */
+  Judged judged(long project, long revision, boolean mainline) {
+    Integer pullRequest =
+        mainline
+            ? null
+            : jdbc.sql(
+                    """
+                    select pull_request
+                      from run
+                     where project_id = :project and revision_id = :revision and not mainline
+                     order by run_id desc
+                     limit 1
+                    """)
+                .param("project", project)
+                .param("revision", revision)
+                .query((row, number) ->
+                    Optional.ofNullable(row.getObject("pull_request", Integer.class)))
+                .optional()
+                .flatMap(one -> one)
+                .orElse(null);
+    return new Judged(revision, mainline, pullRequest, 0);
+  }
+
   private Optional<Long> mergeBase(long project, Judged what) {
     return jdbc.sql(
             """

@@ -30,6 +30,36 @@ class EvaluationTests {
   }
 
   @Test
+  void aRevisionCanBeComparedWithTheStableRegionByHand() {
+    project.measure(1, 10);
+    JsonNode evaluation = project.pullRequest(1, "p1", Map.of("b0", 1.1));
+
+    JsonNode comparison =
+        api.get(project.path("/comparisons?baseline=stable&candidate=pr:1")).body();
+    JsonNode onOne =
+        api.get(project.path("/comparisons?baseline=stable&candidate=pr:1&machine=perf-1")).body();
+
+    assertThat(comparison.at("/baseline/label").asString()).isEqualTo("stable region");
+    assertThat(comparison.at("/baseline/revision").isNull()).isTrue();
+    assertThat(comparison.at("/counts")).isEqualTo(evaluation.at("/counts"));
+    assertThat(comparison.at("/rows/0/testBasis").asString()).isEqualTo("REGION");
+    assertThat(onOne.at("/rows/0/candidate/machines").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void theStableRegionIsNoRevisionThatCouldBeKept() {
+    project.measure(1, 2, List.of("perf-1"), Map.of());
+
+    var kept =
+        api.post(
+            project.path("/comparisons"), "{\"baseline\":\"stable\",\"candidate\":\"rev:r2\"}");
+    var candidate = api.get(project.path("/comparisons?baseline=rev:r1&candidate=stable"));
+
+    assertThat(kept.problem()).isEqualTo("unknown-selector");
+    assertThat(candidate.at("/detail").asString()).contains("can only be the baseline");
+  }
+
+  @Test
   void aRegressionIsComparedWithTheLevelBeforeItUntilItIsTheNewOne() {
     project.measure(1, 12);
     Map<String, Double> slower = Map.of("b0", 1.1);
@@ -173,6 +203,7 @@ class EvaluationTests {
     assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r6");
 
     project.measure(7, 7);
+    project.awaitJudgement();
 
     assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r7");
   }

@@ -1,0 +1,75 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.results.MachineMedians;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reads what a revision is judged against. */
+@Component
+class AgainstReader {
+
+  private final Baselines baselines;
+  private final MachineMedians medians;
+  private final SeriesCatalog catalog;
+
+  AgainstReader(Baselines baselines, MachineMedians medians, SeriesCatalog catalog) {
+    this.baselines = baselines;
+    this.medians = medians;
+    this.catalog = catalog;
+  }
+
+  /**
+   * @param results the mainline's, of the series that were measured
+   * @param past what was known of the machines before
+   * @param measured the numbers of the series that were measured
+   */
+  Against read(
+      long project,
+      Judged what,
+      Policy policy,
+      Base base,
+      Mainline mainline,
+      Map<Long, HistoryColumns> results,
+      MachineLevels past,
+      Set<Long> measured) {
+    List<Series> series = describe(project, policy, measured, measuredAt(project, base.revision()));
+    Map<Long, Double> minEffects =
+        series.stream()
+            .collect(Collectors.toMap(Series::id, one -> policy.rulesFor(one).minEffect()));
+    Map<Long, Baseline> known =
+        baselines.of(
+            project,
+            what,
+            mainline,
+            base,
+            SeriesHistories.of(results, mainline, past),
+            past,
+            one -> minEffects.getOrDefault(one, policy.minEffect()));
+    return new Against(project, policy, base, mainline, series, known, past);
+  }
+
+  private Set<Long> measuredAt(long project, @Nullable Long revision) {
+    return revision == null
+        ? Set.of()
+        : medians.at(project, revision, true).stream()
+            .map(MachineMedian::series)
+            .collect(Collectors.toSet());
+  }
+
+  private List<Series> describe(
+      long project, Policy policy, Collection<Long> measured, Collection<Long> ofBase) {
+    Map<Long, Series> described = new HashMap<>(catalog.describe(project, measured));
+    described.putAll(catalog.describe(project, ofBase));
+    return described.values().stream().map(policy::directed).sorted(Series.BY_NAME).toList();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.benchwarden.detection;
+
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.statistics.Gate;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Writes down what a judging found, with the names that readers know. */
+@Component
+class ReportWriter {
+
+  private final Reporting reporting;
+  private final Revisions revisions;
+
+  ReportWriter(Reporting reporting, Revisions revisions) {
+    this.reporting = reporting;
+    this.revisions = revisions;
+  }
+
+  /**
+   * @param measured the numbers of the series that were measured
+   */
+  EvaluationReport write(
+      Against against, Judged what, ConfirmedJudging judging, Set<Long> measured) {
+    Awaited awaited = awaited(against, what);
+    return new EvaluationReport(
+        name(against, against.base().revision()),
+        judging.verdict(),
+        awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
+        judging.counts(),
+        EnvironmentAnswer.of(
+            judging.judging().outcome(), against.past().isFreshBefore(against.base().end())),
+        judging.rows().stream().map(row -> suspected(against, row)).toList(),
+        against.onlyInBaseline(measured),
+        against.onlyInCandidate(measured),
+        judging.rerun().stream().map(OneSidedSeries::of).toList(),
+        awaited.machines(),
+        awaited.until());
+  }
+
+  private ComparisonRow suspected(Against against, ComparisonRow row) {
+    Baseline baseline = against.known().get(row.series());
+    String since = baseline == null ? null : name(against, baseline.suspectedSince());
+    return since == null ? row : row.suspectedSince(since);
+  }
+
+  private @Nullable String name(Against against, @Nullable Long revision) {
+    return revision == null ? null : revisions.byId(against.project(), revision).name();
+  }
+
+  private Awaited awaited(Against against, Judged what) {
+    List<String> usual = reporting.usual(against.project(), against.base(), against.mainline());
+    return Awaited.of(
+        against.policy().waitFor(),
+        usual,
+        reporting.reported(against.project(), what),
+        reporting.firstUpload(against.project(), what),
+        Instant.now());
+  }
+}
