@@ -17,9 +17,10 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
  * @param token the token's id
  * @param name the token's name, for logs and histories
  * @param scope what it allows
+ * @param trust how far uploads of the caller are believed
  * @param project the only project it is good for; absent: every project of the installation
  */
-public record Caller(UUID token, String name, Scope scope, @Nullable Long project)
+public record Caller(UUID token, String name, Scope scope, Trust trust, @Nullable Long project)
     implements OAuth2AuthenticatedPrincipal {
 
   /** The caller of this request; empty for somebody without a token. */

@@ -7,12 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token without its secret.
  *
+ * @param trust how far uploads that come with it are believed
  * @param lastUsedAt to the minute; absent if it was never used
  */
 public record Token(
     UUID id,
     String name,
     Scope scope,
+    Trust trust,
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant lastUsedAt) {}

@@ -27,11 +27,11 @@ public class Tokens {
     Optional<Holder> holder =
         jdbc.sql(
                 """
-                select token_id, name, scope, null::bigint as project_id, last_used_at
+                select token_id, name, scope, 'PROTECTED' as trust, null::bigint as project_id, last_used_at
                   from instance_token
                  where secret_hash = :hash and (expires_at is null or expires_at > now())
                 union all
-                select token_id, name, scope, project_id, last_used_at
+                select token_id, name, scope, trust, project_id, last_used_at
                   from project_token
                  where secret_hash = :hash and (expires_at is null or expires_at > now())
                 """)
@@ -42,21 +42,27 @@ public class Tokens {
     return holder.map(Holder::caller);
   }
 
-  /** Makes a token for one project. */
-  public NewToken issue(long project, String name, Scope scope, @Nullable Instant expiresAt) {
+  /**
+   * Makes a token for one project.
+   *
+   * @param trust less than {@code PROTECTED} only for the scope {@code upload}
+   */
+  public NewToken issue(
+      long project, String name, Scope scope, Trust trust, @Nullable Instant expiresAt) {
     Secret secret = Secret.random();
     Token token =
         jdbc.sql(
                 """
-                insert into project_token (project_id, token_id, secret_hash, name, scope, expires_at)
-                values (:project, :id, :hash, :name, :scope, :expiresAt)
-                returning token_id, name, scope, created_at, expires_at, last_used_at
+                insert into project_token (project_id, token_id, secret_hash, name, scope, trust, expires_at)
+                values (:project, :id, :hash, :name, :scope, :trust, :expiresAt)
+                returning token_id, name, scope, trust, created_at, expires_at, last_used_at
                 """)
             .param("project", project)
             .param("id", UUID.randomUUID())
             .param("hash", secret.hash())
             .param("name", name)
             .param("scope", scope.text())
+            .param("trust", trust.name())
             .param("expiresAt", expiresAt == null ? null : Timestamp.from(expiresAt))
             .query(Tokens::token)
             .single();
@@ -66,7 +72,7 @@ public class Tokens {
   public List<Token> of(long project) {
     return jdbc.sql(
             """
-            select token_id, name, scope, created_at, expires_at, last_used_at
+            select token_id, name, scope, trust, created_at, expires_at, last_used_at
               from project_token
              where project_id = :project
              order by created_at, token_id
@@ -123,6 +129,7 @@ public class Tokens {
         row.getObject("token_id", UUID.class),
         row.getString("name"),
         Scope.of(row.getString("scope")),
+        Trust.valueOf(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
         instant(row, "expires_at"),
         instant(row, "last_used_at"));
@@ -134,6 +141,7 @@ public class Tokens {
             row.getObject("token_id", UUID.class),
             row.getString("name"),
             Scope.of(row.getString("scope")),
+            Trust.valueOf(row.getString("trust")),
             row.getObject("project_id", Long.class)),
         instant(row, "last_used_at"));
   }

@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A revision as an upload describes it. What is absent keeps what earlier uploads said.
  *
+ * @param vouched whether the upload may extend the mainline. What others say of a revision neither
+ *     moves it on the mainline nor names it
  * @param ordinal its place on the mainline, where the client counts commits itself
  * @param tags names to give it; a name that another revision has moves to this one
  */
 public record NewRevision(
     String name,
     boolean mainline,
+    boolean vouched,
     @Nullable Instant committedAt,
     @Nullable Long ordinal,
     @Nullable String subject,

@@ -57,29 +57,40 @@ public class Revisions {
     long id =
         jdbc.sql(
                 """
-                insert into revision (project_id, name, mainline, committed_at, ordinal, subject, author)
-                values (:project, :name, :mainline, coalesce(:committedAt, now()), :ordinal, :subject, :author)
+                insert into revision (project_id, name, mainline, vouched, committed_at, ordinal, subject, author)
+                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()), :ordinal, :subject, :author)
                 on conflict (project_id, name) do update
                    set mainline = revision.mainline or excluded.mainline,
-                       committed_at = coalesce(:committedAt, revision.committed_at),
+                       vouched = revision.vouched or excluded.vouched,
+                       committed_at = case
+                           when not excluded.vouched then revision.committed_at
+                           when revision.vouched then coalesce(:committedAt, revision.committed_at)
+                           else coalesce(:committedAt, revision.first_seen) end,
                        ordinal = coalesce(excluded.ordinal, revision.ordinal),
-                       subject = coalesce(excluded.subject, revision.subject),
-                       author = coalesce(excluded.author, revision.author)
+                       subject = case
+                           when excluded.vouched then coalesce(excluded.subject, revision.subject)
+                           else coalesce(revision.subject, excluded.subject) end,
+                       author = case
+                           when excluded.vouched then coalesce(excluded.author, revision.author)
+                           else coalesce(revision.author, excluded.author) end
                 returning revision_id
                 """)
             .param("project", project)
             .param("name", revision.name())
             .param("mainline", revision.mainline())
+            .param("vouched", revision.vouched())
             .param(
                 "committedAt",
                 revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
                 java.sql.Types.TIMESTAMP)
-            .param("ordinal", revision.ordinal())
+            .param("ordinal", revision.vouched() ? revision.ordinal() : null, java.sql.Types.BIGINT)
             .param("subject", revision.subject())
             .param("author", revision.author())
             .query(Long.class)
             .single();
-    revision.tags().forEach(tag -> tag(project, tag, id));
+    if (revision.vouched()) {
+      revision.tags().forEach(tag -> tag(project, tag, id));
+    }
     return id;
   }
 

@@ -4,6 +4,9 @@ import dev.benchwarden.access.NewToken;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.access.Token;
 import dev.benchwarden.access.Tokens;
+import dev.benchwarden.access.Trust;
+import dev.benchwarden.problem.BadInput;
+import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
@@ -39,7 +42,8 @@ class TokenController {
   @ResponseStatus(HttpStatus.CREATED)
   NewToken issue(@PathVariable String project, @Valid @RequestBody TokenRequest wanted) {
     long id = projects.writable(project, Scope.ADMIN).id();
-    return tokens.issue(id, wanted.name(), wanted.scope(), wanted.expiresAt());
+    return tokens.issue(
+        id, wanted.name(), wanted.scope(), wanted.trustOrProtected(), wanted.expiresAt());
   }
 
   @GetMapping
@@ -60,5 +64,20 @@ class TokenController {
           @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
           String name,
       @NotNull(message = "is missing: read, upload or admin") Scope scope,
-      @Future(message = "must lie in the future") @Nullable Instant expiresAt) {}
+      @Nullable Trust trust,
+      @Future(message = "must lie in the future") @Nullable Instant expiresAt) {
+
+    Trust trustOrProtected() {
+      if (trust == null || trust == Trust.PROTECTED) {
+        return Trust.PROTECTED;
+      }
+      if (scope != Scope.UPLOAD) {
+        throw new ProblemException(
+            Problem.INVALID_BODY,
+            "Only a token with the scope upload can be trusted less: leave out trust, or choose that scope.",
+            BadInput.parameter("/trust", "must be PROTECTED with the scope " + scope.text()));
+      }
+      return trust;
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.dashboard;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
@@ -30,6 +31,7 @@ class RevisionController {
 
   /**
    * @param branch the branch of its newest run
+   * @param trust how far that run is believed; that of a fork only where there is no other
    * @param machines how many machines measured it
    */
   record MeasuredRevision(
@@ -39,6 +41,7 @@ class RevisionController {
       String branch,
       @Nullable Integer pullRequest,
       boolean mainline,
+      Trust trust,
       Instant committedAt,
       @Nullable String subject,
       @Nullable String author,
@@ -63,12 +66,12 @@ class RevisionController {
             "select "
                 + Revisions.COLUMNS
                 + """
-                  , newest.branch, newest.pull_request, total.machines, total.measurements
+                  , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
                   from revision r
                   join lateral (
-                       select branch, pull_request from run
+                       select branch, pull_request, trust from run
                         where project_id = r.project_id and revision_id = r.revision_id
-                        order by mainline desc, run_id desc limit 1) newest on true
+                        order by mainline desc, trust <> 'FORK' desc, run_id desc limit 1) newest on true
                   join lateral (
                        select count(distinct machine_id) as machines, sum(measurements) as measurements
                          from run
@@ -94,6 +97,7 @@ class RevisionController {
         row.getString("branch"),
         row.getObject("pull_request", Integer.class),
         revision.mainline(),
+        Trust.valueOf(row.getString("trust")),
         revision.committedAt(),
         revision.subject(),
         revision.author(),

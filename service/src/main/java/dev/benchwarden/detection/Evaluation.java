@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The judging of a revision or a pull request, without its findings.
  *
  * @param branch of the newest run that is judged
+ * @param trust of the least trusted run that is judged; runs of forks are judged only where there
+ *     is no other
  * @param verdict absent unless the status is {@code DONE}, like {@code gate}
  * @param failure why the last attempt failed; absent unless the status is {@code FAILED}
  */
@@ -18,6 +21,7 @@ public record Evaluation(
     String revision,
     @Nullable String branch,
     @Nullable Integer pullRequest,
+    Trust trust,
     EvaluationStatus status,
     @Nullable Verdict verdict,
     @Nullable Gate gate,

@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
@@ -85,6 +86,7 @@ class EvaluationController {
       String revision,
       @Nullable String branch,
       @Nullable Integer pullRequest,
+      Trust trust,
       EvaluationStatus status,
       @Nullable Verdict verdict,
       @Nullable Gate gate,
@@ -98,6 +100,7 @@ class EvaluationController {
           evaluation.revision(),
           evaluation.branch(),
           evaluation.pullRequest(),
+          evaluation.trust(),
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
@@ -113,6 +116,7 @@ class EvaluationController {
       String revision,
       @Nullable String branch,
       @Nullable Integer pullRequest,
+      Trust trust,
       EvaluationStatus status,
       @Nullable Verdict verdict,
       @Nullable Gate gate,
@@ -137,6 +141,7 @@ class EvaluationController {
           evaluation.revision(),
           evaluation.branch(),
           evaluation.pullRequest(),
+          evaluation.trust(),
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdInputStream;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.results.Run;
@@ -37,7 +38,14 @@ public class Evaluations {
         where run.project_id = e.project_id and run.revision_id = e.revision_id
           and run.mainline = e.mainline
           and run.pull_request is not distinct from e.pull_request
-        order by run.run_id desc limit 1) as branch
+        order by run.run_id desc limit 1) as branch,
+      (select case when bool_and(run.trust = 'FORK') then 'FORK'
+                   when bool_or(run.trust = 'MEMBER') then 'MEMBER'
+                   else 'PROTECTED' end
+         from run
+        where run.project_id = e.project_id and run.revision_id = e.revision_id
+          and run.mainline = e.mainline
+          and run.pull_request is not distinct from e.pull_request) as trust
       """;
 
   private static final String TABLES =
@@ -191,6 +199,7 @@ public class Evaluations {
         row.getString("revision"),
         row.getString("branch"),
         row.getObject("pull_request", Integer.class),
+        Trust.valueOf(row.getString("trust")),
         status,
         done && verdict != null ? Verdict.valueOf(verdict) : null,
         done && gate != null ? Gate.valueOf(gate) : null,

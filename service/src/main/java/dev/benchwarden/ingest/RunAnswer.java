@@ -1,5 +1,6 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.detection.Evaluation;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored run, as the API shows it.
  *
+ * @param trust how far the run is believed
  * @param evaluation the judging that the run takes part in
  */
 record RunAnswer(
@@ -25,6 +27,7 @@ record RunAnswer(
     String revision,
     String branch,
     @Nullable Integer pullRequest,
+    Trust trust,
     MachineAnswer machine,
     String harness,
     int benchmarks,
@@ -54,6 +57,7 @@ record RunAnswer(
         run.revision(),
         run.branch(),
         run.pullRequest(),
+        run.trust(),
         new MachineAnswer(run.machine().name(), run.machine().generation()),
         run.harness(),
         run.benchmarks(),

@@ -1,5 +1,8 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.admission.Admission;
+import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
@@ -52,6 +55,7 @@ class RunController {
   private static final int LONGEST_KEY = 255;
 
   private final Projects projects;
+  private final Admission admission;
   private final BodyReceiver receiver;
   private final HarnessRecognition recognition;
   private final RunRecorder recorder;
@@ -60,12 +64,14 @@ class RunController {
 
   RunController(
       Projects projects,
+      Admission admission,
       BodyReceiver receiver,
       HarnessRecognition recognition,
       RunRecorder recorder,
       EvaluationWait evaluations,
       Links links) {
     this.projects = projects;
+    this.admission = admission;
     this.receiver = receiver;
     this.recognition = recognition;
     this.recorder = recorder;
@@ -84,6 +90,8 @@ class RunController {
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
+    Admitted admitted =
+        admission.admit(Caller.current().orElseThrow(), target, parameters.placeIn(target));
     checkKey(idempotencyKey);
     RunRecorder.Outcome outcome;
     try (ReceivedBody body = receiver.receive(request)) {
@@ -91,7 +99,14 @@ class RunController {
       outcome =
           recorder.record(
               new Upload(
-                  target, parameters, harness, body, idempotencyKey, policy, unknown(request)));
+                  target,
+                  admitted,
+                  parameters,
+                  harness,
+                  body,
+                  idempotencyKey,
+                  policy,
+                  unknown(request)));
     }
     return answer(target, outcome, PreferredWait.of(prefer));
   }

@@ -43,6 +43,9 @@ class RunRecorder {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
+  private static final String ONLY_VOUCHED =
+      "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
+
   private final Revisions revisions;
   private final Machines machines;
   private final SeriesCatalog series;
@@ -105,6 +108,7 @@ class RunRecorder {
     if (key == null) {
       return runs.withContent(
           upload.project().id(),
+          upload.trust(),
           upload.parameters().revision(),
           upload.parameters().machine(),
           upload.parameters().startedAt(),
@@ -196,6 +200,7 @@ class RunRecorder {
     return new NewRevision(
         given.revision(),
         upload.isMainline(),
+        upload.isVouched(),
         given.committedAt(),
         given.order(),
         given.subject(),
@@ -218,9 +223,10 @@ class RunRecorder {
         revision,
         machine.id(),
         upload.isMainline(),
+        upload.trust(),
         upload.branch(),
-        given.pullRequest(),
-        given.base(),
+        upload.pullRequest(),
+        upload.admitted().place().base(),
         upload.harness().name(),
         given.pair(),
         given.round(),
@@ -241,7 +247,23 @@ class RunRecorder {
         .forEach(name ->
             warnings.add(
                 new RunWarning(name, "This parameter means nothing here and was ignored.")));
+    warnings.addAll(unvouched(upload));
     warnings.addAll(recorded.warnings());
+    return warnings;
+  }
+
+  private static List<RunWarning> unvouched(Upload upload) {
+    if (upload.isVouched()) {
+      return List.of();
+    }
+    UploadParameters given = upload.parameters();
+    List<RunWarning> warnings = new ArrayList<>();
+    if (!given.tags().isEmpty()) {
+      warnings.add(new RunWarning("tag", ONLY_VOUCHED));
+    }
+    if (given.order() != null) {
+      warnings.add(new RunWarning("order", ONLY_VOUCHED));
+    }
     return warnings;
   }
 }

@@ -1,5 +1,7 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.access.Trust;
+import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.harness.Harness;
 import java.util.List;
@@ -8,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything about an upload, checked and ready to be stored.
  *
+ * @param admitted where it goes and how far it is believed
  * @param policy the value of the header that carries the repository's policy
  * @param unknownParameters names in the query that mean nothing here
  */
 record Upload(
     Project project,
+    Admitted admitted,
     UploadParameters parameters,
     Harness harness,
     ReceivedBody body,
@@ -21,10 +25,23 @@ record Upload(
     List<String> unknownParameters) {
 
   String branch() {
-    return parameters.branch() == null ? project.defaultBranch() : parameters.branch();
+    return admitted.place().branch();
   }
 
   boolean isMainline() {
-    return project.isMainline(branch(), parameters.pullRequest());
+    return project.isMainline(branch(), pullRequest());
+  }
+
+  @Nullable Integer pullRequest() {
+    return admitted.place().pullRequest();
+  }
+
+  Trust trust() {
+    return admitted.trust();
+  }
+
+  /** Whether it may say what its revision is called, and where on the mainline it has its place. */
+  boolean isVouched() {
+    return trust() == Trust.PROTECTED;
   }
 }

@@ -1,6 +1,8 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.admission.Place;
+import dev.benchwarden.catalog.Project;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -76,6 +78,12 @@ record UploadParameters(
     }
     boolean higher = direction.toLowerCase(Locale.ROOT).startsWith("higher");
     return higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+  }
+
+  /** Where the upload wants to go: the default branch, where it names none. */
+  Place placeIn(Project project) {
+    return new Place(
+        revision, branch == null ? project.defaultBranch() : branch, pullRequest, base);
   }
 
   List<String> tags() {

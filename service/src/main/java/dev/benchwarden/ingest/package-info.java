@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Ingest",
     allowedDependencies = {
+      "admission",
       "detection",
       "policy",
       "harness",

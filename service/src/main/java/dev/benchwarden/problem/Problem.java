@@ -18,6 +18,11 @@ public enum Problem {
       "The token may not do this",
       "Use a token with the scope that the call needs (read, upload or admin), of this project or"
           + " of the whole installation."),
+  UNTRUSTED_UPLOAD(
+      HttpStatus.FORBIDDEN,
+      "The upload may not go there",
+      "Only uploads trusted as PROTECTED extend the mainline; those of a MEMBER go to branches and"
+          + " pull requests, those of a FORK to their own pull request."),
   NOT_FOUND(
       HttpStatus.NOT_FOUND,
       "Unknown, or not visible to you",

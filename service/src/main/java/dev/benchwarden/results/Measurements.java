@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.access.Trust;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -48,9 +49,13 @@ public class Measurements {
 
   /**
    * Computes the machine medians anew for every series of a run, over all runs of its machine at
-   * its revision, so that a repeated run adds to the median.
+   * its revision, so that a repeated run adds to the median. A fork's run has none: whatever reads
+   * machine medians never meets it.
    */
   public void updateMachineMedians(long project, NewRun run) {
+    if (run.trust() == Trust.FORK) {
+      return;
+    }
     jdbc.sql(
             """
             insert into machine_median
@@ -65,7 +70,7 @@ public class Measurements {
              cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
                    as e (median, length, position)
              where r.project_id = :project and r.revision_id = :revision
-               and r.machine_id = :machine and r.mainline = :mainline
+               and r.machine_id = :machine and r.mainline = :mainline and r.trust <> 'FORK'
                and m.project_id = :project
                and m.series_id in (select series_id from measurement where project_id = :project and run_id = :run)
              group by m.series_id

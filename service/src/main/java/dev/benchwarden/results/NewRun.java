@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.access.Trust;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -20,6 +21,7 @@ public record NewRun(
     long revision,
     long machine,
     boolean mainline,
+    Trust trust,
     String branch,
     @Nullable Integer pullRequest,
     @Nullable String base,

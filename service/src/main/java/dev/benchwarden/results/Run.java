@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Machine;
 import java.time.Instant;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * One execution of a suite on one machine at one revision: one upload.
  *
  * @param revisionId the number of its revision inside the database
+ * @param trust how far it is believed
  * @param bodyHash SHA-256 of the harness's output, unpacked
  */
 public record Run(
@@ -19,6 +21,7 @@ public record Run(
     String branch,
     @Nullable Integer pullRequest,
     boolean mainline,
+    Trust trust,
     Machine machine,
     String harness,
     @Nullable String ciUrl,

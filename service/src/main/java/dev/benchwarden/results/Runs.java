@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
@@ -28,7 +29,7 @@ public class Runs {
   private static final String SELECT =
       """
       select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
-             run.mainline, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
+             run.mainline, run.trust, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
              run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
              run.warnings, run.body_hash
         from run
@@ -65,10 +66,10 @@ public class Runs {
     jdbc.sql(
             """
             insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
-                             mainline, harness, pair, round, ci_url, started_at, benchmarks, measurements,
+                             mainline, trust, harness, pair, round, ci_url, started_at, benchmarks, measurements,
                              samples, warnings, idempotency_key, body_hash)
             values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
-                    :mainline, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
+                    :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
                     :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
             """)
         .param("project", project)
@@ -80,6 +81,7 @@ public class Runs {
         .param("pullRequest", run.pullRequest())
         .param("base", run.base())
         .param("mainline", run.mainline())
+        .param("trust", run.trust().name())
         .param("harness", run.harness())
         .param("pair", run.pair())
         .param("round", run.round())
@@ -102,19 +104,26 @@ public class Runs {
         .optional();
   }
 
-  /** The run that an upload without a key repeats. */
+  /** The run that an upload without a key repeats. What a fork sent repeats only a fork's. */
   public Optional<Run> withContent(
-      long project, String revision, String machine, @Nullable Instant startedAt, byte[] bodyHash) {
+      long project,
+      Trust trust,
+      String revision,
+      String machine,
+      @Nullable Instant startedAt,
+      byte[] bodyHash) {
     return jdbc.sql(
             SELECT
                 + """
                    and run.idempotency_key is null and run.body_hash = :bodyHash
+                   and (run.trust = 'FORK') = :fork
                    and r.name = :revision and m.name = :machine
                    and run.started_at is not distinct from :startedAt
                  limit 1
                 """)
         .param("project", project)
         .param("bodyHash", bodyHash)
+        .param("fork", trust == Trust.FORK)
         .param("revision", revision)
         .param("machine", machine)
         .param("startedAt", timestamp(startedAt), Types.TIMESTAMP)
@@ -197,6 +206,7 @@ public class Runs {
         row.getString("branch"),
         row.getObject("pull_request", Integer.class),
         row.getBoolean("mainline"),
+        Trust.valueOf(row.getString("trust")),
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getString("harness"),
         row.getString("ci_url"),

@@ -1,0 +1,11 @@
+package dev.benchwarden.admission;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an upload wants to go.
+ *
+ * @param base the merge base of the pull request, where it is known
+ */
+public record Place(
+    String revision, String branch, @Nullable Integer pullRequest, @Nullable String base) {}

@@ -1,0 +1,9 @@
+/** What an upload may touch, by how far whoever sends it is believed. */
+@ApplicationModule(
+    displayName = "Admission",
+    allowedDependencies = {"catalog", "access", "problem"})
+@NullMarked
+package dev.benchwarden.admission;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
