@@ -53,9 +53,14 @@ public class Measurements {
    * machine medians never meets it.
    */
   public void updateMachineMedians(long project, NewRun run) {
-    if (run.trust() == Trust.FORK) {
-      return;
+    if (run.trust() != Trust.FORK) {
+      updateMachineMedians(project, run.id(), run.revision(), run.machine(), run.mainline());
     }
+  }
+
+  /** The same for a run that is stored already. */
+  public void updateMachineMedians(
+      long project, long run, long revision, long machine, boolean mainline) {
     jdbc.sql(
             """
             insert into machine_median
@@ -79,10 +84,10 @@ public class Measurements {
                    invalid_runs = excluded.invalid_runs, samples = excluded.samples
             """)
         .param("project", project)
-        .param("revision", run.revision())
-        .param("machine", run.machine())
-        .param("mainline", run.mainline())
-        .param("run", run.id())
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .param("run", run)
         .update();
   }
 

@@ -196,7 +196,11 @@ class Api {
 
   private JsonNode body(HttpResponse<String> response) {
     boolean isJson =
-        response.headers().firstValue("Content-Type").filter(t -> t.contains("json")).isPresent();
+        response
+            .headers()
+            .firstValue("Content-Type")
+            .filter(t -> t.matches("application/(problem\\+)?json.*"))
+            .isPresent();
     return isJson && !response.body().isEmpty()
         ? json.readTree(response.body())
         : json.missingNode();

@@ -1,0 +1,77 @@
+package dev.benchwarden.archive;
+
+import com.github.luben.zstd.ZstdInputStream;
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Hands a project out as one file, and takes such a file back. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}")
+class ArchiveController {
+
+  private final Projects projects;
+  private final ArchiveWriter writer;
+  private final ArchiveReader reader;
+
+  ArchiveController(Projects projects, ArchiveWriter writer, ArchiveReader reader) {
+    this.projects = projects;
+    this.writer = writer;
+    this.reader = reader;
+  }
+
+  /** Asks for a token even where the project is public: it is a lot to send to just anybody. */
+  @GetMapping("/export")
+  @Operation(summary = "Everything of a project, as lines of JSON")
+  void export(@PathVariable String project, HttpServletResponse response) throws IOException {
+    Project exported = projects.writable(project, Scope.READ);
+    response.setContentType("application/x-ndjson");
+    response.setHeader(
+        "Content-Disposition", "attachment; filename=\"%s.ndjson\"".formatted(exported.slug()));
+    writer.write(exported.id(), response.getOutputStream());
+  }
+
+  @PostMapping("/import")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(summary = "Fill an empty project with an export")
+  ImportedLines importArchive(
+      @PathVariable String project,
+      @RequestHeader(name = "Content-Encoding", required = false) @Nullable String encoding,
+      HttpServletRequest request)
+      throws IOException {
+    projects.uploadable(project);
+    Project target = projects.writable(project, Scope.ADMIN);
+    try (InputStream archive = unpacked(request.getInputStream(), encoding)) {
+      return reader.read(target.id(), archive);
+    }
+  }
+
+  private static InputStream unpacked(InputStream sent, @Nullable String encoding)
+      throws IOException {
+    return switch (encoding == null ? "" : encoding) {
+      case "", "identity" -> sent;
+      case "gzip" -> new GZIPInputStream(sent);
+      case "zstd" -> new ZstdInputStream(sent);
+      default ->
+          throw new ProblemException(
+              Problem.UNSUPPORTED_ENCODING, Problem.UNSUPPORTED_ENCODING.advice());
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package dev.benchwarden.archive;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Writes everything of a project that cannot be computed from the rest. The rows are sent on as
+ * they are read: a project of any size needs the memory of some hundred of them.
+ */
+@Component
+class ArchiveWriter {
+
+  private static final int ROWS_AT_ONCE = 200;
+
+  private final JdbcClient jdbc;
+
+  ArchiveWriter(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Writes the project as it is at this moment, whatever is uploaded meanwhile.
+   *
+   * @throws UncheckedIOException if the reader goes away
+   */
+  @Transactional(readOnly = true, isolation = Isolation.REPEATABLE_READ)
+  public void write(long project, OutputStream target) {
+    jdbc.sql("set local timezone to 'UTC'").update();
+    Lines lines = new Lines(target);
+    CatalogLines.ALL.forEach(kind -> write(project, kind, lines));
+    writeRuns(project, lines);
+    DecisionLines.ALL.forEach(kind -> write(project, kind, lines));
+    lines.end();
+  }
+
+  private void write(long project, LineKind kind, Lines lines) {
+    query(kind.lines())
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
+  }
+
+  private void writeRuns(long project, Lines lines) {
+    query(ResultLines.RUNS)
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString("line"));
+          long run = row.getLong("run_id");
+          for (String part : List.of(ResultLines.RAW, ResultLines.MEASUREMENTS)) {
+            writeOf(project, run, part, lines);
+          }
+        });
+  }
+
+  private void writeOf(long project, long run, String select, Lines lines) {
+    // Pieces of an upload are long, so that few of them may wait here.
+    jdbc.sql(select)
+        .withFetchSize(select.equals(ResultLines.RAW) ? 4 : ROWS_AT_ONCE)
+        .param("project", project)
+        .param("run", run)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
+  }
+
+  private JdbcClient.StatementSpec query(String sql) {
+    return jdbc.sql(sql).withFetchSize(ROWS_AT_ONCE);
+  }
+
+  /** What is written, counted, so that an archive that was cut off is told from a whole one. */
+  private static final class Lines {
+
+    private final OutputStream target;
+    private long count;
+
+    Lines(OutputStream target) {
+      this.target = target;
+    }
+
+    void add(String line) {
+      try {
+        target.write(line.getBytes(StandardCharsets.UTF_8));
+        target.write('\n');
+        count++;
+      } catch (IOException gone) {
+        throw new UncheckedIOException(gone);
+      }
+    }
+
+    void end() {
+      add("{\"kind\":\"end\",\"lines\":%d}".formatted(count));
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** A whole project as lines of JSON: written out, and taken back into an empty project. */
+@ApplicationModule(
+    displayName = "Archive",
+    allowedDependencies = {"results", "catalog", "harness", "access", "problem"})
+@NullMarked
+package dev.benchwarden.archive;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
