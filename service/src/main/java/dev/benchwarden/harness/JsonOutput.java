@@ -1,5 +1,6 @@
 package dev.benchwarden.harness;
 
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashSet;
@@ -125,6 +126,9 @@ final class JsonOutput {
     try {
       reading.run();
     } catch (JacksonIOException failure) {
+      if (failure.getCause() instanceof CharConversionException) {
+        throw unreadable("Not JSON: this is no text");
+      }
       throw failure.getCause();
     } catch (UnexpectedEndOfInputException failure) {
       throw unreadable("The output ends in the middle: it was cut off");
