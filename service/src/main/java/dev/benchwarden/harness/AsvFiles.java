@@ -30,7 +30,7 @@ final class AsvFiles {
   private final List<AsvBenchmark> benchmarks = new ArrayList<>();
   private final Map<String, AsvDescription> descriptions = new HashMap<>();
   private boolean anyResults;
-  private int textKept;
+  private final TextBudget texts = new TextBudget();
 
   AsvFiles(JsonOutput json) {
     this.json = json;
@@ -109,10 +109,7 @@ final class AsvFiles {
 
   /** To be called for all that is kept. */
   void keep(String text) {
-    textKept += text.length() + OVERHEAD;
-    if (textKept > MAX_TEXT) {
-      throw json.unreadable("The names and parameters are longer than asv writes them");
-    }
+    texts.take(text, json.pointer());
   }
 
   void handOn(CheckedEvents events) {

@@ -24,6 +24,7 @@ final class CriterionDirectories {
   private static final int MAX_PENDING = 2_000_000;
 
   private final CheckedEvents events;
+  private final TextBudget paths = new TextBudget();
   private final Map<String, Directory> directories = new LinkedHashMap<>();
   private int pending;
 
@@ -36,10 +37,15 @@ final class CriterionDirectories {
       Matcher file = FILE.matcher(entries.path());
       if (file.matches()) {
         String path = file.group(1) == null ? "" : file.group(1);
-        read(directories.computeIfAbsent(path, Directory::new), file.group(2), entries);
+        read(directories.computeIfAbsent(path, this::remember), file.group(2), entries);
       }
     }
     directories.values().forEach(this::handOnEstimate);
+  }
+
+  private Directory remember(String path) {
+    paths.take(path, null);
+    return new Directory(path);
   }
 
   private void read(Directory directory, String kind, TarEntries entries) throws IOException {

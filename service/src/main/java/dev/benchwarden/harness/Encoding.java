@@ -29,6 +29,17 @@ record Encoding(Charset charset, int markLength) {
     return new InputStreamReader(bytes, encoding.charset());
   }
 
+  /**
+   * Whether the output begins as UTF-8 and nothing else does: no zero, which UTF-16 and UTF-32
+   * have, and no mark of theirs. The stream stays where it is.
+   */
+  static boolean isPlainUtf8(BufferedInputStream output) throws IOException {
+    output.mark(BYTES_NEEDED);
+    byte[] beginning = output.readNBytes(BYTES_NEEDED);
+    output.reset();
+    return of(beginning).charset().equals(StandardCharsets.UTF_8) && !hasZero(beginning);
+  }
+
   static Encoding of(byte[] beginning) {
     int first = at(beginning, 0);
     int second = at(beginning, 1);
@@ -51,6 +62,15 @@ record Encoding(Charset charset, int markLength) {
       return new Encoding(StandardCharsets.UTF_8, 0);
     }
     return new Encoding(evenZero ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE, 0);
+  }
+
+  private static boolean hasZero(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The unsigned byte at an index, or -1 behind the end. */

@@ -47,6 +47,7 @@ public final class GithubActionBenchmarkHarness implements Harness {
     private @Nullable Double value;
 
     Entry(JsonOutput json) {
+      json.startBenchmark();
       pointer = json.pointer();
       json.object("The entry", field -> readField(field, json));
       if (name == null || unit == null || value == null) {

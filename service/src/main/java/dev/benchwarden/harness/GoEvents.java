@@ -13,6 +13,9 @@ final class GoEvents {
   /** More is a log, not the beginning of a line. */
   private static final int MAX_PENDING = 1 << 20;
 
+  /** What a package costs beside its text. */
+  private static final int OVERHEAD = 100;
+
   private final GoResults results;
   private final Map<String, StringBuilder> pending = new HashMap<>();
   private int pendingLength;
@@ -48,14 +51,22 @@ final class GoEvents {
       handOn(goPackage, take(goPackage) + piece.substring(0, lastEnd), lines);
     }
     if (lastEnd < piece.length()) {
-      pending
-          .computeIfAbsent(goPackage, _ -> new StringBuilder())
-          .append(piece, lastEnd, piece.length());
-      pendingLength += piece.length() - lastEnd;
+      keep(goPackage, piece.substring(lastEnd));
     }
     if (pendingLength > MAX_PENDING) {
       throw lines.unreadable("There is too much text without a line end");
     }
+  }
+
+  private void keep(String goPackage, String beginning) {
+    StringBuilder line = pending.get(goPackage);
+    if (line == null) {
+      line = new StringBuilder();
+      pending.put(goPackage, line);
+      pendingLength += goPackage.length() + OVERHEAD;
+    }
+    line.append(beginning);
+    pendingLength += beginning.length();
   }
 
   private String take(String goPackage) {
@@ -63,7 +74,7 @@ final class GoEvents {
     if (beginning == null) {
       return "";
     }
-    pendingLength -= beginning.length();
+    pendingLength -= goPackage.length() + OVERHEAD + beginning.length();
     return beginning.toString();
   }
 

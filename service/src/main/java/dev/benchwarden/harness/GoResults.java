@@ -29,6 +29,7 @@ final class GoResults {
   private final CheckedEvents events;
   private final Fingerprint machine = new Fingerprint();
   private final Repetitions repetitions = new Repetitions();
+  private final TextBudget packages = new TextBudget();
   private final Map<String, Integer> executions = new HashMap<>();
   private final Set<String> procsOfFunctions = new HashSet<>();
   private String goPackage = "";
@@ -49,7 +50,7 @@ final class GoResults {
     } else if (text.startsWith("--- FAIL: " + PREFIX)) {
       events.warning(pointer, Names.shortened(text.substring("--- FAIL: ".length())) + " failed");
     } else {
-      configuration(text);
+      configuration(text, pointer);
     }
   }
 
@@ -60,7 +61,7 @@ final class GoResults {
     }
   }
 
-  private void configuration(String text) {
+  private void configuration(String text, String pointer) {
     int colon = text.indexOf(": ");
     if (colon < 0) {
       return;
@@ -69,7 +70,9 @@ final class GoResults {
     String value = text.substring(colon + 2);
     if (key.equals("pkg")) {
       goPackage = value.strip();
-      executions.merge(goPackage, 1, Integer::sum);
+      if (executions.merge(goPackage, 1, Integer::sum) == 1) {
+        packages.take(goPackage, pointer);
+      }
     }
     String field = MACHINE.get(key);
     if (field != null) {

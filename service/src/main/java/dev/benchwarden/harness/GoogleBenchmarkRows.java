@@ -21,6 +21,7 @@ final class GoogleBenchmarkRows {
           "net_heap_growth", "B");
 
   private final CheckedEvents events;
+  private final TextBudget names = new TextBudget();
   private final Repetitions repetitions = new Repetitions();
   private final Set<String> repeated = new HashSet<>();
   private final Map<String, GoogleBenchmarkRow> aggregates = new LinkedHashMap<>();
@@ -36,7 +37,10 @@ final class GoogleBenchmarkRows {
           "%s has no result: %s"
               .formatted(Names.shortened(row.runName()), Names.shortened(row.error())));
     } else if (row.aggregate() == null) {
-      repeated.add(row.runName());
+      if (!repeated.contains(row.runName())) {
+        names.take(row.runName(), row.pointer());
+        repeated.add(row.runName());
+      }
       addSamples(row);
     } else {
       keepAggregate(row);
@@ -48,6 +52,8 @@ final class GoogleBenchmarkRows {
     boolean median = "median".equals(row.aggregate());
     boolean mean = "mean".equals(row.aggregate()) && !aggregates.containsKey(row.runName());
     if ((median || mean) && aggregates.size() < MAX_AGGREGATES) {
+      names.take(row.runName(), row.pointer());
+      row.values().keySet().forEach(name -> names.take(name, row.pointer()));
       aggregates.put(row.runName(), row);
     }
   }

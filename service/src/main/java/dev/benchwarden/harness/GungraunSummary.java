@@ -23,6 +23,7 @@ final class GungraunSummary {
    * @throws UnreadableOutputException if the value on which it stands is no summary
    */
   GungraunSummary(JsonOutput json) {
+    json.startBenchmark();
     pointer = json.pointer();
     json.object("The summary", field -> readField(field, json));
     if (modulePath == null) {

@@ -16,6 +16,7 @@ final class Head {
   static final int MAX_CHARS = 16_384;
 
   private static final int MAX_BYTES_PER_CHAR = 4;
+  private static final int MAX_DEPTH = 8;
 
   private Head() {}
 
@@ -37,7 +38,7 @@ final class Head {
     Set<String> paths = new HashSet<>();
     try (JsonParser parser = JsonOutput.parser(head)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        if (token == JsonToken.PROPERTY_NAME) {
+        if (token == JsonToken.PROPERTY_NAME && isShallow(parser.streamReadContext())) {
           paths.add(path(parser.streamReadContext()));
         }
       }
@@ -45,6 +46,11 @@ final class Head {
       return paths;
     }
     return paths;
+  }
+
+  /** What tells formats apart is not deeper; the paths of what is would be long and many. */
+  private static boolean isShallow(TokenStreamContext place) {
+    return place.getNestingDepth() <= MAX_DEPTH;
   }
 
   private static String path(TokenStreamContext place) {

@@ -1,6 +1,6 @@
 package dev.benchwarden.harness;
 
-import java.io.CharConversionException;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashSet;
@@ -28,6 +28,12 @@ final class JsonOutput {
   /** Far above what harnesses write into one object or list that is kept. */
   private static final int MAX_FIELDS = 10_000;
 
+  /** Names and texts of one benchmark, and of all objects around it: some 30 MB. */
+  private static final int MAX_TEXT = 16 << 20;
+
+  /** What remembering a text costs beside its characters, in characters. */
+  private static final int TEXT_OVERHEAD = 40;
+
   /** Most numbers kept of one benchmark: 8 MB of samples. */
   private static final int MAX_NUMBERS = 1_000_000;
 
@@ -50,6 +56,8 @@ final class JsonOutput {
   private final JsonParser parser;
   private final long lineBefore;
   private int numbersKept;
+  private int textKept;
+  private int namesKept;
 
   private JsonOutput(JsonParser parser, long lineBefore) {
     this.parser = parser;
@@ -100,10 +108,13 @@ final class JsonOutput {
     }
   }
 
-  /** Reads the first bytes, to tell the encoding. */
+  /** The parser reads UTF-8 itself, and of other encodings would take more for text than is. */
   private static JsonParser open(InputStream output) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(output);
     try {
-      return JSON.createParser(ObjectReadContext.empty(), output);
+      return Encoding.isPlainUtf8(bytes)
+          ? JSON.createParser(ObjectReadContext.empty(), bytes)
+          : JSON.createParser(ObjectReadContext.empty(), Encoding.reader(bytes));
     } catch (JacksonIOException failure) {
       throw failure.getCause();
     }
@@ -126,9 +137,6 @@ final class JsonOutput {
     try {
       reading.run();
     } catch (JacksonIOException failure) {
-      if (failure.getCause() instanceof CharConversionException) {
-        throw unreadable("Not JSON: this is no text");
-      }
       throw failure.getCause();
     } catch (UnexpectedEndOfInputException failure) {
       throw unreadable("The output ends in the middle: it was cut off");
@@ -203,6 +211,7 @@ final class JsonOutput {
   /** The same for an object whose fields are benchmarks, not those of a benchmark. */
   void object(String what, int maxFields, Consumer<String> field) {
     expect(JsonToken.START_OBJECT, what, "an object");
+    int namesBefore = namesKept;
     Set<String> seen = new HashSet<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
@@ -213,8 +222,17 @@ final class JsonOutput {
       if (seen.size() > maxFields) {
         throw unreadable("%s has more than %d fields".formatted(what, maxFields));
       }
+      namesKept += name.length() + TEXT_OVERHEAD;
+      checkTextKept();
       field.accept(name);
       skip();
+    }
+    namesKept = namesBefore;
+  }
+
+  private void checkTextKept() {
+    if (namesKept + textKept > MAX_TEXT) {
+      throw unreadable("Names and texts are longer than %d characters".formatted(MAX_TEXT));
     }
   }
 
@@ -240,9 +258,10 @@ final class JsonOutput {
     return number;
   }
 
-  /** To be called before each benchmark: how many samples one may have is limited. */
+  /** To be called before each benchmark: how many samples and how much text one has is limited. */
   void startBenchmark() {
     numbersKept = 0;
+    textKept = 0;
   }
 
   /** A list of numbers that are kept until the benchmark has been read. */
@@ -269,7 +288,7 @@ final class JsonOutput {
     if (!parser.hasToken(JsonToken.VALUE_STRING)) {
       throw unexpected(what, "a string");
     }
-    return storable(what, parser.getString(), maxLength);
+    return kept(what, parser.getString(), maxLength);
   }
 
   /** The text of a string, a number, a truth value or null. */
@@ -277,7 +296,13 @@ final class JsonOutput {
     if (!parser.currentToken().isScalarValue()) {
       throw unexpected(what, "a string or a number");
     }
-    return storable(what, parser.getString(), maxLength);
+    return kept(what, parser.getString(), maxLength);
+  }
+
+  private String kept(String what, String text, int maxLength) {
+    textKept += text.length() + TEXT_OVERHEAD;
+    checkTextKept();
+    return storable(what, text, maxLength);
   }
 
   /** The name of a field, if it is fit to be stored. */

@@ -31,17 +31,13 @@ public final class PerfSendHarness implements Harness {
         output,
         json -> {
           CheckedEvents checked = new CheckedEvents(events, json::line);
-          readTests(json, checked);
+          json.list(
+              "The tests",
+              () -> {
+                json.startBenchmark();
+                new Test(json, checked).handOn();
+              });
           checked.finish();
-        });
-  }
-
-  private static void readTests(JsonOutput json, CheckedEvents events) {
-    json.list(
-        "The tests",
-        () -> {
-          json.startBenchmark();
-          new Test(json, events).handOn();
         });
   }
 
@@ -72,7 +68,7 @@ public final class PerfSendHarness implements Harness {
       switch (field) {
         case "info" -> json.object("info", part -> readInfo(part, json));
         case "metrics" -> json.list("metrics", () -> addMetric(json));
-        case "sub_tests" -> readTests(json, events);
+        case "sub_tests" -> json.list(field, () -> new Test(json, events).handOn());
         default -> {}
       }
     }

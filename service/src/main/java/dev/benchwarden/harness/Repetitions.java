@@ -16,6 +16,7 @@ final class Repetitions {
   private static final int MAX_SERIES = 100_000;
   private static final int MAX_SAMPLES = 2_000_000;
 
+  private final TextBudget names = new TextBudget();
   private final Map<Series, Samples> bySeries = new LinkedHashMap<>();
   private int samples;
 
@@ -30,7 +31,14 @@ final class Repetitions {
           pointer,
           null);
     }
-    bySeries.computeIfAbsent(series, _ -> new Samples(pointer)).add(execution, sample);
+    bySeries.computeIfAbsent(series, _ -> remember(series, pointer)).add(execution, sample);
+  }
+
+  private Samples remember(Series series, String pointer) {
+    names.take(series.benchmark(), pointer);
+    names.take(series.metric(), pointer);
+    series.parameters().values().forEach(value -> names.take(value, pointer));
+    return new Samples(pointer);
   }
 
   void handOn(CheckedEvents events) {

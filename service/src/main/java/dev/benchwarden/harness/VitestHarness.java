@@ -20,6 +20,9 @@ public final class VitestHarness implements Harness {
 
   private static final int MOST_BENCHMARKS = 10_000;
 
+  /** In a group whose name may come last, after outputs of many samples were thinned. */
+  private static final int MOST_SAMPLES = 1_000_000;
+
   @Override
   public String name() {
     return "vitest";
@@ -57,6 +60,7 @@ public final class VitestHarness implements Harness {
 
     private String fullName = "";
     private final List<Task> tasks = new ArrayList<>();
+    private int samplesKept;
 
     Group(JsonOutput json) {
       json.object("The group", field -> readField(field, json));
@@ -74,7 +78,12 @@ public final class VitestHarness implements Harness {
       if (tasks.size() == MOST_BENCHMARKS) {
         throw json.unreadable("More than %d benchmarks".formatted(MOST_BENCHMARKS));
       }
-      tasks.add(new Task(json));
+      Task task = new Task(json);
+      samplesKept += task.samples.length;
+      if (samplesKept > MOST_SAMPLES) {
+        throw json.unreadable("The group has more than %d samples".formatted(MOST_SAMPLES));
+      }
+      tasks.add(task);
     }
 
     void handOn(CheckedEvents events) {

@@ -34,6 +34,13 @@ final class TarFixture {
     return tar.archive.toByteArray();
   }
 
+  /** The same as text, for a file of another type. */
+  static String header(String path, char type, String octal) {
+    TarFixture tar = new TarFixture();
+    tar.header(path, octal, type);
+    return tar.archive.toString(StandardCharsets.US_ASCII);
+  }
+
   private void add(String path, String content) {
     if (path.length() > 100) {
       entry("././@LongLink", path + "\0", 'L');
