@@ -1,8 +1,8 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.harness.Direction;
 import dev.benchwarden.admission.Place;
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.harness.Direction;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
