@@ -26,7 +26,7 @@ final class JmhBenchmark {
   private static final Pattern INDICATOR =
       Pattern.compile(
           "cpu\\.share|gc\\.(alloc\\.rate|count|time|churn\\..*)|stack.*|safepoints\\..*"
-              + "|compiler\\..*|class\\..*|threads\\..*|rt\\..*|p0\\.00|p1\\.00");
+              + "|compiler\\..*|class\\..*|threads\\..*|rt\\..*|CPI|IPC|p0\\.00|p1\\.00");
 
   /** The unit of profilers that print text in place of a number. */
   private static final String NO_UNIT = "---";
@@ -165,8 +165,12 @@ final class JmhBenchmark {
     parameters.put(parameters.containsKey(name) ? "jmh." + name : name, value);
   }
 
-  /** Older versions began the metrics of profilers with a middle dot. */
+  /**
+   * Older versions began the metrics of profilers with a middle dot, and put the method before the
+   * dot of sample mode's percentiles.
+   */
   private static String withoutDot(String metric) {
-    return metric.startsWith("\u00B7") && metric.length() > 1 ? metric.substring(1) : metric;
+    String rest = metric.substring(metric.lastIndexOf('\u00B7') + 1);
+    return rest.isEmpty() ? metric : rest;
   }
 }

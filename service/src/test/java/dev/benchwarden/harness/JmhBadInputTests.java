@@ -246,6 +246,29 @@ class JmhBadInputTests {
         .isEqualTo(Direction.LOWER_IS_BETTER);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "encode\u00B7p0.50, p0.50, LOWER_IS_BETTER, us/op",
+    "encode\u00B7p1.00, p1.00, UNKNOWN, us/op",
+    "p0.99, p0.99, LOWER_IS_BETTER, us/op",
+    "\u00B7CPI, CPI, UNKNOWN, clks/insn",
+    "\u00B7instructions, instructions, LOWER_IS_BETTER, #/op",
+    "\u00B7gc.count, gc.count, UNKNOWN, counts",
+    "\u00B7, \u00B7, LOWER_IS_BETTER, us/op"
+  })
+  void metricsOfProfilersHaveTheSameNameInEveryVersion(
+      String written, String name, Direction direction, String unit) {
+    Reading reading =
+        read(
+            """
+            [{"benchmark": "a", "primaryMetric": %s, "secondaryMetrics": {
+                "%s": {"score": 48, "scoreUnit": "%s"}}}]
+            """
+                .formatted(METRIC, written, unit));
+    assertThat(reading.result("a", name).direction()).isEqualTo(direction);
+    assertThat(reading.warnings()).isEmpty();
+  }
+
   @Test
   void warnsWhenTheBenchmarksRanOnDifferentRuntimes() {
     Reading reading =
