@@ -86,7 +86,8 @@ final class CatalogLines {
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
                         where t.project_id = r.project_id and t.revision_id = r.revision_id
-                        order by t.tag collate "C") as tags
+                        order by t.tag collate "C") as tags,
+                 changed_files as changed
             from revision r
            where project_id = :project
            order by revision_id
@@ -96,10 +97,11 @@ final class CatalogLines {
             select *
               from json_to_record(:line::json) as l
                    (revision text, mainline boolean, "order" bigint, "committedAt" timestamptz, subject text,
-                    author text, "firstSeen" timestamptz, tags text[])),
+                    author text, "firstSeen" timestamptz, tags text[], changed text[])),
           r as (
-            insert into revision (project_id, name, mainline, ordinal, committed_at, subject, author, first_seen)
-            select :project, revision, mainline, "order", "committedAt", subject, author, "firstSeen" from l
+            insert into revision (project_id, name, mainline, ordinal, committed_at, subject, author, first_seen,
+                                  changed_files)
+            select :project, revision, mainline, "order", "committedAt", subject, author, "firstSeen", changed from l
             returning revision_id),
           t as (
             insert into revision_tag (project_id, tag, revision_id)

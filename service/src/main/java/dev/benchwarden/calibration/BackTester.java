@@ -1,5 +1,6 @@
 package dev.benchwarden.calibration;
 
+import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.ChangePointState;
@@ -33,10 +34,12 @@ class BackTester {
 
   private final MainlinePasts pasts;
   private final Replay replay;
+  private final Revisions revisions;
 
-  BackTester(MainlinePasts pasts, Replay replay) {
+  BackTester(MainlinePasts pasts, Replay replay, Revisions revisions) {
     this.pasts = pasts;
     this.replay = replay;
+    this.revisions = revisions;
   }
 
   ReplayedPast test(long project, Policy policy) {
@@ -46,6 +49,7 @@ class BackTester {
     List<ReplayedEvaluation> evaluations = new ArrayList<>();
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
+    Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(
         project,
         past,
@@ -56,7 +60,8 @@ class BackTester {
             Judging judging = Judging.of(revision.candidates(), policy, revision.machines());
             usual.add(judging.outcome());
             places.add(revision.place());
-            evaluations.add(evaluation(judging, policy));
+            evaluations.add(
+                evaluation(judging, policy, isNoOp(policy, changed, past, revision.place())));
           }
         });
     BackTest test =
@@ -71,7 +76,12 @@ class BackTester {
         Suggestion.of(series, policy, runs, usual));
   }
 
-  private static ReplayedEvaluation evaluation(Judging judging, Policy policy) {
+  private static boolean isNoOp(
+      Policy policy, Map<Long, List<String>> changed, MainlinePast past, int place) {
+    return policy.isNoOp(changed.getOrDefault(past.mainline().revisionAt(place), List.of()));
+  }
+
+  private static ReplayedEvaluation evaluation(Judging judging, Policy policy, boolean noOp) {
     Map<Long, ReplayedRow> rows = HashMap.newHashMap(judging.candidates().size());
     for (int i = 0; i < judging.candidates().size(); i++) {
       Candidate candidate = judging.candidates().get(i);
@@ -79,7 +89,7 @@ class BackTester {
           candidate.pair().series().id(),
           row(candidate, judging.outcome().findings().get(i), policy));
     }
-    return new ReplayedEvaluation(false, rows);
+    return new ReplayedEvaluation(noOp, rows);
   }
 
   private static ReplayedRow row(Candidate candidate, Finding finding, Policy policy) {

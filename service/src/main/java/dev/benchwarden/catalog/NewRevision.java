@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     moves it on the mainline nor names it
  * @param ordinal its place on the mainline, where the client counts commits itself
  * @param tags names to give it; a name that another revision has moves to this one
+ * @param changedFiles paths from the top of the repository; empty if nobody said
  */
 public record NewRevision(
     String name,
@@ -20,4 +21,5 @@ public record NewRevision(
     @Nullable Long ordinal,
     @Nullable String subject,
     @Nullable String author,
-    List<String> tags) {}
+    List<String> tags,
+    List<String> changedFiles) {}

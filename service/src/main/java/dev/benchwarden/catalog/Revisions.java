@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,8 +58,10 @@ public class Revisions {
     long id =
         jdbc.sql(
                 """
-                insert into revision (project_id, name, mainline, vouched, committed_at, ordinal, subject, author)
-                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()), :ordinal, :subject, :author)
+                insert into revision (project_id, name, mainline, vouched, committed_at, ordinal, subject, author,
+                                      changed_files)
+                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()), :ordinal, :subject, :author,
+                        nullif(:changedFiles::text[], '{}'))
                 on conflict (project_id, name) do update
                    set mainline = revision.mainline or excluded.mainline,
                        vouched = revision.vouched or excluded.vouched,
@@ -72,7 +75,10 @@ public class Revisions {
                            else coalesce(revision.subject, excluded.subject) end,
                        author = case
                            when excluded.vouched then coalesce(excluded.author, revision.author)
-                           else coalesce(revision.author, excluded.author) end
+                           else coalesce(revision.author, excluded.author) end,
+                       changed_files = case
+                           when excluded.vouched then coalesce(excluded.changed_files, revision.changed_files)
+                           else coalesce(revision.changed_files, excluded.changed_files) end
                 returning revision_id
                 """)
             .param("project", project)
@@ -86,6 +92,7 @@ public class Revisions {
             .param("ordinal", revision.vouched() ? revision.ordinal() : null, java.sql.Types.BIGINT)
             .param("subject", revision.subject())
             .param("author", revision.author())
+            .param("changedFiles", revision.changedFiles().toArray(String[]::new))
             .query(Long.class)
             .single();
     if (revision.vouched()) {
@@ -105,6 +112,24 @@ public class Revisions {
         .param("tag", tag)
         .param("revision", revision)
         .update();
+  }
+
+  /** The files that each of these revisions changes, of those of which it is known. */
+  public Map<Long, List<String>> changedFiles(long project, Collection<Long> revisions) {
+    Map<Long, List<String>> files = new HashMap<>();
+    jdbc.sql(
+            """
+            select revision_id, changed_files from revision
+             where project_id = :project and revision_id = any(:revisions)
+               and changed_files is not null
+            """)
+        .param("project", project)
+        .param("revisions", revisions.toArray(Long[]::new))
+        .query(row -> {
+          String[] changed = (String[]) row.getArray("changed_files").getArray();
+          files.put(row.getLong("revision_id"), List.of(changed));
+        });
+    return files;
   }
 
   public Optional<Revision> withTag(long project, String tag) {

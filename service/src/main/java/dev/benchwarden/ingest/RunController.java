@@ -41,6 +41,7 @@ class RunController {
           "pull_request",
           "base",
           "tag",
+          "changed",
           "committed_at",
           "order",
           "subject",

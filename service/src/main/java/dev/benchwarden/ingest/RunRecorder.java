@@ -205,7 +205,8 @@ class RunRecorder {
         given.order(),
         given.subject(),
         given.author(),
-        given.tags());
+        given.tags(),
+        given.changedFiles());
   }
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {

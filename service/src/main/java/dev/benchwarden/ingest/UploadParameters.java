@@ -46,6 +46,12 @@ record UploadParameters(
     @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
     @Size(max = 20, message = "may be given 20 times at most")
         @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> tag,
+    @Size(max = 200, message = "may be given 200 times at most; leave it out for more files")
+        @Nullable
+            List<
+                @Size(min = 1, max = 500, message = "must have 1 to 500 characters")
+                @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE) String>
+            changed,
     @BindParam("committed_at") @Nullable Instant committedAt,
     @Nullable Long order,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
@@ -84,6 +90,10 @@ record UploadParameters(
   Place placeIn(Project project) {
     return new Place(
         revision, branch == null ? project.defaultBranch() : branch, pullRequest, base);
+  }
+
+  List<String> changedFiles() {
+    return changed == null ? List.of() : changed;
   }
 
   List<String> tags() {

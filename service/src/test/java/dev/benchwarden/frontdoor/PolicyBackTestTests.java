@@ -121,11 +121,18 @@ class PolicyBackTestTests {
   }
 
   @Test
-  void noRevisionIsKnownToBeWithoutEffectSoNothingIsSaidOfThem() {
-    JsonNode rate = tried("").at("/noOpRate");
+  void revisionsThatChangeDocumentationOnlyShowFalseAlarms() {
+    project.upload(
+        "r10",
+        "perf-1",
+        Map.of("order", "10", "changed", "docs/upload.md"),
+        project.suite().run("r10 again", "perf-1"),
+        0);
+    project.awaitJudgement();
 
-    assertThat(rate.at("/trials").asInt()).isZero();
-    assertThat(rate.at("/rate").isNull()).isTrue();
+    assertThat(tried("").at("/noOpRate/trials").asInt()).isEqualTo(1);
+    assertThat(tried("").at("/noOpRate/count").asInt()).isZero();
+    assertThat(tried("noOp: [\"*.txt\"]").at("/noOpRate/trials").asInt()).isZero();
   }
 
   @Test

@@ -237,7 +237,7 @@ class PolicyTests {
   private long revision(String slug, String name, @Nullable Long ordinal) {
     return revisions.record(
         projects.readable(slug).id(),
-        new NewRevision(name, true, true, null, ordinal, null, null, List.of()));
+        new NewRevision(name, true, true, null, ordinal, null, null, List.of(), List.of()));
   }
 
   private Policy policy(String slug) {
