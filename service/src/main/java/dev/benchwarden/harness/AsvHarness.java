@@ -20,8 +20,8 @@ public final class AsvHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/commit_hash") && paths.contains("/env_name");
   }
 

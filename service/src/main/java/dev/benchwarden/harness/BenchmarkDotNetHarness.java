@@ -28,8 +28,8 @@ public final class BenchmarkDotNetHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/HostEnvironmentInfo/BenchmarkDotNetVersion")
         || paths.contains("/HostEnvironmentInfo/BenchmarkDotNetCaption");
   }

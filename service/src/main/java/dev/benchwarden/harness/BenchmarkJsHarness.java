@@ -24,8 +24,8 @@ public final class BenchmarkJsHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    return head.lines().anyMatch(line -> isResult(line) && line.contains(" x "));
+  public boolean recognises(Head head) {
+    return head.text().lines().anyMatch(line -> isResult(line) && line.contains(" x "));
   }
 
   private static boolean isResult(String line) {

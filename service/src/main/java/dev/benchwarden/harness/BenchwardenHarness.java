@@ -24,8 +24,8 @@ public final class BenchwardenHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    return Head.paths(head).contains("/benchmarks/*/metrics");
+  public boolean recognises(Head head) {
+    return head.paths().contains("/benchmarks/*/metrics");
   }
 
   @Override

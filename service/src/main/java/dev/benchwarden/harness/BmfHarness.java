@@ -44,8 +44,8 @@ public final class BmfHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.stream().anyMatch(path -> VALUE.matcher(path).matches())
         && paths.stream().allMatch(path -> BMF.matcher(path).matches());
   }

@@ -27,8 +27,8 @@ public final class Catch2Harness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    return head.stripLeading().startsWith("<") && ROOT.matcher(head).find();
+  public boolean recognises(Head head) {
+    return head.text().stripLeading().startsWith("<") && ROOT.matcher(head.text()).find();
   }
 
   @Override

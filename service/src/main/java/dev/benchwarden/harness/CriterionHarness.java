@@ -25,11 +25,11 @@ public final class CriterionHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    if (TarEntries.isTar(head)) {
+  public boolean recognises(Head head) {
+    if (TarEntries.isTar(head.text())) {
       return true;
     }
-    Set<String> paths = Head.paths(head);
+    Set<String> paths = head.paths();
     return paths.contains("/reason")
         && (paths.contains("/measured_values")
             || paths.contains("/iteration_count")

@@ -23,8 +23,8 @@ public final class GithubActionBenchmarkHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/*/name") && paths.contains("/*/unit") && paths.contains("/*/value");
   }
 

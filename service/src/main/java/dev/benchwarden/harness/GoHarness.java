@@ -28,10 +28,11 @@ public final class GoHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    return RESULT_LINE.matcher(head).find()
-        || EVENT_LINE.matcher(head).find()
-        || (head.contains("\ngoarch: ") && head.contains("\npkg: "));
+  public boolean recognises(Head head) {
+    String text = head.text();
+    return RESULT_LINE.matcher(text).find()
+        || EVENT_LINE.matcher(text).find()
+        || (text.contains("\ngoarch: ") && text.contains("\npkg: "));
   }
 
   @Override

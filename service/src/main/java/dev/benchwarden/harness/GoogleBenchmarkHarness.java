@@ -22,8 +22,8 @@ public final class GoogleBenchmarkHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/context/library_build_type")
         || (paths.contains("/context/num_cpus") && paths.contains("/context/mhz_per_cpu"))
         || (paths.contains("/benchmarks/*/name")

@@ -19,8 +19,8 @@ public final class GungraunHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return is(paths, "") || is(paths, "/*");
   }
 

@@ -17,13 +17,8 @@ public interface Harness {
   /** The name a client may give in the parameter {@code harness}, such as {@code jmh}. */
   String name();
 
-  /**
-   * Whether output that begins like this is this harness's.
-   *
-   * @param head the first bytes of the output as text, at most 16,384 characters, without a byte
-   *     order mark
-   */
-  boolean recognises(String head);
+  /** Whether output that begins like this is this harness's. */
+  boolean recognises(Head head);
 
   /**
    * Reads the output in one pass, handing on each result as soon as it is complete, so that memory

@@ -65,8 +65,7 @@ public final class Harnesses {
     return recognise(Head.of(output));
   }
 
-  /** As {@link #recognise(InputStream)}, for at most the first 16,384 characters of the output. */
-  public Harness recognise(String head) {
+  private Harness recognise(Head head) {
     List<Harness> candidates = new ArrayList<>();
     for (Harness harness : byName.values()) {
       if (harness.recognises(head)) {

@@ -25,8 +25,8 @@ public final class HyperfineHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/results/*/command")
         && (paths.contains("/results/*/mean") || paths.contains("/results/*/times"));
   }

@@ -21,8 +21,8 @@ public final class JmhHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/*/benchmark")
         && paths.contains("/*/mode")
         && (paths.contains("/*/jmhVersion")

@@ -25,8 +25,8 @@ public final class K6Harness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/root_group/groups")
         || paths.contains("/root_group/checks")
         || paths.contains("/metadata/k6_version")

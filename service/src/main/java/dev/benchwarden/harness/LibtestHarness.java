@@ -33,11 +33,11 @@ public final class LibtestHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    if (head.lines().anyMatch(line -> line.startsWith(TEST) && line.contains(BENCH))) {
+  public boolean recognises(Head head) {
+    if (head.text().lines().anyMatch(line -> line.startsWith(TEST) && line.contains(BENCH))) {
       return true;
     }
-    Set<String> paths = Head.paths(head);
+    Set<String> paths = head.paths();
     return paths.contains("/type")
         && paths.contains("/event")
         && (paths.contains("/test_count") || paths.contains("/median"));

@@ -21,8 +21,8 @@ public final class PerfSendHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    return Head.paths(head).contains("/*/info/test_name");
+  public boolean recognises(Head head) {
+    return head.paths().contains("/*/info/test_name");
   }
 
   @Override

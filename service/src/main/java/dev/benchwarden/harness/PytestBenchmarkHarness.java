@@ -27,8 +27,8 @@ public final class PytestBenchmarkHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/machine_info")
         && (paths.contains("/machine_info/python_version")
             || paths.contains("/commit_info")

@@ -25,8 +25,8 @@ public final class TinybenchHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return List.of("/tasks/*", "/*").stream()
         .anyMatch(task ->
             paths.contains(task + "/name")

@@ -29,8 +29,8 @@ public final class VitestHarness implements Harness {
   }
 
   @Override
-  public boolean recognises(String head) {
-    Set<String> paths = Head.paths(head);
+  public boolean recognises(Head head) {
+    Set<String> paths = head.paths();
     return paths.contains("/files/*/filepath")
         && (paths.contains("/files/*/groups") || paths.contains("/files/*/groups/*/benchmarks"));
   }

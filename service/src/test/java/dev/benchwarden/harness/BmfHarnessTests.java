@@ -36,7 +36,7 @@ class BmfHarnessTests {
         "[{\"a\": {\"value\": 1}}]"
       })
   void doesNotClaimWhatOnlyResemblesIt(String head) {
-    assertThat(bmf.recognises(head)).isFalse();
+    assertThat(bmf.recognises(Reading.head(head))).isFalse();
   }
 
   @Test

@@ -38,7 +38,7 @@ class Catch2HarnessTests {
   @Test
   void readsVersion3() {
     String report = benchmark("<mean value=\"5\"/><failed message=\"x\"/>");
-    assertThat(catch2.recognises(report)).isTrue();
+    assertThat(catch2.recognises(Reading.head(report))).isTrue();
     Reading reading = Reading.of(catch2, report);
     assertThat(reading.series()).containsExactly("t / b{} time");
     assertThat(reading.warnings())

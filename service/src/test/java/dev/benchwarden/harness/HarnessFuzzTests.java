@@ -91,7 +91,7 @@ class HarnessFuzzTests {
     arguments.addAll(
         SECONDS > 0
             ? List.of("-max_total_time=" + SECONDS)
-            : List.of("-runs=" + RUNS, "-max_total_time=20", "-seed=" + SEED));
+            : List.of("-runs=" + RUNS, "-max_total_time=15", "-seed=" + SEED));
     arguments.add(samples.toString());
     return arguments;
   }

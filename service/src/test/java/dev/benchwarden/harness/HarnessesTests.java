@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class HarnessesTests {
   @Test
   void recognisesNobodysOutput() {
     for (String head : List.of("", "[]", "{}", "hello", "\u0000\u0001", "null", "[[[[[[")) {
-      assertThatThrownBy(() -> Harnesses.installed().recognise(head))
+      assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
           .isInstanceOf(UnknownHarnessException.class)
           .hasMessageContaining("benchwarden");
     }
@@ -42,7 +43,7 @@ class HarnessesTests {
   @Test
   void namesTheCandidatesOfAnAmbiguousOutput() {
     Harnesses harnesses = new Harnesses(List.of(new Eager("b"), new Eager("a")));
-    assertThatThrownBy(() -> harnesses.recognise("anything"))
+    assertThatThrownBy(() -> harnesses.recognise(output("anything")))
         .isInstanceOfSatisfying(
             AmbiguousOutputException.class,
             e -> assertThat(e.candidates()).containsExactly("a", "b"))
@@ -55,9 +56,13 @@ class HarnessesTests {
         .isThrownBy(() -> new Harnesses(List.of(new Eager("a"), new Eager("a"))));
   }
 
+  private static InputStream output(String text) {
+    return Outputs.stream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
   private record Eager(String name) implements Harness {
     @Override
-    public boolean recognises(String head) {
+    public boolean recognises(Head head) {
       return true;
     }
 

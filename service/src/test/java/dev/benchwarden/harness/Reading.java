@@ -30,6 +30,15 @@ record Reading(
     return reading;
   }
 
+  /** The beginning of a text, from which its harness is recognised. */
+  static Head head(String output) {
+    try {
+      return Head.of(Outputs.stream(output.getBytes(StandardCharsets.UTF_8)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private void add(HarnessEvent event) {
     switch (event) {
       case HarnessEvent.Result(HarnessResult result) -> results.add(result);
