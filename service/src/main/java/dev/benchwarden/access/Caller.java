@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
@@ -12,16 +12,31 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
 
 /**
- * Who makes the request, as the token tells.
+ * Who makes the request, as the credentials tell.
  *
- * @param token the token's id
- * @param name the token's name, for logs and histories
+ * @param id tells the caller from all others, over many requests
+ * @param name what people call it, for logs and histories
  * @param scope what it allows
  * @param trust how far uploads of the caller are believed
- * @param project the only project it is good for; absent: every project of the installation
+ * @param projects the only projects it is good for; absent: every project of the installation
+ * @param commit what the caller's job runs for; absent where nobody vouches for that
+ * @param singleUse used up by an upload; absent where the credentials may be used again
  */
-public record Caller(UUID token, String name, Scope scope, Trust trust, @Nullable Long project)
+public record Caller(
+    String id,
+    String name,
+    Scope scope,
+    Trust trust,
+    @Nullable Set<Long> projects,
+    @Nullable Commit commit,
+    @Nullable SingleUse singleUse)
     implements OAuth2AuthenticatedPrincipal {
+
+  /** The holder of a token of ours. */
+  static Caller withToken(
+      String id, String name, Scope scope, Trust trust, @Nullable Long project) {
+    return new Caller(id, name, scope, trust, project == null ? null : Set.of(project), null, null);
+  }
 
   /** The caller of this request; empty for somebody without a token. */
   public static Optional<Caller> current() {
@@ -31,11 +46,11 @@ public record Caller(UUID token, String name, Scope scope, Trust trust, @Nullabl
   }
 
   public boolean may(Scope needed, long onProject) {
-    return scope.includes(needed) && (project == null || project == onProject);
+    return scope.includes(needed) && (projects == null || projects.contains(onProject));
   }
 
   public boolean isInstanceAdmin() {
-    return project == null && scope == Scope.ADMIN;
+    return projects == null && scope == Scope.ADMIN;
   }
 
   @Override
@@ -45,7 +60,7 @@ public record Caller(UUID token, String name, Scope scope, Trust trust, @Nullabl
 
   @Override
   public Map<String, Object> getAttributes() {
-    return Map.of("token", token);
+    return Map.of("id", id);
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.benchwarden.access;
 
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemWriter;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpMethod;
@@ -9,6 +11,7 @@ import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.server.resource.introspection.BadOpaqueTokenException;
 import org.springframework.security.oauth2.server.resource.introspection.OpaqueTokenIntrospector;
 import org.springframework.security.web.AuthenticationEntryPoint;
@@ -35,8 +38,7 @@ class SecurityConfiguration {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
           response.setHeader("WWW-Authenticate", "Bearer");
-          problems.write(
-              Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice(), request, response);
+          problems.write(Problem.UNAUTHENTICATED, reason(failure), request, response);
         };
     AccessDeniedHandler forbidden =
         (request, response, failure) ->
@@ -65,11 +67,20 @@ class SecurityConfiguration {
         .build();
   }
 
+  private static String reason(AuthenticationException failure) {
+    return failure.getCause() instanceof RefusedCredentialsException refused
+        ? String.valueOf(refused.getMessage())
+        : Problem.UNAUTHENTICATED.advice();
+  }
+
   @Bean
-  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens) {
+  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens, List<Credentials> others) {
     return text ->
-        tokens
-            .callerWith(new Secret(text))
+        others.stream()
+            .map(credentials -> credentials.callerWith(text))
+            .flatMap(Optional::stream)
+            .findFirst()
+            .or(() -> tokens.callerWith(new Secret(text)))
             .orElseThrow(() -> new BadOpaqueTokenException("unknown or expired"));
   }
 }

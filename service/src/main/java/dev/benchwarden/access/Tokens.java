@@ -112,15 +112,14 @@ public class Tokens {
   }
 
   private void noteUse(Holder holder) {
-    Caller caller = holder.caller();
-    String table = caller.project() == null ? "instance_token" : "project_token";
+    String table = holder.project() == null ? "instance_token" : "project_token";
     jdbc.sql(
             "update "
                 + table
                 + " set last_used_at = now() where token_id = :token"
-                + (caller.project() == null ? "" : " and project_id = :project"))
-        .param("token", caller.token())
-        .param("project", caller.project())
+                + (holder.project() == null ? "" : " and project_id = :project"))
+        .param("token", holder.token())
+        .param("project", holder.project())
         .update();
   }
 
@@ -137,8 +136,10 @@ public class Tokens {
 
   private static Holder holder(ResultSet row, int number) throws SQLException {
     return new Holder(
-        new Caller(
-            row.getObject("token_id", UUID.class),
+        row.getObject("token_id", UUID.class),
+        row.getObject("project_id", Long.class),
+        Caller.withToken(
+            row.getString("token_id"),
             row.getString("name"),
             Scope.of(row.getString("scope")),
             Trust.valueOf(row.getString("trust")),
@@ -151,7 +152,8 @@ public class Tokens {
     return time == null ? null : time.toInstant();
   }
 
-  private record Holder(Caller caller, @Nullable Instant lastUsedAt) {
+  private record Holder(
+      UUID token, @Nullable Long project, Caller caller, @Nullable Instant lastUsedAt) {
     /** To the minute is enough, and spares a write with every request. */
     boolean useIsStale() {
       return lastUsedAt == null || lastUsedAt.isBefore(Instant.now().minusSeconds(60));

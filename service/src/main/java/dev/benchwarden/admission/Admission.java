@@ -1,7 +1,9 @@
 package dev.benchwarden.admission;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Commit;
 import dev.benchwarden.access.Trust;
+import dev.benchwarden.access.UsedCredentials;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
@@ -11,27 +13,68 @@ import org.springframework.stereotype.Component;
 @Component
 public class Admission {
 
+  private final UsedCredentials used;
+
+  Admission(UsedCredentials used) {
+    this.used = used;
+  }
+
   /**
-   * @throws ProblemException 403 saying what to do, if the caller is not trusted so far
+   * Uses up credentials that are good for one upload only.
+   *
+   * @throws ProblemException 401 if they were used before, 403 saying what to do if the caller is
+   *     not trusted so far
    */
   public Admitted admit(Caller caller, Project project, Place wanted) {
-    return switch (caller.trust()) {
+    if (caller.singleUse() != null) {
+      used.use(caller.singleUse());
+    }
+    return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);
       case FORK -> throw noForge(caller);
     };
   }
 
+  /**
+   * Where a forge vouches for the commit that a job runs for, only an upload of that very commit is
+   * one of the mainline.
+   */
+  private static Trust trust(Caller caller, Project project, Place wanted) {
+    Commit commit = caller.commit();
+    if (caller.trust() != Trust.PROTECTED || commit == null) {
+      return caller.trust();
+    }
+    boolean agrees =
+        wanted.pullRequest() == null
+            && wanted.branch().equals(commit.branch())
+            && wanted.revision().equals(commit.sha())
+            && commit.branch().equals(project.defaultBranch());
+    return agrees ? Trust.PROTECTED : Trust.MEMBER;
+  }
+
   private static Admitted member(Caller caller, Project project, Place wanted) {
     if (project.isMainline(wanted.branch(), wanted.pullRequest())) {
-      throw new ProblemException(
-          Problem.UNTRUSTED_UPLOAD,
-          "'%s' is trusted as MEMBER and may not extend the mainline '%s'. For another branch send"
-                  .formatted(caller.name(), project.defaultBranch())
-              + " branch=NAME, for a pull request pull_request=NUMBER; for merged commits upload from"
-              + " the protected branch, with credentials that are trusted as PROTECTED.");
+      throw new ProblemException(Problem.UNTRUSTED_UPLOAD, whyNotMainline(caller, project, wanted));
     }
     return new Admitted(Trust.MEMBER, wanted);
+  }
+
+  private static String whyNotMainline(Caller caller, Project project, Place wanted) {
+    Commit commit = caller.commit();
+    if (caller.trust() == Trust.PROTECTED && commit != null) {
+      return "The job of '%s' runs for revision %s of branch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
+          .formatted(
+              caller.name(),
+              commit.sha(),
+              commit.branch(),
+              wanted.revision(),
+              project.defaultBranch());
+    }
+    return "'%s' is trusted as MEMBER and may not extend the mainline '%s'. For another branch send"
+            .formatted(caller.name(), project.defaultBranch())
+        + " branch=NAME, for a pull request pull_request=NUMBER; for merged commits upload from"
+        + " the protected branch, with credentials that are trusted as PROTECTED.";
   }
 
   private static ProblemException noForge(Caller caller) {

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -93,13 +94,13 @@ public class Projects {
                     + COLUMNS
                     + """
                        from project
-                      where (visibility = 'PUBLIC' or :everything or project_id = :own)
+                      where (visibility = 'PUBLIC' or :everything or project_id = any(:own))
                         and slug > :after
                       order by slug
                       limit :limit
                     """)
-            .param("everything", caller.map(c -> c.project() == null).orElse(false))
-            .param("own", caller.map(Caller::project).orElse(-1L))
+            .param("everything", caller.map(c -> c.projects() == null).orElse(false))
+            .param("own", caller.map(Caller::projects).orElse(Set.of()).toArray(Long[]::new))
             .param("after", page.cursor() == null ? "" : page.cursor())
             .param("limit", page.size() + 1)
             .query(Projects::project)
