@@ -1,7 +1,9 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.policy.PolicyChanged;
 import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.work.WorkQueue;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.context.event.EventListener;
@@ -26,6 +28,12 @@ class EvaluationQueue {
         requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest()).work());
     String cause = "run-" + run.run();
     again(run.project(), requests.pairedWith(run.project(), run.run()), cause);
+  }
+
+  /** What waits may have waited long enough by another policy. */
+  @EventListener
+  void on(PolicyChanged policy) {
+    again(policy.project(), requests.waiting(policy.project()), "policy-" + Instant.now());
   }
 
   /**

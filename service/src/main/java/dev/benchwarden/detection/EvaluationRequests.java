@@ -70,6 +70,18 @@ class EvaluationRequests {
         .list();
   }
 
+  /** What waits for machines. */
+  List<UUID> waiting(long project) {
+    return jdbc.sql(
+            """
+            select evaluation_id from evaluation
+             where project_id = :project and waiting_until is not null
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
   /** What took turns with this run. */
   List<UUID> pairedWith(long project, long run) {
     return jdbc.sql(

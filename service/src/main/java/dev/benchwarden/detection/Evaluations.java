@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -167,13 +168,17 @@ public class Evaluations {
                    judged = :requests, verdict = :verdict, gate = :gate, report = :report,
                    base_revision_id = (select revision_id from revision
                                         where project_id = :project and name = :base),
-                   open = :open, failure = null, finished_at = clock_timestamp()
+                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = clock_timestamp()
              where project_id = :project and evaluation_id = :id
             """)
         .param("project", project)
         .param("id", id)
         .param("base", report.base())
         .param("open", report.isOpen())
+        .param(
+            "waitingUntil",
+            report.waitingUntil() == null ? null : Timestamp.from(report.waitingUntil()),
+            Types.TIMESTAMP)
         .param("requests", requests)
         .param("verdict", report.verdict().name())
         .param("gate", report.gate().name())

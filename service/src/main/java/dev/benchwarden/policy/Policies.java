@@ -2,8 +2,10 @@ package dev.benchwarden.policy;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** What counts as a regression, for each project. */
 @Repository
@@ -11,8 +13,11 @@ public class Policies {
 
   private final JdbcClient jdbc;
 
-  Policies(JdbcClient jdbc) {
+  private final ApplicationEventPublisher events;
+
+  Policies(JdbcClient jdbc, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.events = events;
   }
 
   /** The project's policy; the defaults where it has none of its own. */
@@ -34,21 +39,24 @@ public class Policies {
    * @param by the name of the token it came with
    * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
    */
+  @Transactional
   public StoredPolicy put(long project, String yaml, String by) {
     PolicyYaml.read(yaml);
-    jdbc.sql(
-            """
-            insert into policy (project_id, yaml, updated_by)
-            values (:project, :yaml, :by)
-            on conflict (project_id) do update
-               set yaml = excluded.yaml, updated_at = excluded.updated_at,
-                   updated_by = excluded.updated_by
-             where policy.yaml <> excluded.yaml
-            """)
-        .param("project", project)
-        .param("yaml", yaml)
-        .param("by", by)
-        .update();
+    int changed =
+        jdbc.sql(
+                """
+                insert into policy (project_id, yaml, updated_by)
+                values (:project, :yaml, :by)
+                on conflict (project_id) do update
+                   set yaml = excluded.yaml, updated_at = excluded.updated_at,
+                       updated_by = excluded.updated_by
+                 where policy.yaml <> excluded.yaml
+                """)
+            .param("project", project)
+            .param("yaml", yaml)
+            .param("by", by)
+            .update();
+    tell(project, changed);
     return stored(project);
   }
 
@@ -60,40 +68,49 @@ public class Policies {
    * @param revision the number of a mainline revision of the project
    * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
    */
+  @Transactional
   public void putFromUpload(long project, String yaml, long revision) {
     PolicyYaml.read(yaml);
-    jdbc.sql(
-            """
-            insert into policy (project_id, yaml, updated_by, revision_id)
-            select project_id, :yaml, 'revision ' || name, revision_id
-              from revision
-             where project_id = :project and revision_id = :revision
-            on conflict (project_id) do update
-               set yaml = excluded.yaml,
-                   revision_id = excluded.revision_id,
-                   updated_at = case when policy.yaml = excluded.yaml then policy.updated_at
-                                     else excluded.updated_at end,
-                   updated_by = case when policy.yaml = excluded.yaml then policy.updated_by
-                                     else excluded.updated_by end
-             where (policy.yaml, policy.revision_id)
-                     is distinct from (excluded.yaml, excluded.revision_id)
-               and not exists (
-                     select
-                       from revision taken, revision offered
-                      where taken.project_id = policy.project_id
-                        and taken.revision_id = policy.revision_id
-                        and offered.project_id = excluded.project_id
-                        and offered.revision_id = excluded.revision_id
-                        and (coalesce(taken.ordinal, :first), taken.committed_at, taken.first_seen,
-                             taken.revision_id)
-                          > (coalesce(offered.ordinal, :first), offered.committed_at,
-                             offered.first_seen, offered.revision_id))
-            """)
-        .param("project", project)
-        .param("yaml", yaml)
-        .param("revision", revision)
-        .param("first", Long.MIN_VALUE)
-        .update();
+    int changed =
+        jdbc.sql(
+                """
+                insert into policy (project_id, yaml, updated_by, revision_id)
+                select project_id, :yaml, 'revision ' || name, revision_id
+                  from revision
+                 where project_id = :project and revision_id = :revision
+                on conflict (project_id) do update
+                   set yaml = excluded.yaml,
+                       revision_id = excluded.revision_id,
+                       updated_at = case when policy.yaml = excluded.yaml then policy.updated_at
+                                         else excluded.updated_at end,
+                       updated_by = case when policy.yaml = excluded.yaml then policy.updated_by
+                                         else excluded.updated_by end
+                 where (policy.yaml, policy.revision_id)
+                         is distinct from (excluded.yaml, excluded.revision_id)
+                   and not exists (
+                         select
+                           from revision taken, revision offered
+                          where taken.project_id = policy.project_id
+                            and taken.revision_id = policy.revision_id
+                            and offered.project_id = excluded.project_id
+                            and offered.revision_id = excluded.revision_id
+                            and (coalesce(taken.ordinal, :first), taken.committed_at, taken.first_seen,
+                                 taken.revision_id)
+                              > (coalesce(offered.ordinal, :first), offered.committed_at,
+                                 offered.first_seen, offered.revision_id))
+                """)
+            .param("project", project)
+            .param("yaml", yaml)
+            .param("revision", revision)
+            .param("first", Long.MIN_VALUE)
+            .update();
+    tell(project, changed);
+  }
+
+  private void tell(long project, int changed) {
+    if (changed > 0) {
+      events.publishEvent(new PolicyChanged(project));
+    }
   }
 
   private static StoredPolicy policy(ResultSet row, int number) throws SQLException {

@@ -144,6 +144,21 @@ class JudgingByPolicyTests {
   }
 
   @Test
+  void whoeverWaitsIsLookedAtAgainWhenThePolicyChanges() {
+    policy("gate: fail\nwait: { machines: [perf-1, perf-3], atMost: 1h }");
+    project.measure(1, 8);
+    project.candidate(1, "p1", "perf-1", Map.of(), Map.of());
+    project.awaitJudgement();
+
+    policy("gate: fail");
+    project.awaitJudgement();
+
+    JsonNode listed = api.get(project.path("/evaluations?pull_request=1")).at("/items/0");
+    assertThat(project.evaluation(listed.at("/id").asString()).at("/waitingUntil").isNull())
+        .isTrue();
+  }
+
+  @Test
   void aNumberOfMachinesMayBeAwaitedWhateverTheirNames() {
     policy("gate: fail\nwait: { count: 3, atMost: 1h }");
     project.measure(1, 8);
