@@ -13,6 +13,31 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Measurements {
 
+  /** For some of the series of a machine at a revision, by a condition on {@code m}. */
+  private static final String MEDIANS =
+      """
+      insert into machine_median
+             (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
+      select :project, :revision, :mainline, m.series_id, :machine,
+             percentile_cont(0.5) within group (order by e.median),
+             coalesce(array_agg(e.median order by m.run_id, e.position) filter (where e.median is not null), '{}'),
+             count(*) filter (where e.median is null),
+             sum(e.length)
+        from measurement m
+       cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
+             as e (median, length, position)
+       where m.project_id = :project
+         and m.run_id = any(array(
+               select run_id from run
+                where project_id = :project and revision_id = :revision
+                  and machine_id = :machine and mainline = :mainline and trust <> 'FORK'))
+         %s
+       group by m.series_id
+      on conflict (project_id, revision_id, mainline, series_id, machine_id) do update
+         set median = excluded.median, runs = excluded.runs,
+             invalid_runs = excluded.invalid_runs, samples = excluded.samples
+      """;
+
   private final JdbcClient jdbc;
 
   Measurements(JdbcClient jdbc) {
@@ -58,35 +83,65 @@ public class Measurements {
     }
   }
 
-  /** The same for a run that is stored already. */
+  /**
+   * The same for a run that is stored already. Arrays in place of joins leave the database one way
+   * to go, by the primary key: as long as it has no statistics of a new table it would take
+   * another.
+   */
   public void updateMachineMedians(
       long project, long run, long revision, long machine, boolean mainline) {
     jdbc.sql(
+            MEDIANS.formatted(
+                """
+                and m.series_id = any(array(
+                      select series_id from measurement where project_id = :project and run_id = :run))
+                """))
+        .param("project", project)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .param("run", run)
+        .update();
+  }
+
+  /** Computes the machine medians of a machine at a revision anew, whatever was there before. */
+  public void replaceMachineMedians(long project, long revision, long machine, boolean mainline) {
+    jdbc.sql(
             """
-            insert into machine_median
-                   (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
-            select :project, :revision, :mainline, m.series_id, :machine,
-                   percentile_cont(0.5) within group (order by e.median),
-                   coalesce(array_agg(e.median order by m.run_id, e.position) filter (where e.median is not null), '{}'),
-                   count(*) filter (where e.median is null),
-                   sum(e.length)
-              from measurement m
-              join run r on r.project_id = m.project_id and r.run_id = m.run_id
-             cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
-                   as e (median, length, position)
-             where r.project_id = :project and r.revision_id = :revision
-               and r.machine_id = :machine and r.mainline = :mainline and r.trust <> 'FORK'
-               and m.project_id = :project
-               and m.series_id in (select series_id from measurement where project_id = :project and run_id = :run)
-             group by m.series_id
-            on conflict (project_id, revision_id, mainline, series_id, machine_id) do update
-               set median = excluded.median, runs = excluded.runs,
-                   invalid_runs = excluded.invalid_runs, samples = excluded.samples
+            delete from machine_median
+             where project_id = :project and revision_id = :revision
+               and machine_id = :machine and mainline = :mainline
             """)
         .param("project", project)
         .param("revision", revision)
         .param("machine", machine)
         .param("mainline", mainline)
+        .update();
+    jdbc.sql(MEDIANS.formatted(""))
+        .param("project", project)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .update();
+  }
+
+  /** Puts the measurements stored under another number in the place of a run's own. */
+  public void replace(long project, long run, long anew) {
+    remove(project, run);
+    jdbc.sql(
+            """
+            update measurement set run_id = :run where project_id = :project and run_id = :anew
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("anew", anew)
+        .update();
+  }
+
+  /** Removes what is stored under this number. */
+  public void remove(long project, long run) {
+    jdbc.sql("delete from measurement where project_id = :project and run_id = :run")
+        .param("project", project)
         .param("run", run)
         .update();
   }
