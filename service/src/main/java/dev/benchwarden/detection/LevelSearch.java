@@ -1,7 +1,6 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.statistics.ChangePoint;
-import dev.benchwarden.statistics.ChangePointDetector;
 import dev.benchwarden.statistics.ChangePointMarks;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +14,7 @@ import java.util.stream.Collectors;
  */
 final class LevelSearch {
 
-  private static final ChangePointDetector DETECTOR = new ChangePointDetector();
+  private static final RememberedChanges CHANGES = new RememberedChanges();
 
   private LevelSearch() {}
 
@@ -37,7 +36,7 @@ final class LevelSearch {
       ChangePointMarks here =
           new ChangePointMarks(within(marks.pinned(), epoch), within(marks.rejected(), epoch));
       double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
-      for (ChangePoint change : DETECTOR.detect(ofEpoch, here).changes()) {
+      for (ChangePoint change : CHANGES.of(ofEpoch, here)) {
         int point = epoch[0] + change.index();
         found.add(new Found(point, history.size() - point, change));
       }
