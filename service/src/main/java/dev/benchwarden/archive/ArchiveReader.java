@@ -102,7 +102,8 @@ class ArchiveReader {
                 row.getLong("run"),
                 row.getLong("revision_id"),
                 row.getBoolean("mainline"),
-                row.getObject("pull_request", Integer.class)))
+                row.getObject("pull_request", Integer.class),
+                true))
         .list()
         .forEach(events::publishEvent);
   }

@@ -6,11 +6,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
 
-/** The commands that the service's jar runs without a server. */
+/** The commands that the service's jar runs without being a server. */
 @Command(
     name = "run",
-    description = "Benchwarden's statistics on files, without a service.",
-    subcommands = {CompareCommand.class, ChangesCommand.class})
+    description = "What Benchwarden's jar does besides being a service.",
+    subcommands = {CompareCommand.class, ChangesCommand.class, ImportCommand.class})
 public final class LocalCommands {
 
   private static final int BAD_INPUT = 2;

@@ -1,7 +1,15 @@
-/** Commands that need no service: the same statistics on files, for people and for scripts. */
+/** Commands for people and for scripts: the same statistics on files, and what feeds a service. */
 @ApplicationModule(
     displayName = "Local commands",
-    allowedDependencies = {"statistics", "harness", "comparison", "policy", "catalog", "results"})
+    allowedDependencies = {
+      "backfill",
+      "statistics",
+      "harness",
+      "comparison",
+      "policy",
+      "catalog",
+      "results"
+    })
 @NullMarked
 package dev.benchwarden.cli;
 

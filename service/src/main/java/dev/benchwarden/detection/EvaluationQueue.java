@@ -16,16 +16,23 @@ class EvaluationQueue {
 
   private final EvaluationRequests requests;
   private final WorkQueue work;
+  private final BackfillQueue backfilled;
 
-  EvaluationQueue(EvaluationRequests requests, WorkQueue work) {
+  EvaluationQueue(EvaluationRequests requests, WorkQueue work, BackfillQueue backfilled) {
     this.requests = requests;
     this.work = work;
+    this.backfilled = backfilled;
   }
 
   @EventListener
   void on(RunRecorded run) {
-    work.add(
-        requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest()).work());
+    EvaluationRequest request =
+        requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest());
+    if (run.backfill()) {
+      backfilled.add(request);
+    } else {
+      work.add(request.work());
+    }
     String cause = "run-" + run.run();
     again(run.project(), requests.pairedWith(run.project(), run.run()), cause);
   }

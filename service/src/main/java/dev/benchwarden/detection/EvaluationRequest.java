@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.time.Instant;
 import java.util.UUID;
 
 /**
@@ -17,6 +18,9 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
   static final TaskDescriptor<EvaluationRequest> STOP_WAITING =
       TaskDescriptor.of("stop-waiting", EvaluationRequest.class);
 
+  static final TaskDescriptor<EvaluationRequest> BACKFILLED =
+      TaskDescriptor.of("evaluate-backfilled", EvaluationRequest.class);
+
   String name() {
     return evaluation + "/" + number;
   }
@@ -24,6 +28,18 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
   /** Work of its own for each request: none is lost while an earlier one is being worked on. */
   TaskInstance<EvaluationRequest> work() {
     return TASK.instance(name()).data(this).build();
+  }
+
+  /**
+   * The same for a run from the past, which waits for the others.
+   *
+   * @param due part of the name, so that it may be put off once more while it is being looked at
+   */
+  TaskInstance<EvaluationRequest> whenBackfilled(Instant due) {
+    return BACKFILLED
+        .instance("%s/%d/%d".formatted(evaluation, number, due.toEpochMilli()))
+        .data(this)
+        .build();
   }
 
   /** Asks once more when nothing is waited for any longer. */

@@ -24,6 +24,17 @@ class EvaluationTasks {
   }
 
   @Bean
+  Task<EvaluationRequest> evaluateBackfilled(EvaluationJob job, BackfillQueue queue) {
+    return task(
+        EvaluationRequest.BACKFILLED,
+        request -> {
+          if (!queue.putOff(request)) {
+            job.run(request);
+          }
+        });
+  }
+
+  @Bean
   Task<EvaluationRequest> stopWaiting(EvaluationQueue queue) {
     return task(EvaluationRequest.STOP_WAITING, queue::repeat);
   }

@@ -51,7 +51,8 @@ class RunController {
           "harness",
           "direction",
           "pair",
-          "round");
+          "round",
+          "backfill");
 
   private static final int LONGEST_KEY = 255;
 

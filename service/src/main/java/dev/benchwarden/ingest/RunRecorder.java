@@ -93,7 +93,13 @@ class RunRecorder {
     }
     NewRun run = store(upload);
     events.publishEvent(
-        new RunRecorded(project, run.id(), run.revision(), run.mainline(), run.pullRequest()));
+        new RunRecorded(
+            project,
+            run.id(),
+            run.revision(),
+            run.mainline(),
+            run.pullRequest(),
+            upload.parameters().isBackfill()));
     return new Outcome(runs.withId(project, run.publicId()).orElseThrow(), true);
   }
 

@@ -28,6 +28,7 @@ import org.springframework.web.bind.annotation.BindParam;
  * @param harness what wrote the body; {@code auto}: recognised from the body
  * @param direction which way is better for metrics whose harness and unit do not tell
  * @param pair the interleaved pair that this run is one half of
+ * @param backfill whether this is one of many uploads from the past: judged when they are all there
  * @param fingerprint what the machine is made of; goes before what the harness reports
  */
 record UploadParameters(
@@ -67,6 +68,7 @@ record UploadParameters(
         @Nullable String direction,
     @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
     @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
+    @Nullable Boolean backfill,
     @Valid @Nullable Fingerprint fingerprint) {
 
   static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";
@@ -98,6 +100,10 @@ record UploadParameters(
 
   List<String> tags() {
     return tag == null ? List.of() : tag;
+  }
+
+  boolean isBackfill() {
+    return Boolean.TRUE.equals(backfill);
   }
 
   /** The given fields of the fingerprint, by name. */

@@ -1,0 +1,12 @@
+/**
+ * Results of the past, from wherever they lie, as uploads to a running service: by files, archives
+ * and what other tools export.
+ */
+@ApplicationModule(
+    displayName = "Backfill",
+    allowedDependencies = {"harness"})
+@NullMarked
+package dev.benchwarden.backfill;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
