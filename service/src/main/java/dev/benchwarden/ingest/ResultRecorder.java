@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 
 /**
  * Stores the results of one run while its output is being read, some hundred at a time, so that an
- * output of any length needs the memory of one such batch.
+ * output of any length needs the memory of one such batch. For one run; not for several threads.
  */
-final class ResultRecorder implements Consumer<HarnessEvent> {
+public final class ResultRecorder implements Consumer<HarnessEvent> {
 
   /** Large enough that a statement's cost is spread, small enough to hold many of at once. */
   private static final int BATCH = 500;
@@ -40,7 +40,7 @@ final class ResultRecorder implements Consumer<HarnessEvent> {
   private final Set<Integer> benchmarks = new HashSet<>();
   private long samples;
 
-  ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
+  public ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
     this.catalog = catalog;
     this.measurements = measurements;
     this.project = project;
@@ -58,7 +58,7 @@ final class ResultRecorder implements Consumer<HarnessEvent> {
   }
 
   /** Stores what is still waiting. Called once, after the output has been read. */
-  Recorded finish() {
+  public Recorded finish() {
     flush();
     return new Recorded(
         benchmarks.size(), series.size(), samples, List.copyOf(warnings), Map.copyOf(fingerprint));
@@ -107,7 +107,7 @@ final class ResultRecorder implements Consumer<HarnessEvent> {
    *
    * @param fingerprint what the harness says of the machine
    */
-  record Recorded(
+  public record Recorded(
       int benchmarks,
       int measurements,
       long samples,

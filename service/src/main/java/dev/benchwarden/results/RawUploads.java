@@ -1,10 +1,12 @@
 package dev.benchwarden.results;
 
 import com.github.luben.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
@@ -32,6 +34,33 @@ public class RawUploads {
           statement.setBinaryStream(3, content, length);
           statement.setLong(4, unpackedBytes);
         });
+  }
+
+  /** Reads an upload. */
+  public interface Reading {
+    void read(InputStream output) throws IOException;
+  }
+
+  /**
+   * Reads the output of a run, unpacked.
+   *
+   * @return whether it is kept
+   * @throws IOException if what is kept cannot be unpacked
+   */
+  public boolean read(long project, long run, Reading reading) throws IOException {
+    List<byte[]> kept =
+        jdbc.query(
+            "select content from raw_upload where project_id = ? and run_id = ?",
+            (row, number) -> row.getBytes("content"),
+            project,
+            run);
+    if (kept.isEmpty()) {
+      return false;
+    }
+    try (InputStream output = new ZstdInputStream(new ByteArrayInputStream(kept.getFirst()))) {
+      reading.read(output);
+    }
+    return true;
   }
 
   /** Writes the output of a run, unpacked. */

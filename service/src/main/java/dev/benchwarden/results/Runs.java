@@ -96,6 +96,36 @@ public class Runs {
         .update();
   }
 
+  /**
+   * Notes what a run's output holds, after it was read again. What was said of the parameters of
+   * the upload stays among the warnings: those are named, while places in the output are pointers
+   * or lines.
+   */
+  public void updateTotals(
+      long project,
+      long run,
+      int benchmarks,
+      int measurements,
+      long samples,
+      List<RunWarning> warnings) {
+    jdbc.sql(
+            """
+            update run
+               set benchmarks = :benchmarks, measurements = :measurements, samples = :samples,
+                   warnings = jsonb_path_query_array(
+                                run.warnings, '$[*] ? (@.pointer like_regex "^[a-z_.]+$")')
+                              || :warnings::jsonb
+             where project_id = :project and run_id = :run
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("benchmarks", benchmarks)
+        .param("measurements", measurements)
+        .param("samples", samples)
+        .param("warnings", json.writeValueAsString(warnings))
+        .update();
+  }
+
   public Optional<Run> withKey(long project, String idempotencyKey) {
     return jdbc.sql(SELECT + " and run.idempotency_key = :key")
         .param("project", project)

@@ -1,0 +1,59 @@
+package dev.benchwarden.reread;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The runs whose uploads are kept, one after the other. */
+@Repository
+class KeptRuns {
+
+  private final JdbcClient jdbc;
+
+  KeptRuns(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** A run, as far as reading it again needs it. */
+  record KeptRun(
+      long id,
+      UUID publicId,
+      String harness,
+      long revision,
+      String revisionName,
+      long machine,
+      String machineName,
+      boolean mainline,
+      @Nullable Integer pullRequest) {}
+
+  /** The run stored next after another one. */
+  Optional<KeptRun> after(long project, long run) {
+    return jdbc.sql(
+            """
+            select run.run_id, run.public_id, run.harness, run.revision_id, r.name as revision,
+                   run.machine_id, m.name as machine, run.mainline, run.pull_request
+              from run
+              join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.run_id > :run
+             order by run.run_id
+             limit 1
+            """)
+        .param("project", project)
+        .param("run", run)
+        .query((row, number) ->
+            new KeptRun(
+                row.getLong("run_id"),
+                row.getObject("public_id", UUID.class),
+                row.getString("harness"),
+                row.getLong("revision_id"),
+                row.getString("revision"),
+                row.getLong("machine_id"),
+                row.getString("machine"),
+                row.getBoolean("mainline"),
+                row.getObject("pull_request", Integer.class)))
+        .optional();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.benchwarden.reread;
+
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.detection.MainlineJudge;
+import dev.benchwarden.harness.Harnesses;
+import dev.benchwarden.harness.UnknownHarnessException;
+import dev.benchwarden.harness.UnreadableOutputException;
+import dev.benchwarden.ingest.ResultRecorder;
+import dev.benchwarden.reread.KeptRuns.KeptRun;
+import dev.benchwarden.reread.RereadDifferences.Differences;
+import dev.benchwarden.results.Measurements;
+import dev.benchwarden.results.RawUploads;
+import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.results.Runs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Reads one kept upload again. */
+@Component
+class Rereading {
+
+  private final Harnesses harnesses = Harnesses.installed();
+  private final SeriesCatalog catalog;
+  private final Measurements measurements;
+  private final Runs runs;
+  private final RawUploads rawUploads;
+  private final RereadDifferences differences;
+  private final MainlineJudge judge;
+  private final ApplicationEventPublisher events;
+
+  Rereading(
+      SeriesCatalog catalog,
+      Measurements measurements,
+      Runs runs,
+      RawUploads rawUploads,
+      RereadDifferences differences,
+      MainlineJudge judge,
+      ApplicationEventPublisher events) {
+    this.catalog = catalog;
+    this.measurements = measurements;
+    this.runs = runs;
+    this.rawUploads = rawUploads;
+    this.differences = differences;
+    this.judge = judge;
+    this.events = events;
+  }
+
+  /**
+   * Puts what the upload is read as today in the place of what is stored. The measurements that
+   * were read are stored beside the old ones under a number of their own first, so that the
+   * database compares the two, however many they are.
+   *
+   * @return what has changed
+   */
+  RereadReport reread(long project, KeptRun run) {
+    long anew = runs.nextId();
+    ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew);
+    try {
+      if (!rawUploads.read(
+          project, run.id(), output -> harnesses.named(run.harness()).read(output, recorder))) {
+        return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
+      }
+    } catch (UnreadableOutputException | UnknownHarnessException unreadable) {
+      measurements.remove(project, anew);
+      return RereadReport.unreadable(run.publicId(), String.valueOf(unreadable.getMessage()));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    ResultRecorder.Recorded recorded = recorder.finish();
+    Differences found = differences.between(project, run, anew);
+    if (found.isNone()) {
+      measurements.remove(project, anew);
+    } else {
+      replace(project, run, anew, recorded, found);
+    }
+    return found.report();
+  }
+
+  private void replace(
+      long project, KeptRun run, long anew, ResultRecorder.Recorded recorded, Differences found) {
+    measurements.replace(project, run.id(), anew);
+    runs.updateTotals(
+        project,
+        run.id(),
+        recorded.benchmarks(),
+        recorded.measurements(),
+        recorded.samples(),
+        recorded.warnings());
+    measurements.replaceMachineMedians(project, run.revision(), run.machine(), run.mainline());
+    events.publishEvent(
+        new RunRecorded(
+            project, run.id(), run.revision(), run.mainline(), run.pullRequest(), true));
+    if (run.mainline() && !found.removed().isEmpty()) {
+      judge.update(project, found.removed());
+    }
+  }
+}
