@@ -167,11 +167,15 @@ class ComparisonController {
   private Comparison computed(String slug, Query query) {
     Project project = projects.readable(slug);
     String baseline = required("baseline", query.baseline());
-    Side candidate = sides.find(project, required("candidate", query.candidate()));
+    String candidate = required("candidate", query.candidate());
     Comparison comparison =
         Selector.parse(baseline) instanceof Selector.Stable
-            ? comparer.compareWithStable(project, candidate, query.machines())
-            : comparer.compare(project, sides.find(project, baseline), candidate, query.machines());
+            ? comparer.compareWithStable(project, sides.find(project, candidate), query.machines())
+            : comparer.compare(
+                project,
+                sides.find(project, baseline),
+                sides.find(project, candidate),
+                query.machines());
     return comparison.filtered(query.filter());
   }
 
