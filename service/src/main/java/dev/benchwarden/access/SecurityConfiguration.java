@@ -17,6 +17,7 @@ import org.springframework.security.oauth2.server.resource.introspection.OpaqueT
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
 
 /**
  * Tokens in the header, nothing else: no cookie, no session, so no request can be forged in a
@@ -34,7 +35,10 @@ class SecurityConfiguration {
 
   @Bean
   SecurityFilterChain security(
-      HttpSecurity http, OpaqueTokenIntrospector introspector, ProblemWriter problems) {
+      HttpSecurity http,
+      OpaqueTokenIntrospector introspector,
+      List<RequestCredentials> requestCredentials,
+      ProblemWriter problems) {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
           response.setHeader("WWW-Authenticate", "Bearer");
@@ -63,6 +67,9 @@ class SecurityConfiguration {
                 .accessDeniedHandler(forbidden))
         .exceptionHandling(
             e -> e.authenticationEntryPoint(unauthenticated).accessDeniedHandler(forbidden))
+        .addFilterBefore(
+            new RequestCredentialsFilter(requestCredentials, unauthenticated),
+            AnonymousAuthenticationFilter.class)
         .anonymous(Customizer.withDefaults())
         .build();
   }

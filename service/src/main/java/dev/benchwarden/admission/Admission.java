@@ -20,20 +20,26 @@ public class Admission {
   }
 
   /**
-   * Uses up credentials that are good for one upload only.
-   *
-   * @throws ProblemException 401 if they were used before, 403 saying what to do if the caller is
-   *     not trusted so far
+   * @throws ProblemException 403 saying what to do, if the caller is not trusted so far
    */
   public Admitted admit(Caller caller, Project project, Place wanted) {
-    if (caller.singleUse() != null) {
-      used.use(caller.singleUse());
-    }
     return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);
       case FORK -> throw noForge(caller);
     };
+  }
+
+  /**
+   * Uses up credentials that are good for one upload only, whatever becomes of it. To be called
+   * when the upload has arrived.
+   *
+   * @throws ProblemException 401 if they were used before
+   */
+  public void useUp(Caller caller) {
+    if (caller.singleUse() != null) {
+      used.use(caller.singleUse());
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.webhook.BodySignature;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -38,24 +40,29 @@ class BodyReceiver {
   }
 
   /**
-   * @throws ProblemException 413 beyond a limit, 415 for an unknown content encoding, 422 for a
-   *     body that is empty or cannot be unpacked
+   * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
+   *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
    */
   ReceivedBody receive(HttpServletRequest request) throws IOException {
     if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
       throw LimitedStream.tooLarge("The body", limits.maxSent());
     }
     String encoding = encoding(request);
-    LimitedStream sent = new LimitedStream(request.getInputStream(), limits.maxSent(), "The body");
-    return receive(sent, encoding);
+    Optional<BodySignature> signature = BodySignature.of(request);
+    InputStream raw = request.getInputStream();
+    InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
+    LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
+    return receive(sent, encoding, signature);
   }
 
-  private ReceivedBody receive(LimitedStream sent, String encoding) throws IOException {
+  private ReceivedBody receive(
+      LimitedStream sent, String encoding, Optional<BodySignature> signature) throws IOException {
     DeferredFileOutputStream compressed = spool();
     boolean complete = false;
     try {
       MessageDigest digest = sha256();
       long unpacked = copy(sent, encoding, digest, compressed);
+      signature.ifPresent(BodySignature::verify);
       ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
       complete = true;
       return body;
@@ -79,6 +86,8 @@ class BodyReceiver {
       for (int read = digested.read(buffer); read >= 0; read = digested.read(buffer)) {
         packing.write(buffer, 0, read);
       }
+      // An unpacking stream may leave a rest unread, which is signed too.
+      sent.transferTo(OutputStream.nullOutputStream());
       if (unpacked.count() == 0) {
         throw new ProblemException(
             Problem.UNREADABLE_OUTPUT,

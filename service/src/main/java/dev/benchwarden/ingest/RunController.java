@@ -92,11 +92,12 @@ class RunController {
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
-    Admitted admitted =
-        admission.admit(Caller.current().orElseThrow(), target, parameters.placeIn(target));
+    Caller caller = Caller.current().orElseThrow();
+    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target));
     checkKey(idempotencyKey);
     RunRecorder.Outcome outcome;
     try (ReceivedBody body = receiver.receive(request)) {
+      admission.useUp(caller);
       Harness harness = recognition.harnessOf(body, parameters.harness());
       outcome =
           recorder.record(

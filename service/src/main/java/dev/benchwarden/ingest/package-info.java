@@ -3,6 +3,7 @@
     displayName = "Ingest",
     allowedDependencies = {
       "admission",
+      "webhook",
       "detection",
       "policy",
       "harness",

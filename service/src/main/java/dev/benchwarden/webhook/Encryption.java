@@ -1,0 +1,70 @@
+package dev.benchwarden.webhook;
+
+import dev.benchwarden.database.DataDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.security.crypto.encrypt.AesGcmBytesEncryptor;
+import org.springframework.security.crypto.encrypt.BytesEncryptor;
+import org.springframework.stereotype.Component;
+
+/**
+ * Encrypts what has to be read again, with AES-256 in GCM. The key lies outside of the database, so
+ * that a copy of the database alone gives nothing away.
+ */
+@Component
+class Encryption {
+
+  private static final String FILE = "encryption-key";
+  private static final int SHORTEST = 32;
+
+  private final DataDirectory directory;
+  private final @Nullable String given;
+
+  Encryption(
+      DataDirectory directory,
+      @Value("${benchwarden.encryption-key:#{null}}") @Nullable String given) {
+    this.directory = directory;
+    this.given = given == null || given.isBlank() ? null : given.strip();
+    if (this.given != null && this.given.length() < SHORTEST) {
+      throw new IllegalStateException(
+          "BENCHWARDEN_ENCRYPTION_KEY has %d characters: give it at least %d random ones, such as the output of 'openssl rand -hex 32'."
+              .formatted(this.given.length(), SHORTEST));
+    }
+  }
+
+  /**
+   * @param salt hexadecimal, another one for each secret
+   */
+  BytesEncryptor with(String salt) {
+    return AesGcmBytesEncryptor.withPassword(key(), salt).build();
+  }
+
+  private synchronized String key() {
+    if (given != null) {
+      return given;
+    }
+    Path file = directory.path().resolve(FILE);
+    return Files.exists(file) ? read(file) : make();
+  }
+
+  private String make() {
+    byte[] key = new byte[SHORTEST];
+    new SecureRandom().nextBytes(key);
+    return read(directory.writeSecret(FILE, HexFormat.of().formatHex(key) + "\n"));
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8).strip();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** Uploads that are signed with a secret in place of carrying one. */
+@ApplicationModule(
+    displayName = "Webhooks",
+    allowedDependencies = {"catalog", "access", "database", "problem"})
+@NullMarked
+package dev.benchwarden.webhook;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
