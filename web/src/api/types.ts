@@ -276,6 +276,24 @@ export interface Run {
   readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
 }
 
+/** How far an upload is believed: a fork's counts for its own pull request and nothing else. */
+export type Trust = 'PROTECTED' | 'MEMBER' | 'FORK';
+
+/** An upload that was tried. */
+export interface LoggedUpload {
+  readonly id: number;
+  readonly receivedAt: string;
+  readonly sender: string | null;
+  readonly address: string | null;
+  readonly revision: string | null;
+  readonly machine: string | null;
+  readonly status: number;
+  readonly run: string | null;
+  readonly problem: string | null;
+  readonly detail: string | null;
+  readonly bytes: number;
+}
+
 /** How often verdicts were wrong where nothing changed. */
 export interface AlarmRate {
   readonly alarms: number;

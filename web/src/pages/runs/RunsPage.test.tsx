@@ -38,6 +38,33 @@ describe('the runs', () => {
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });
 
+  it('tell whoever is signed in why an upload was refused', async () => {
+    serve({
+      'GET /api/v1/projects/bson/runs': () => list([]),
+      'GET /api/v1/projects/bson/uploads': () =>
+        list([
+          {
+            id: 7,
+            receivedAt: '2026-01-01T00:00:00Z',
+            sender: 'ci',
+            address: null,
+            revision: 'ab'.repeat(20),
+            machine: 'm1',
+            status: 422,
+            run: null,
+            problem: 'unreadable-output',
+            detail: 'Line 3: no number',
+            bytes: 1234,
+          },
+        ]),
+    });
+    render(<RunsPage place={PLACE} />);
+    const row = (await screen.findByText('Line 3: no number')).closest('tr');
+    expect(row?.textContent).toContain('refused: 422 unreadable output');
+    expect(row?.textContent).toContain('ci');
+    expect(screen.queryByText('Address')).toBeNull();
+  });
+
   it('when there are none, say how to send one', async () => {
     serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });
     render(<RunsPage place={PLACE} />);

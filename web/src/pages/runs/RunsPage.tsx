@@ -7,6 +7,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { useTitle } from '../../components/useTitle';
+import { UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
@@ -24,6 +25,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
         <h1>Runs</h1>
       </header>
       {runs.value === null ? <Loading /> : <Runs project={place.project} runs={runs.value.items} />}
+      <UploadLog project={place.project} />
     </>
   );
 }

@@ -5,8 +5,11 @@ import dev.benchwarden.access.Commit;
 import dev.benchwarden.access.Trust;
 import dev.benchwarden.access.UsedCredentials;
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.limit.LimitProperties;
+import dev.benchwarden.limit.RateLimits;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import java.time.Duration;
 import org.springframework.stereotype.Component;
 
 /** Decides whether an upload may go where it wants to. */
@@ -14,15 +17,28 @@ import org.springframework.stereotype.Component;
 public class Admission {
 
   private final UsedCredentials used;
+  private final RateLimits rates;
+  private final LimitProperties limits;
+  private final Quotas quotas;
 
-  Admission(UsedCredentials used) {
+  Admission(UsedCredentials used, RateLimits rates, LimitProperties limits, Quotas quotas) {
     this.used = used;
+    this.rates = rates;
+    this.limits = limits;
+    this.quotas = quotas;
   }
 
   /**
-   * @throws ProblemException 403 saying what to do, if the caller is not trusted so far
+   * @throws ProblemException 429 saying when to come again, if the caller sends too often or the
+   *     project has had its share; 403 saying what to do, if the caller is not trusted so far
    */
   public Admitted admit(Caller caller, Project project, Place wanted) {
+    rates.take(
+        "caller " + caller.id(),
+        "Too many uploads with these credentials",
+        limits.uploadsPerMinute(),
+        Duration.ofMinutes(1));
+    quotas.check(project);
     return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);

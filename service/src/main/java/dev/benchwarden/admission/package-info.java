@@ -1,7 +1,7 @@
 /** What an upload may touch, by how far whoever sends it is believed. */
 @ApplicationModule(
     displayName = "Admission",
-    allowedDependencies = {"catalog", "access", "problem"})
+    allowedDependencies = {"uploadlog", "limit", "catalog", "access", "problem"})
 @NullMarked
 package dev.benchwarden.admission;
 

@@ -4,6 +4,7 @@ import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.uploadlog.UploadAttempt;
 import dev.benchwarden.webhook.BodySignature;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -52,7 +53,11 @@ class BodyReceiver {
     InputStream raw = request.getInputStream();
     InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
     LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
-    return receive(sent, encoding, signature);
+    try {
+      return receive(sent, encoding, signature);
+    } finally {
+      UploadAttempt.of(request).received(sent.count());
+    }
   }
 
   private ReceivedBody receive(

@@ -3,6 +3,7 @@
     displayName = "Ingest",
     allowedDependencies = {
       "admission",
+      "uploadlog",
       "webhook",
       "detection",
       "policy",

@@ -70,6 +70,11 @@ public enum Problem {
       HttpStatus.TOO_MANY_REQUESTS,
       "Too many requests",
       "Wait as many seconds as the header Retry-After says."),
+  QUOTA_EXCEEDED(
+      HttpStatus.TOO_MANY_REQUESTS,
+      "The project has uploaded its share for today",
+      "Days begin at 00:00 UTC; Retry-After says in how many seconds. The operator sets the shares"
+          + " with BENCHWARDEN_QUOTA_RUNS and BENCHWARDEN_QUOTA_BYTES."),
   INTERNAL(
       HttpStatus.INTERNAL_SERVER_ERROR,
       "The service failed",

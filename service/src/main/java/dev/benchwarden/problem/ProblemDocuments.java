@@ -38,7 +38,11 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   ResponseEntity<ProblemDetail> explained(ProblemException failure, HttpServletRequest request) {
-    return answer(document(failure), new HttpHeaders(), request.getRequestURI());
+    HttpHeaders headers = new HttpHeaders();
+    if (failure.retryAfter() != null) {
+      headers.set(HttpHeaders.RETRY_AFTER, Long.toString(failure.retryAfter().toSeconds()));
+    }
+    return answer(document(failure), headers, request.getRequestURI());
   }
 
   @ExceptionHandler

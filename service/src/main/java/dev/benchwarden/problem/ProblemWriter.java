@@ -20,6 +20,16 @@ public class ProblemWriter {
     this.json = json;
   }
 
+  /** Writes what is wrong, and when it is worth another try. */
+  public void write(
+      ProblemException failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (failure.retryAfter() != null) {
+      response.setHeader("Retry-After", Long.toString(failure.retryAfter().toSeconds()));
+    }
+    write(failure.problem(), String.valueOf(failure.getMessage()), request, response);
+  }
+
   public void write(
       Problem problem, String detail, HttpServletRequest request, HttpServletResponse response)
       throws IOException {

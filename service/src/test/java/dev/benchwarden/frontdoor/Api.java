@@ -120,6 +120,15 @@ class Api {
     return send(request);
   }
 
+  /** Posts JSON as if it came through a proxy from this address. */
+  Answer postFrom(String address, String path, String json, String token) {
+    return send(
+        request(path, token)
+            .header("Content-Type", "application/json")
+            .header("X-Forwarded-For", address)
+            .POST(HttpRequest.BodyPublishers.ofString(json)));
+  }
+
   /** Puts a text of any type. */
   Answer put(String path, String type, String body, @Nullable String token) {
     return send(
