@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.statistics.Interval;
 import dev.benchwarden.statistics.Significance;
+import dev.benchwarden.statistics.Support;
 import dev.benchwarden.statistics.TestReport;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param zScore how many standard deviations of the baseline the candidate's mean lies away
  * @param zBasis of what the standard deviation is: {@code REGION} or {@code MACHINES}
  * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
+ * @param observations how many machines, runs, rounds or points of the stable region the test's
+ *     spread was taken from; absent without a test
+ * @param support how many machines moved the way the change did; absent if none can be compared
+ *     with itself
  * @param pValue two-sided
  * @param pModerated with variance borrowed from the other rows
  * @param qValue corrected for the number of rows
@@ -45,6 +50,8 @@ public record ComparisonRow(
     @Nullable Double zImprovement,
     @Nullable String zBasis,
     @Nullable String testBasis,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer observations,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Support support,
     @Nullable Double pValue,
     @Nullable Double pModerated,
     @Nullable Double qValue,
@@ -83,6 +90,8 @@ public record ComparisonRow(
         zImprovement,
         zBasis,
         testBasis,
+        observations,
+        support,
         pValue,
         pModerated,
         qValue,

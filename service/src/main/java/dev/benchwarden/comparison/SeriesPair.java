@@ -44,6 +44,7 @@ public record SeriesPair(
   public ComparisonRow row(Finding finding) {
     Headline headline = finding.headline();
     Interval interval = finding.interval();
+    TestReport test = finding.test();
     TestReport runs = finding.runSetTest();
     return new ComparisonRow(
         series.id(),
@@ -59,6 +60,8 @@ public record SeriesPair(
         finding.zImprovement(),
         name(finding.zBasis()),
         name(finding.testBasis()),
+        test == null ? null : test.observations(),
+        finding.support(),
         finding.pValue(),
         finding.pModerated(),
         finding.qValue(),

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param unguarded the verdict if all machines are trusted; the same where they are
  * @param adjusted the verdict without what sick machines did, before they are blamed
  * @param agreement whether the other machines see the change too; null if that was not checked
+ * @param support how many machines moved the way the change did; null if none can be compared with
+ *     itself
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
@@ -38,6 +40,7 @@ public record Finding(
     Verdict unguarded,
     Verdict adjusted,
     @Nullable Agreement agreement,
+    @Nullable Support support,
     boolean certain,
     List<Flag> flags,
     List<String> suspectMachines,
@@ -64,6 +67,7 @@ public record Finding(
         rounds.report(),
         rounds.qValue(),
         rounds.verdict(),
+        null,
         rounds.isCertain(),
         all,
         rounds.reason());
@@ -75,6 +79,7 @@ public record Finding(
         other.test,
         other.qValue,
         other.verdict,
+        other.support,
         other.certain,
         Set.copyOf(other.flags),
         other.reason);
@@ -84,13 +89,14 @@ public record Finding(
   Finding trusted() {
     return unguarded == verdict
         ? this
-        : with(test, qValue, unguarded, certain, Set.copyOf(flags), reason);
+        : with(test, qValue, unguarded, support, certain, Set.copyOf(flags), reason);
   }
 
   private Finding with(
       @Nullable TestReport otherTest,
       @Nullable Double otherQ,
       Verdict otherVerdict,
+      @Nullable Support otherSupport,
       boolean otherCertain,
       Set<Flag> otherFlags,
       String otherReason) {
@@ -108,6 +114,7 @@ public record Finding(
         unguarded,
         otherVerdict,
         null,
+        otherSupport,
         otherCertain,
         otherFlags.stream().sorted().toList(),
         suspectMachines,

@@ -34,6 +34,7 @@ final class Findings {
         row.unguarded().verdict(),
         row.adjusted().verdict(),
         row.agreement(),
+        Support.of(row),
         row.isCertain(),
         List.copyOf(flags),
         suspects(shown),

@@ -36,48 +36,32 @@ final class Reason {
   }
 
   private String change() {
-    return words.change(percent()) + where() + certainty();
+    return words.change(guarded.percent()) + where() + certainty();
   }
 
   private String despiteMachines() {
     if (flags.contains(Flag.STANDS_OUT)) {
       return ", far more than the machines' own shift";
     }
-    boolean left = isAdjusted() && !environment.leftOut().isEmpty();
+    boolean left = guarded.isAdjusted() && !environment.leftOut().isEmpty();
     return left ? ", without " + String.join(", ", environment.leftOut()) : "";
-  }
-
-  private boolean isAdjusted() {
-    return row.evidence() != guarded.unguarded().evidence();
-  }
-
-  /** The headline's percent; the test's where machines were left out or the two disagree. */
-  private double percent() {
-    Headline headline = row.evidence().headline();
-    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
-    Significance test = row.deciding();
-    double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
-    boolean agree = !isAdjusted() && Math.signum(shown) == Math.signum(estimate);
-    return agree || Double.isNaN(estimate) ? shown : estimate;
   }
 
   private String where() {
     Evidence evidence = row.evidence();
-    Cells cells = evidence.cells();
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return " on the only machine";
     }
-    if (cells.isEmpty()) {
-      return " on " + Words.count(evidence.candidate().machines(), "machine");
-    }
-    int agreeing = cells.countTowards(percent());
-    return " on " + agreeing + " of " + Words.count(cells.machines().size(), "machine");
+    Support support = Support.of(guarded);
+    return support == null
+        ? " on " + Words.count(evidence.candidate().machines(), "machine")
+        : " on " + support.agreeing() + " of " + Words.count(support.machines(), "machine");
   }
 
   private String certainty() {
     Headline headline = row.evidence().headline();
     Double z = headline == null ? null : headline.zScore();
-    if (z != null && !isAdjusted()) {
+    if (z != null && !guarded.isAdjusted()) {
       return " (" + words.z(z) + ")";
     }
     Significance test = row.plain();

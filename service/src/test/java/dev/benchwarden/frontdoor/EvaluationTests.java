@@ -104,6 +104,9 @@ class EvaluationTests {
     assertThat(finding.at("/zBasis").asString()).isEqualTo("REGION");
     assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
     assertThat(finding.at("/candidate/machines").asInt()).isEqualTo(3);
+    assertThat(finding.at("/observations").asInt()).isEqualTo(12);
+    assertThat(finding.at("/support/agreeing").asInt()).isEqualTo(3);
+    assertThat(finding.at("/support/machines").asInt()).isEqualTo(3);
     assertThat(finding.at("/newestRuns/basis").asString()).isEqualTo("PAIRED_MACHINES");
     assertThat(finding.at("/newestRuns/estimatePercent").asDouble()).isBetween(8.0, 12.0);
     assertThat(finding.at("/newestRuns/interval")).hasSize(2);
