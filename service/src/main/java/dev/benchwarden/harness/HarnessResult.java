@@ -33,7 +33,8 @@ public record HarnessResult(
         benchmark, parameters, metric, unit, direction, isIndicator, replacement, pointer);
   }
 
-  HarnessResult with(Direction other) {
+  /** The same with another direction. */
+  public HarnessResult with(Direction other) {
     return new HarnessResult(
         benchmark, parameters, metric, unit, other, isIndicator, executions, pointer);
   }

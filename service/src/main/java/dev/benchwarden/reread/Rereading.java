@@ -26,6 +26,7 @@ class Rereading {
   private final Measurements measurements;
   private final Runs runs;
   private final RawUploads rawUploads;
+  private final KnownDirections directions;
   private final RereadDifferences differences;
   private final MainlineJudge judge;
   private final ApplicationEventPublisher events;
@@ -35,6 +36,7 @@ class Rereading {
       Measurements measurements,
       Runs runs,
       RawUploads rawUploads,
+      KnownDirections directions,
       RereadDifferences differences,
       MainlineJudge judge,
       ApplicationEventPublisher events) {
@@ -42,6 +44,7 @@ class Rereading {
     this.measurements = measurements;
     this.runs = runs;
     this.rawUploads = rawUploads;
+    this.directions = directions;
     this.differences = differences;
     this.judge = judge;
     this.events = events;
@@ -59,7 +62,12 @@ class Rereading {
     ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew);
     try {
       if (!rawUploads.read(
-          project, run.id(), output -> harnesses.named(run.harness()).read(output, recorder))) {
+          project,
+          run.id(),
+          output ->
+              harnesses
+                  .named(run.harness())
+                  .read(output, directions.completing(project, run.id(), recorder)))) {
         return RereadReport.unreadable(run.publicId(), "The upload is not kept any more.");
       }
     } catch (UnreadableOutputException | UnknownHarnessException unreadable) {

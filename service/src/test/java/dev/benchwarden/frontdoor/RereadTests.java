@@ -86,6 +86,25 @@ class RereadTests {
     assertThat(stored(project)).isEqualTo(before);
   }
 
+  @Test
+  void whatTheUploadSaidOfDirectionsIsKept() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    project.upload(
+        "r1",
+        "perf-1",
+        Map.of("direction", "HIGHER_IS_BETTER"),
+        """
+        { "benchmarks": [ { "name": "b", "metrics": [ { "name": "score", "unit": "points", "samples": [7] } ] } ] }
+        """,
+        0);
+    List<String> before = stored(project);
+
+    JsonNode report = reread(project, "?dry_run=false").at("/report");
+
+    assertThat(report.at("/runsUnchanged").asInt()).as(report.toString()).isEqualTo(1);
+    assertThat(stored(project)).isEqualTo(before);
+  }
+
   /** As after a kill: the work is in the queue, and some runs are done. */
   @Test
   void goesOnBehindTheLastRunThatIsDone() {
