@@ -92,3 +92,14 @@ describe('the policy', () => {
     expect(error.textContent).toContain('line 3: minEffect must be positive');
   });
 });
+
+describe('import and export', () => {
+  it('shows the commands for this project and this service', async () => {
+    serve({ [`GET ${PATH}`]: () => STORED });
+    render(<SettingsPage place={PLACE} />);
+    const section = await screen.findByRole('region', { name: 'Import and export' });
+    expect(section.textContent).toContain(`--server ${location.origin} --project bson`);
+    expect(section.textContent).toContain(`${location.origin}/api/v1/projects/bson/export`);
+    expect(section.textContent).toContain('reread?dry_run=true');
+  });
+});

@@ -8,6 +8,7 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { BacktestResult } from './BacktestResult';
+import { DataCommands } from './DataCommands';
 
 const YAML = 'application/yaml';
 
@@ -32,6 +33,7 @@ export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> })
           stored={policy.value}
         />
       )}
+      <DataCommands project={place.project} />
     </>
   );
 }
