@@ -91,6 +91,8 @@ final class Flags {
     boolean zeroBaseline = headline != null && headline.flags().contains(Flag.ZERO_BASELINE);
     boolean percentMissing = headline != null && headline.percentChange() == null;
     boolean intervalMissing = test != null && test.interval() == null;
-    return !zeroBaseline && (percentMissing || intervalMissing);
+    boolean directed = row.evidence().series().direction() != Direction.UNKNOWN;
+    boolean improvementMissing = test != null && directed && !Double.isFinite(row.estimate());
+    return !zeroBaseline && (percentMissing || intervalMissing || improvementMissing);
   }
 }

@@ -47,6 +47,21 @@ class HostileInputTests {
         });
   }
 
+  /** A time that falls by 300 orders of magnitude is faster without end. */
+  @Test
+  void anImprovementTooLargeForANumberIsFlagged() {
+    SeriesSides series =
+        SeriesSides.ofRegion(
+            1,
+            Direction.LOWER_IS_BETTER,
+            true,
+            RegionPoints.ofValues(1, 1.01, 0.99, 1.005, 0.995, 1),
+            Map.of("m", new double[] {1e-300, 1e-300, 1e-300}));
+    Finding finding = Comparisons.judge(List.of(series), Thresholds.DEFAULT).getFirst();
+    assertThat(finding.flags()).contains(Flag.OUT_OF_RANGE);
+    assertThat(finding.reason()).isEqualTo("the change is too large to be put in numbers");
+  }
+
   @Test
   void anythingComparedWithItselfHasNotChanged() {
     qt().withExamples(300)
