@@ -23,6 +23,7 @@ class ArchiveTests {
       List.of(
           "project",
           "project_token",
+          "upload_log",
           "evaluation",
           "machine_effect",
           "change_point",
