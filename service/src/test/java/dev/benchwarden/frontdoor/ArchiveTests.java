@@ -23,6 +23,8 @@ class ArchiveTests {
       List.of(
           "project",
           "project_token",
+          "trusted_publisher",
+          "webhook_secret",
           "upload_log",
           "evaluation",
           "machine_effect",
