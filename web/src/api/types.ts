@@ -70,6 +70,8 @@ export interface ComparisonSide {
   readonly selector: string;
   readonly revision: string | null;
   readonly label: string | null;
+  /** Whether nobody but a fork has measured it. */
+  readonly measuredByFork?: boolean;
 }
 
 export interface KeptComparison {
@@ -232,6 +234,7 @@ export interface Evaluation {
   readonly revision: string;
   readonly branch: string | null;
   readonly pullRequest: number | null;
+  readonly trust?: Trust;
   readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
   readonly verdict: Verdict | null;
   readonly gate: 'PASS' | 'FAIL' | 'NEUTRAL' | null;
@@ -262,6 +265,7 @@ export interface Run {
   readonly revision: string;
   readonly branch: string | null;
   readonly pullRequest: number | null;
+  readonly trust?: Trust;
   readonly machine: { readonly name: string; readonly generation: number };
   readonly harness: string;
   readonly benchmarks: number;

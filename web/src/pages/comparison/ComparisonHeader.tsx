@@ -3,6 +3,7 @@ import { type ApiError, apiPath, requestJson } from '../../api/client';
 import { token } from '../../api/session';
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
+import { ForkBadge } from '../../components/ForkBadge';
 import { CopyButton } from '../../components/CopyButton';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
@@ -56,7 +57,10 @@ function SideName({ side, role }: { readonly side: ComparisonSide; readonly role
       <span class="versus-label">{label}</span>
       <span class="versus-detail">
         {role}
-        {side.revision !== null && short !== label && <code title={side.revision}>{short}</code>}
+        {side.revision !== null && short !== label && (
+          <code title={side.revision}>{short}</code>
+        )}{' '}
+        {side.measuredByFork === true && <ForkBadge />}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { apiPath } from '../../api/client';
 import type { Evaluation, Finding } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
+import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
@@ -61,7 +62,8 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
     <header class="page-head">
       <p class="eyebrow">
         Evaluation of{' '}
-        {pullRequest === null ? (branch ?? 'a revision') : `pull request #${pullRequest}`}
+        {pullRequest === null ? (branch ?? 'a revision') : `pull request #${pullRequest}`}{' '}
+        {evaluation.trust === 'FORK' && <ForkBadge />}
       </p>
       <h1>
         <code class="long-name" title={revision}>

@@ -16,7 +16,8 @@ describe('the runs', () => {
             id: 'run1',
             revision: 'ab'.repeat(20),
             branch: 'main',
-            pullRequest: null,
+            pullRequest: 12,
+            trust: 'FORK',
             machine: { name: 'm1', generation: 1 },
             harness: 'jmh',
             benchmarks: 11,
@@ -34,6 +35,7 @@ describe('the runs', () => {
     expect(screen.getByText('Environment').closest('a')?.getAttribute('href')).toBe(
       '/projects/bson/evaluations/e1',
     );
+    expect(row?.textContent).toContain('pull request #12 measured by the fork');
     expect(screen.getByText('1 warning')).toBeTruthy();
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });

@@ -3,6 +3,7 @@ import type { List, Run } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
+import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
@@ -81,7 +82,8 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
         <code title={run.revision}>{shortRevision(run.revision)}</code>{' '}
         <span class="muted">
           {run.pullRequest === null ? run.branch : `pull request #${run.pullRequest}`}
-        </span>
+        </span>{' '}
+        {run.trust === 'FORK' && <ForkBadge />}
         <Warnings run={run} />
       </td>
       <td data-label="Machine">{run.machine.name}</td>

@@ -20,12 +20,19 @@ public class Admission {
   private final RateLimits rates;
   private final LimitProperties limits;
   private final Quotas quotas;
+  private final ForkPullRequests forks;
 
-  Admission(UsedCredentials used, RateLimits rates, LimitProperties limits, Quotas quotas) {
+  Admission(
+      UsedCredentials used,
+      RateLimits rates,
+      LimitProperties limits,
+      Quotas quotas,
+      ForkPullRequests forks) {
     this.used = used;
     this.rates = rates;
     this.limits = limits;
     this.quotas = quotas;
+    this.forks = forks;
   }
 
   /**
@@ -33,17 +40,24 @@ public class Admission {
    *     project has had its share; 403 saying what to do, if the caller is not trusted so far
    */
   public Admitted admit(Caller caller, Project project, Place wanted) {
-    rates.take(
-        "caller " + caller.id(),
-        "Too many uploads with these credentials",
-        limits.uploadsPerMinute(),
-        Duration.ofMinutes(1));
-    quotas.check(project);
+    holdBack(caller, project);
     return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);
-      case FORK -> throw noForge(caller);
+      case FORK -> new Admitted(Trust.FORK, forks.resolve(caller, project, wanted));
     };
+  }
+
+  /** The limits protect the operator, who is not held back by them. */
+  private void holdBack(Caller caller, Project project) {
+    if (!caller.isInstanceAdmin()) {
+      rates.take(
+          "caller " + caller.id(),
+          "Too many uploads with these credentials",
+          limits.uploadsPerMinute(),
+          Duration.ofMinutes(1));
+      quotas.check(project);
+    }
   }
 
   /**
@@ -97,13 +111,5 @@ public class Admission {
             .formatted(caller.name(), project.defaultBranch())
         + " branch=NAME, for a pull request pull_request=NUMBER; for merged commits upload from"
         + " the protected branch, with credentials that are trusted as PROTECTED.";
-  }
-
-  private static ProblemException noForge(Caller caller) {
-    return new ProblemException(
-        Problem.UNTRUSTED_UPLOAD,
-        "'%s' is trusted as FORK, whose uploads go to their own pull request only, and this"
-                .formatted(caller.name())
-            + " installation cannot ask the forge which one that is.");
   }
 }

@@ -1,7 +1,7 @@
 /** What an upload may touch, by how far whoever sends it is believed. */
 @ApplicationModule(
     displayName = "Admission",
-    allowedDependencies = {"uploadlog", "limit", "catalog", "access", "problem"})
+    allowedDependencies = {"forge", "uploadlog", "limit", "catalog", "access", "problem"})
 @NullMarked
 package dev.benchwarden.admission;
 

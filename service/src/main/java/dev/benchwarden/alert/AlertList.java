@@ -72,7 +72,7 @@ class AlertList {
                    percent_change, z_score, state, decision, assignee, opened_at,
                    (select max(pull_request) from run
                      where run.project_id = alert.project_id
-                       and run.revision_id = alert.revision_id) as pull_request
+                       and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request
               from alert
              where project_id = :project
                and (:id::uuid is null or alert_id = :id::uuid)

@@ -82,7 +82,7 @@ final class CatalogLines {
       new LineKind(
           "revision",
           """
-          select name as revision, mainline, ordinal as order, committed_at as "committedAt", subject, author,
+          select name as revision, mainline, vouched, ordinal as order, committed_at as "committedAt", subject, author,
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
                         where t.project_id = r.project_id and t.revision_id = r.revision_id
@@ -96,12 +96,12 @@ final class CatalogLines {
           with l as (
             select *
               from json_to_record(:line::json) as l
-                   (revision text, mainline boolean, "order" bigint, "committedAt" timestamptz, subject text,
+                   (revision text, mainline boolean, vouched boolean, "order" bigint, "committedAt" timestamptz, subject text,
                     author text, "firstSeen" timestamptz, tags text[], changed text[])),
           r as (
-            insert into revision (project_id, name, mainline, ordinal, committed_at, subject, author, first_seen,
+            insert into revision (project_id, name, mainline, vouched, ordinal, committed_at, subject, author, first_seen,
                                   changed_files)
-            select :project, revision, mainline, "order", "committedAt", subject, author, "firstSeen", changed from l
+            select :project, revision, mainline, coalesce(vouched, true), "order", "committedAt", subject, author, "firstSeen", changed from l
             returning revision_id),
           t as (
             insert into revision_tag (project_id, tag, revision_id)

@@ -4,6 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -41,6 +42,14 @@ public class Machines {
         .findFirst()
         .map(generation -> seenAgain(project, generation, fingerprint))
         .orElseGet(() -> begin(project, name, generations.size() + 1, fingerprint));
+  }
+
+  /** The generation of this name that the fingerprint fits, if there is one; nothing is added. */
+  public Optional<Machine> known(long project, String name, Map<String, String> fingerprint) {
+    return generations(project, name).stream()
+        .filter(generation -> generation.fits(fingerprint))
+        .findFirst()
+        .map(Generation::machine);
   }
 
   /** The machines of a project by number, each generation by itself. */

@@ -2,6 +2,7 @@ package dev.benchwarden.catalog;
 
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.sql.ResultSet;
@@ -37,6 +38,17 @@ public class Projects {
    *     not see it, 403 if the token does not allow it
    */
   public Project writable(String slug, Scope scope) {
+    Project project = granted(slug, scope);
+    if (scope != Scope.READ && authenticated().trust() == Trust.FORK) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "'%s' is trusted as FORK and may upload, but change nothing else."
+              .formatted(authenticated().name()));
+    }
+    return project;
+  }
+
+  private Project granted(String slug, Scope scope) {
     Caller caller = authenticated();
     Project project = readable(slug);
     if (!caller.may(scope, project.id())) {
@@ -53,7 +65,7 @@ public class Projects {
     if (authenticated().isInstanceAdmin() && find(slug).isEmpty()) {
       createUnlessThere(NewProject.called(slug));
     }
-    return writable(slug, Scope.UPLOAD);
+    return granted(slug, Scope.UPLOAD);
   }
 
   /**

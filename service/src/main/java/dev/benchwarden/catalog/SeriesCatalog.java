@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -68,6 +69,13 @@ public class SeriesCatalog {
       known.add(series);
     }
     return known;
+  }
+
+  /** The series of each identity, in the same order; absent where there is none. */
+  public List<Optional<Known>> known(long project, List<SeriesIdentity> identities) {
+    return Arrays.stream(find(project, columns(identities), identities.size()))
+        .map(Optional::ofNullable)
+        .toList();
   }
 
   /** The series of these numbers, by number. */

@@ -38,6 +38,6 @@ record NamedSides(List<String> baseline, List<String> candidate) {
   static Comparison.SideAnswer answer(List<String> names) {
     int more = names.size() - 1;
     String label = names.getFirst() + (more == 0 ? "" : " and %d more".formatted(more));
-    return new Comparison.SideAnswer(String.join(" ", names), null, label);
+    return new Comparison.SideAnswer(String.join(" ", names), null, label, false);
   }
 }

@@ -98,7 +98,11 @@ class Comparer {
 
   private Map<Long, List<MachineMedian>> measured(
       Project project, Side side, Map<Long, Machine> included) {
-    return medians.at(project.id(), side.revision().id(), side.mainline()).stream()
+    List<MachineMedian> measured =
+        side.isMeasuredByFork()
+            ? medians.ofRuns(project.id(), side.forkRuns())
+            : medians.at(project.id(), side.revision().id(), side.mainline());
+    return measured.stream()
         .filter(median -> included.containsKey(median.machine()))
         .collect(Collectors.groupingBy(MachineMedian::series));
   }
@@ -108,7 +112,7 @@ class Comparer {
       Project project, Side baseline, Side candidate, Map<Long, Machine> included) {
     long revision = candidate.revision().id();
     List<Long> runs = rounds.runs(project.id(), revision, candidate.mainline());
-    return runs.isEmpty()
+    return runs.isEmpty() || candidate.isMeasuredByFork()
         ? Map.of()
         : rounds.of(
             project.id(),

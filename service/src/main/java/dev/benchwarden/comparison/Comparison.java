@@ -33,14 +33,23 @@ public record Comparison(
     List<OneSidedSeries> onlyInCandidate,
     Map<String, String> links) {
 
-  /** One side, as the API shows it. */
-  public record SideAnswer(String selector, @Nullable String revision, String label) {
+  /**
+   * One side, as the API shows it.
+   *
+   * @param measuredByFork whether nobody but a fork has measured it
+   */
+  public record SideAnswer(
+      String selector, @Nullable String revision, String label, boolean measuredByFork) {
 
     static final SideAnswer STABLE =
-        new SideAnswer(new Selector.Stable().toString(), null, "stable region");
+        new SideAnswer(new Selector.Stable().toString(), null, "stable region", false);
 
     static SideAnswer of(Side side) {
-      return new SideAnswer(side.selector(), side.revision().name(), side.revision().label());
+      return new SideAnswer(
+          side.selector(),
+          side.revision().name(),
+          side.revision().label(),
+          side.isMeasuredByFork());
     }
   }
 

@@ -116,8 +116,8 @@ class ComparisonController {
   ResponseEntity<KeptAnswer> keep(
       @PathVariable String project, @Valid @RequestBody NewComparison wanted) {
     Project target = projects.writable(project, Scope.UPLOAD);
-    Side baseline = sides.find(target, wanted.baseline());
-    Side candidate = sides.find(target, wanted.candidate());
+    Side baseline = sides.findTrusted(target, wanted.baseline());
+    Side candidate = sides.findTrusted(target, wanted.candidate());
     var keeping = kept.keep(target.id(), wanted.titleOf(baseline, candidate), baseline, candidate);
     KeptAnswer answer = answer(target, kept.find(target.id(), keeping.id()).orElseThrow());
     return keeping.isNew()
@@ -173,7 +173,7 @@ class ComparisonController {
             ? comparer.compareWithStable(project, sides.find(project, candidate), query.machines())
             : comparer.compare(
                 project,
-                sides.find(project, baseline),
+                sides.findTrusted(project, baseline),
                 sides.find(project, candidate),
                 query.machines());
     return comparison.filtered(query.filter());

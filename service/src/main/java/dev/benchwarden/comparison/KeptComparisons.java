@@ -110,6 +110,7 @@ class KeptComparisons {
     return new Side(
         row.getString(side + "_selector"),
         revisions.byId(row.getLong("project_id"), row.getLong(side + "_revision_id")),
-        row.getBoolean(side + "_mainline"));
+        row.getBoolean(side + "_mainline"),
+        List.of());
   }
 }

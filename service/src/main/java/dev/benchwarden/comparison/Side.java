@@ -1,11 +1,18 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Revision;
+import java.util.List;
 
 /**
  * One side of a comparison: a revision, and which of its runs count.
  *
  * @param selector what the client asked for
  * @param mainline whether the runs of the mainline count, or those of branches and pull requests
+ * @param forkRuns the runs that count, where only a fork has measured; empty otherwise
  */
-record Side(String selector, Revision revision, boolean mainline) {}
+record Side(String selector, Revision revision, boolean mainline, List<Long> forkRuns) {
+
+  boolean isMeasuredByFork() {
+    return !forkRuns.isEmpty();
+  }
+}

@@ -6,6 +6,7 @@ import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.Runs;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +23,20 @@ class Sides {
   }
 
   /**
+   * @throws ProblemException 422 if the selector chooses nothing, or what only a fork has measured
+   */
+  Side findTrusted(Project project, String text) {
+    Side side = find(project, text);
+    if (side.isMeasuredByFork()) {
+      throw new ProblemException(
+          Problem.UNKNOWN_SELECTOR,
+          "Only a fork has measured '%s': that can be looked at as a candidate, and is never a baseline nor kept."
+              .formatted(side.selector()));
+    }
+    return side;
+  }
+
+  /**
    * @throws ProblemException 422 if the selector chooses nothing
    */
   Side find(Project project, String text) {
@@ -34,7 +49,17 @@ class Sides {
                     "Nothing in project '%s' is chosen by '%s': no run was uploaded for it."
                         .formatted(project.slug(), selector)));
     boolean mainline = revision.mainline() && !(selector instanceof Selector.OfPullRequest);
-    return new Side(selector.toString(), revision, mainline);
+    return new Side(
+        selector.toString(),
+        revision,
+        mainline,
+        mainline ? List.of() : forkRuns(project, revision, selector));
+  }
+
+  private List<Long> forkRuns(Project project, Revision revision, Selector selector) {
+    Integer pullRequest =
+        selector instanceof Selector.OfPullRequest(int number) ? (Integer) number : null;
+    return runs.onlyOfFork(project.id(), revision.id(), pullRequest);
   }
 
   private Optional<Revision> revision(Project project, Selector selector) {

@@ -81,7 +81,8 @@ class ProjectOverviewController {
             select p.project_id,
                    (select count(*) from series s where s.project_id = p.project_id) as series,
                    (select count(*) from revision r where r.project_id = p.project_id) as revisions,
-                   (select max(received_at) from run where run.project_id = p.project_id) as last_run_at
+                   (select max(received_at) from run
+                     where run.project_id = p.project_id and run.trust <> 'FORK') as last_run_at
               from unnest(:ids::bigint[]) as p (project_id)
             """)
         .param("ids", ids)

@@ -41,7 +41,7 @@ class Bases {
                     select pull_request
                       from run
                      where project_id = :project and revision_id = :revision and not mainline
-                     order by run_id desc
+                     order by trust <> 'FORK' desc, run_id desc
                      limit 1
                     """)
                 .param("project", project)
@@ -62,7 +62,7 @@ class Bases {
               join revision r on r.project_id = run.project_id and r.name = run.base and r.mainline
              where run.project_id = :project and run.revision_id = :revision and not run.mainline
                and run.pull_request is not distinct from :pullRequest::integer
-             order by run.run_id desc
+             order by run.trust <> 'FORK' desc, run.run_id desc
              limit 1
             """)
         .param("project", project)

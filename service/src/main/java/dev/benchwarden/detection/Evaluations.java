@@ -39,7 +39,7 @@ public class Evaluations {
         where run.project_id = e.project_id and run.revision_id = e.revision_id
           and run.mainline = e.mainline
           and run.pull_request is not distinct from e.pull_request
-        order by run.run_id desc limit 1) as branch,
+        order by run.trust <> 'FORK' desc, run.run_id desc limit 1) as branch,
       (select case when bool_and(run.trust = 'FORK') then 'FORK'
                    when bool_or(run.trust = 'MEMBER') then 'MEMBER'
                    else 'PROTECTED' end

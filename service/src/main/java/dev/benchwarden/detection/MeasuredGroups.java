@@ -29,7 +29,7 @@ class MeasuredGroups {
     boolean together = policy.confirm() == Confirm.NEVER && groups.size() > 1;
     return new Measured(
         together
-            ? new MeasuredGroup(runs, all(project, what))
+            ? new MeasuredGroup(runs, all(project, what, runs))
             : new MeasuredGroup(groups.getFirst().runs(), MeasuredGroup.firstOfEach(groups)),
         groups);
   }
@@ -45,14 +45,19 @@ class MeasuredGroups {
 
   private List<MeasuredGroup> read(long project, Judged what, List<List<TimedRun>> groups) {
     if (groups.size() == 1) {
-      return List.of(new MeasuredGroup(groups.getFirst(), all(project, what)));
+      return List.of(new MeasuredGroup(groups.getFirst(), all(project, what, groups.getFirst())));
     }
     return groups.stream().map(group -> new MeasuredGroup(group, of(project, group))).toList();
   }
 
-  /** Everything that was measured, as if it were one measuring. */
-  private Map<Long, List<MachineMedian>> all(long project, Judged what) {
-    return MeasuredGroup.bySeries(medians.at(project, what.revision(), what.mainline()));
+  /**
+   * Everything that was measured, as if it were one measuring. A revision may be that of several
+   * pull requests, and a fork's runs have no machine medians.
+   */
+  private Map<Long, List<MachineMedian>> all(long project, Judged what, List<TimedRun> runs) {
+    return what.mainline()
+        ? MeasuredGroup.bySeries(medians.at(project, what.revision(), true))
+        : of(project, runs);
   }
 
   private Map<Long, List<MachineMedian>> of(long project, List<TimedRun> group) {

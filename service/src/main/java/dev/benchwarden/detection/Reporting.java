@@ -15,6 +15,16 @@ class Reporting {
   /** A machine that measured one of so many revisions before is expected to measure the next. */
   private static final int REVISIONS = 5;
 
+  /** A fork's runs count only where nobody who is trusted more has measured the same. */
+  private static final String COUNTED =
+      """
+       and (run.trust <> 'FORK' or not exists (
+            select from run better
+             where better.project_id = run.project_id and better.revision_id = run.revision_id
+               and better.mainline = run.mainline and better.trust <> 'FORK'
+               and better.pull_request is not distinct from run.pull_request))
+      """;
+
   private final JdbcClient jdbc;
 
   Reporting(JdbcClient jdbc) {
@@ -50,8 +60,9 @@ class Reporting {
              where run.project_id = :project and run.revision_id = :revision
                and run.mainline = :mainline
                and run.pull_request is not distinct from :pullRequest::integer
-             order by start, run.run_id
-            """)
+            """
+                + COUNTED
+                + " order by start, run.run_id")
         .param("project", project)
         .param("revision", what.revision())
         .param("mainline", what.mainline())
@@ -74,7 +85,8 @@ class Reporting {
               from run
              where project_id = :project and revision_id = :revision and mainline = :mainline
                and pull_request is not distinct from :pullRequest::integer
-            """)
+            """
+                + COUNTED)
         .param("project", project)
         .param("revision", what.revision())
         .param("mainline", what.mainline())
@@ -95,7 +107,8 @@ class Reporting {
              where run.project_id = :project and run.revision_id = :revision
                and run.mainline = :mainline
                and run.pull_request is not distinct from :pullRequest::integer
-            """)
+            """
+                + COUNTED)
         .param("project", project)
         .param("revision", what.revision())
         .param("mainline", what.mainline())

@@ -2,6 +2,7 @@ package dev.benchwarden.ingest;
 
 import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.uploadlog.UploadAttempt;
@@ -34,17 +35,18 @@ class BodyReceiver {
   private static final int COMPRESSION_LEVEL = 3;
   private static final int BUFFER = 64 * 1024;
 
-  private final UploadLimits limits;
+  private final UploadLimits usual;
 
   BodyReceiver(UploadLimits limits) {
-    this.limits = limits;
+    this.usual = limits;
   }
 
   /**
    * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
    *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
    */
-  ReceivedBody receive(HttpServletRequest request) throws IOException {
+  ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
+    UploadLimits limits = usual.of(trust);
     if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
       throw LimitedStream.tooLarge("The body", limits.maxSent());
     }
@@ -54,19 +56,20 @@ class BodyReceiver {
     InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
     LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
     try {
-      return receive(sent, encoding, signature);
+      return receive(sent, encoding, signature, limits);
     } finally {
       UploadAttempt.of(request).received(sent.count());
     }
   }
 
   private ReceivedBody receive(
-      LimitedStream sent, String encoding, Optional<BodySignature> signature) throws IOException {
+      LimitedStream sent, String encoding, Optional<BodySignature> signature, UploadLimits limits)
+      throws IOException {
     DeferredFileOutputStream compressed = spool();
     boolean complete = false;
     try {
       MessageDigest digest = sha256();
-      long unpacked = copy(sent, encoding, digest, compressed);
+      long unpacked = copy(sent, encoding, digest, compressed, limits);
       signature.ifPresent(BodySignature::verify);
       ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
       complete = true;
@@ -80,7 +83,11 @@ class BodyReceiver {
   }
 
   private long copy(
-      LimitedStream sent, String encoding, MessageDigest digest, OutputStream compressed)
+      LimitedStream sent,
+      String encoding,
+      MessageDigest digest,
+      OutputStream compressed,
+      UploadLimits limits)
       throws IOException {
     try (LimitedStream unpacked =
             new LimitedStream(
@@ -140,7 +147,7 @@ class BodyReceiver {
 
   private DeferredFileOutputStream spool() throws IOException {
     return DeferredFileOutputStream.builder()
-        .setThreshold((int) limits.inMemory().toBytes())
+        .setThreshold((int) usual.inMemory().toBytes())
         .setPrefix("benchwarden-upload-")
         .get();
   }

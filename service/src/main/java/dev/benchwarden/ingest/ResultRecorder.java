@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -32,6 +33,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final Measurements measurements;
   private final long project;
   private final long run;
+  private final boolean onlyKnownSeries;
 
   private final List<HarnessResult> batch = new ArrayList<>();
   private final List<RunWarning> warnings = new ArrayList<>();
@@ -41,6 +43,22 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private long samples;
 
   public ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
+    this(catalog, measurements, project, run, false);
+  }
+
+  /** Leaves out what was never measured before, with a warning: nothing new comes into being. */
+  static ResultRecorder ofKnownSeries(
+      SeriesCatalog catalog, Measurements measurements, long project, long run) {
+    return new ResultRecorder(catalog, measurements, project, run, true);
+  }
+
+  private ResultRecorder(
+      SeriesCatalog catalog,
+      Measurements measurements,
+      long project,
+      long run,
+      boolean onlyKnownSeries) {
+    this.onlyKnownSeries = onlyKnownSeries;
     this.catalog = catalog;
     this.measurements = measurements;
     this.project = project;
@@ -66,7 +84,6 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
 
   private void add(HarnessResult result) {
     batch.add(result);
-    benchmarks.add(31 * result.benchmark().hashCode() + result.parameters().hashCode());
     if (batch.size() == BATCH) {
       flush();
     }
@@ -84,22 +101,41 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
     if (batch.isEmpty()) {
       return;
     }
-    List<SeriesCatalog.Known> known =
-        catalog.resolve(project, batch.stream().map(SeriesIdentity::of).toList());
+    List<Optional<SeriesCatalog.Known>> known = known();
     Map<Long, Measurement> bySeries = new LinkedHashMap<>();
     for (int i = 0; i < batch.size(); i++) {
-      Measurement measurement =
-          Measurement.of(known.get(i).id(), known.get(i).unit(), batch.get(i));
-      if (!series.add(measurement.series())) {
-        warn(
-            batch.get(i).pointer(),
-            "The same benchmark and metric came before: its executions were added.");
-      }
-      bySeries.merge(measurement.series(), measurement, Measurement::followedBy);
-      samples += measurement.samples();
+      HarnessResult result = batch.get(i);
+      known
+          .get(i)
+          .ifPresentOrElse(
+              one -> add(result, one, bySeries),
+              () ->
+                  warn(
+                      result.pointer(),
+                      "Never measured before: a fork's new series are not kept."));
     }
     measurements.add(project, run, List.copyOf(bySeries.values()));
     batch.clear();
+  }
+
+  private List<Optional<SeriesCatalog.Known>> known() {
+    List<SeriesIdentity> identities = batch.stream().map(SeriesIdentity::of).toList();
+    return onlyKnownSeries
+        ? catalog.known(project, identities)
+        : catalog.resolve(project, identities).stream().map(Optional::of).toList();
+  }
+
+  private void add(
+      HarnessResult result, SeriesCatalog.Known known, Map<Long, Measurement> bySeries) {
+    benchmarks.add(31 * result.benchmark().hashCode() + result.parameters().hashCode());
+    Measurement measurement = Measurement.of(known.id(), known.unit(), result);
+    if (!series.add(measurement.series())) {
+      warn(
+          result.pointer(),
+          "The same benchmark and metric came before: its executions were added.");
+    }
+    bySeries.merge(measurement.series(), measurement, Measurement::followedBy);
+    samples += measurement.samples();
   }
 
   /**

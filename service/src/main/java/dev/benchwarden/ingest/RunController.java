@@ -1,6 +1,7 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admission;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Links;
@@ -17,8 +18,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ModelAttribute;
@@ -96,7 +99,7 @@ class RunController {
     Admitted admitted = admission.admit(caller, target, parameters.placeIn(target));
     checkKey(idempotencyKey);
     RunRecorder.Outcome outcome;
-    try (ReceivedBody body = receiver.receive(request)) {
+    try (ReceivedBody body = receiver.receive(request, admitted.trust())) {
       admission.useUp(caller);
       Harness harness = recognition.harnessOf(body, parameters.harness());
       outcome =
@@ -107,7 +110,7 @@ class RunController {
                   parameters,
                   harness,
                   body,
-                  idempotencyKey,
+                  key(idempotencyKey, admitted),
                   policy,
                   unknown(request)));
     }
@@ -121,6 +124,16 @@ class RunController {
     return outcome.isNew()
         ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
         : ResponseEntity.ok(answer);
+  }
+
+  /** A fork must not use up the key of somebody else. */
+  private static @Nullable String key(@Nullable String given, Admitted admitted) {
+    return given == null || admitted.trust() != Trust.FORK
+        ? given
+        : "fork %d %s"
+            .formatted(
+                admitted.place().pullRequest(),
+                UUID.nameUUIDFromBytes(given.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static void checkKey(@Nullable String key) {

@@ -2,6 +2,7 @@ package dev.benchwarden.ingest;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.NewRevision;
@@ -138,9 +139,7 @@ class RunRecorder {
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, revision));
     long id = runs.nextId();
     ResultRecorder.Recorded recorded = storeResults(upload, id);
-    Machine machine =
-        machines.record(
-            project, upload.parameters().machine(), fingerprint(upload, recorded.fingerprint()));
+    Machine machine = machine(upload, fingerprint(upload, recorded.fingerprint()));
     NewRun run = run(upload, id, revision, machine, recorded);
     runs.save(project, run);
     measurements.updateMachineMedians(project, run);
@@ -148,8 +147,26 @@ class RunRecorder {
     return run;
   }
 
+  private Machine machine(Upload upload, Map<String, String> fingerprint) {
+    long project = upload.project().id();
+    String name = upload.parameters().machine();
+    if (upload.trust() != Trust.FORK) {
+      return machines.record(project, name, fingerprint);
+    }
+    return machines
+        .known(project, name, fingerprint)
+        .orElseThrow(() ->
+            new ProblemException(
+                Problem.UNTRUSTED_UPLOAD,
+                "Project '%s' has not measured on a machine '%s' such as this one (%s): a fork's results are compared with the mainline's, so measure on a machine that measures it."
+                    .formatted(upload.project().slug(), name, fingerprint)));
+  }
+
   private ResultRecorder.Recorded storeResults(Upload upload, long run) {
-    ResultRecorder recorder = new ResultRecorder(series, measurements, upload.project().id(), run);
+    ResultRecorder recorder =
+        upload.trust() == Trust.FORK
+            ? ResultRecorder.ofKnownSeries(series, measurements, upload.project().id(), run)
+            : new ResultRecorder(series, measurements, upload.project().id(), run);
     try (InputStream output = upload.body().output()) {
       upload.harness().read(output, withDirections(upload, recorder));
     } catch (UnreadableOutputException unreadable) {
@@ -203,16 +220,17 @@ class RunRecorder {
 
   private static NewRevision revision(Upload upload) {
     UploadParameters given = upload.parameters();
+    boolean fork = upload.trust() == Trust.FORK;
     return new NewRevision(
         given.revision(),
         upload.isMainline(),
         upload.isVouched(),
         given.committedAt(),
         given.order(),
-        given.subject(),
-        given.author(),
+        fork ? null : given.subject(),
+        fork ? null : given.author(),
         given.tags(),
-        given.changedFiles());
+        fork ? List.of() : given.changedFiles());
   }
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {
@@ -235,8 +253,8 @@ class RunRecorder {
         upload.pullRequest(),
         upload.admitted().place().base(),
         upload.harness().name(),
-        given.pair(),
-        given.round(),
+        upload.trust() == Trust.FORK ? null : given.pair(),
+        upload.trust() == Trust.FORK ? null : given.round(),
         given.ciUrl(),
         given.startedAt(),
         recorded.benchmarks(),

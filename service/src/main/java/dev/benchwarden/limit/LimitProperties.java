@@ -8,7 +8,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param uploadsPerMinute uploads with the same credentials
  * @param writesPerMinute requests from one address that are not only reading, whoever sends them
+ * @param forkUploadsPerHour uploads of forks to one pull request; with the same credentials to one
+ *     project four times as many
  */
 @ConfigurationProperties("benchwarden.limit")
 public record LimitProperties(
-    @DefaultValue("6000") int uploadsPerMinute, @DefaultValue("12000") int writesPerMinute) {}
+    @DefaultValue("6000") int uploadsPerMinute,
+    @DefaultValue("12000") int writesPerMinute,
+    @DefaultValue("30") int forkUploadsPerHour) {}

@@ -75,6 +75,11 @@ public enum Problem {
       "The project has uploaded its share for today",
       "Days begin at 00:00 UTC; Retry-After says in how many seconds. The operator sets the shares"
           + " with BENCHWARDEN_QUOTA_RUNS and BENCHWARDEN_QUOTA_BYTES."),
+  FORGE_AWAY(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "The forge does not answer",
+      "Nothing was stored, since only the forge knows which pull request a fork's upload belongs to."
+          + " Try again after as many seconds as the header Retry-After says."),
   INTERNAL(
       HttpStatus.INTERNAL_SERVER_ERROR,
       "The service failed",

@@ -28,7 +28,7 @@ class KeptRuns {
       boolean mainline,
       @Nullable Integer pullRequest) {}
 
-  /** The run stored next after another one. */
+  /** The run stored next after another one. Those of forks stay as they were read. */
   Optional<KeptRun> after(long project, long run) {
     return jdbc.sql(
             """
@@ -37,7 +37,7 @@ class KeptRuns {
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
-             where run.project_id = :project and run.run_id > :run
+             where run.project_id = :project and run.run_id > :run and run.trust <> 'FORK'
              order by run.run_id
              limit 1
             """)

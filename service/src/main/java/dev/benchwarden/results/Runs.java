@@ -205,6 +205,30 @@ public class Runs {
         statement -> statement.param("pullRequest", pullRequest));
   }
 
+  /**
+   * The runs of a pull request at a revision, if nobody but a fork has measured it.
+   *
+   * @param pullRequest absent: the one that measured the revision last, if nobody but forks has
+   */
+  public List<Long> onlyOfFork(long project, long revision, @Nullable Integer pullRequest) {
+    return jdbc.sql(
+            """
+            with here as (
+              select run_id, trust, pull_request from run
+               where project_id = :project and revision_id = :revision and not mainline
+                 and (:pullRequest::integer is null or pull_request = :pullRequest))
+            select run_id from here
+             where not exists (select from here where trust <> 'FORK')
+               and pull_request = (select pull_request from here order by run_id desc limit 1)
+             order by run_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("pullRequest", pullRequest)
+        .query((row, number) -> row.getLong("run_id"))
+        .list();
+  }
+
   private Optional<Revision> newest(
       long project,
       String condition,

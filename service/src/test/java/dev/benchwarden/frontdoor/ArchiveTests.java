@@ -3,6 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -323,6 +324,34 @@ class ArchiveTests {
                     alert.path("history")))
         .sorted()
         .toList();
+  }
+
+  @Test
+  void howFarARunIsBelievedComesBack() {
+    String original = Api.newProject();
+    api.upload(
+        original,
+        Map.of("revision", "0123456789", "machine", "m1"),
+        new Suite(1, 2).run("r", "m1"));
+    String member =
+        api.post(
+                path(original, "/tokens"),
+                "{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}")
+            .at("/secret")
+            .asString();
+    api.upload(
+        original,
+        Map.of("revision", "abcdef0123", "machine", "m1", "pull_request", "7"),
+        new Suite(1, 2).run("s", "m1").getBytes(StandardCharsets.UTF_8),
+        member,
+        Map.of());
+
+    String copy = copyOf(export(original));
+
+    assertThat(api.get(path(copy, "/runs")).at("/items").valueStream())
+        .extracting(run -> run.at("/trust").asString())
+        .containsExactly("MEMBER", "PROTECTED");
+    assertThatTablesAgree(original, copy);
   }
 
   /** Whatever a table holds, but for the numbers that only the database knows. */

@@ -111,7 +111,7 @@ class KeylessTests {
       var refused = uploadMerged(GITHUB.sign(again(push().claim("event_name", event))));
 
       assertThat(refused.problem()).isEqualTo("untrusted-upload");
-      assertThat(refused.at("/detail").asString()).contains("FORK");
+      assertThat(refused.at("/detail").asString()).contains("A fork's upload");
     }
   }
 

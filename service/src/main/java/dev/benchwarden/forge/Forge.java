@@ -1,0 +1,14 @@
+package dev.benchwarden.forge;
+
+import java.util.List;
+
+/** One installation of a forge. */
+interface Forge {
+
+  /**
+   * The open pull requests whose newest commit is this one.
+   *
+   * @throws ForgeAwayException if the forge does not answer, or answers that it will not
+   */
+  List<PullRequest> openPullRequests(Repository repository, String headSha);
+}

@@ -1,0 +1,88 @@
+package dev.benchwarden.forge;
+
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Finds the forge of a project and asks it. */
+@Component
+public class Forges {
+
+  private static final Logger log = LoggerFactory.getLogger(Forges.class);
+  private static final Duration RETRY = Duration.ofSeconds(30);
+
+  private final List<Installation> installations;
+
+  Forges(ForgeProperties properties, List<ForgeKind> kinds) {
+    Map<String, ForgeKind> byName =
+        kinds.stream().collect(Collectors.toMap(ForgeKind::name, Function.identity()));
+    installations = properties.forges().stream().map(given -> installation(given, byName)).toList();
+  }
+
+  private record Installation(URI address, Forge forge) {}
+
+  private record Home(Forge forge, Repository repository) {}
+
+  /**
+   * The open pull requests whose newest commit is this one, in no order.
+   *
+   * @throws ProblemException 403 saying how to configure it, if the project's forge is not known;
+   *     503 if it does not answer
+   */
+  public List<PullRequest> openPullRequests(Project project, String headSha) {
+    Home home = home(project).orElseThrow(() -> notConfigured(project));
+    try {
+      return home.forge().openPullRequests(home.repository(), headSha);
+    } catch (ForgeAwayException away) {
+      log.warn("The forge of {} cannot be asked: {}", project.slug(), away.getMessage());
+      throw ProblemException.retryAfter(
+          Problem.FORGE_AWAY,
+          "The forge of project '%s' did not say which pull request %s belongs to: nothing was stored, try again."
+              .formatted(project.slug(), headSha),
+          RETRY);
+    }
+  }
+
+  private Optional<Home> home(Project project) {
+    String address = project.repository();
+    return address == null
+        ? Optional.empty()
+        : installations.stream()
+            .flatMap(installation ->
+                Repository.of(installation.address(), address)
+                    .map(repository -> new Home(installation.forge(), repository))
+                    .stream())
+            .findFirst();
+  }
+
+  private static Installation installation(
+      ForgeProperties.Installation given, Map<String, ForgeKind> kinds) {
+    ForgeKind kind = kinds.get(given.kind());
+    if (kind == null) {
+      throw new IllegalStateException(
+          "BENCHWARDEN_FORGES_…_KIND is '%s' and must be one of %s."
+              .formatted(given.kind(), String.join(", ", kinds.keySet())));
+    }
+    return new Installation(given.url(), kind.at(given.url(), given.token()));
+  }
+
+  private static ProblemException notConfigured(Project project) {
+    return new ProblemException(
+        Problem.UNTRUSTED_UPLOAD,
+        project.repository() == null
+            ? "A fork's upload goes to its own pull request only, and project '%s' names no repository whose forge could be asked: set its repository."
+                .formatted(project.slug())
+            : "A fork's upload goes to its own pull request only, and the forge of %s is not configured: the operator sets BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN."
+                .formatted(project.repository()));
+  }
+}

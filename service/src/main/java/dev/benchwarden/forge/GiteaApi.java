@@ -1,0 +1,35 @@
+package dev.benchwarden.forge;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.service.annotation.GetExchange;
+import org.springframework.web.service.annotation.HttpExchange;
+
+/** The part of Gitea's API that we use. Forgejo has the same. */
+@HttpExchange("/api/v1")
+interface GiteaApi {
+
+  @GetExchange("/repos/{owner}/{name}/pulls?state=open&sort=recentupdate")
+  List<Pull> openPulls(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @RequestParam int page,
+      @RequestParam int limit);
+
+  record Pull(
+      int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {}
+
+  /**
+   * @param repo absent if the fork was deleted
+   */
+  record Head(String ref, String sha, @Nullable Repo repo) {}
+
+  record Base(String ref) {}
+
+  record Repo(Owner owner) {}
+
+  record Owner(String login) {}
+}

@@ -1,0 +1,60 @@
+package dev.benchwarden.forge;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.web.client.RestClientException;
+
+/**
+ * Gitea and Forgejo. They find the pull request of a commit only once it is merged, so the open
+ * ones are read, those that changed last first.
+ */
+final class GiteaForge implements Forge {
+
+  /** The most that an installation gives at once, unless it is configured otherwise. */
+  private static final int LIMIT = 50;
+
+  /** Whoever uploads has just pushed: its pull request is among the first. */
+  private static final int MOST_PAGES = 20;
+
+  private final GiteaApi api;
+
+  GiteaForge(GiteaApi api) {
+    this.api = api;
+  }
+
+  @Override
+  public List<PullRequest> openPullRequests(Repository repository, String headSha) {
+    try {
+      return read(repository, headSha);
+    } catch (RestClientException failure) {
+      throw new ForgeAwayException(failure.getMessage(), failure);
+    }
+  }
+
+  private List<PullRequest> read(Repository repository, String headSha) {
+    List<PullRequest> found = new ArrayList<>();
+    for (int page = 1; page <= MOST_PAGES; page++) {
+      List<GiteaApi.Pull> pulls = api.openPulls(repository.owner(), repository.name(), page, LIMIT);
+      pulls.stream()
+          .filter(pull -> pull.head().sha().equals(headSha))
+          .map(GiteaForge::pullRequest)
+          .forEach(found::add);
+      // Not when a page is short: an installation may give fewer at once.
+      if (pulls.isEmpty()) {
+        break;
+      }
+    }
+    return found;
+  }
+
+  private static PullRequest pullRequest(GiteaApi.Pull pull) {
+    GiteaApi.Repo repo = pull.head().repo();
+    return new PullRequest(
+        pull.number(),
+        pull.head().sha(),
+        repo == null ? "deleted" : repo.owner().login(),
+        pull.head().ref(),
+        pull.base().ref(),
+        pull.mergeBase());
+  }
+}

@@ -1,0 +1,25 @@
+package dev.benchwarden.forge;
+
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A repository below the address of its forge. */
+record Repository(String owner, String name) {
+
+  private static final Pattern PATH =
+      Pattern.compile("([A-Za-z0-9._-]+)/([A-Za-z0-9._-]+?)(?:\\.git)?/?");
+
+  /** The repository at an address, if it is one of this forge. */
+  static Optional<Repository> of(URI forge, String address) {
+    String base = forge.toString().replaceAll("/+$", "") + "/";
+    if (!address.startsWith(base)) {
+      return Optional.empty();
+    }
+    Matcher path = PATH.matcher(address.substring(base.length()));
+    return path.matches()
+        ? Optional.of(new Repository(path.group(1), path.group(2)))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.benchwarden.forge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A real Gitea, which {@code ./test --forge} is told of by variables. */
+@EnabledIfEnvironmentVariable(named = "GITEA_URL", matches = ".+")
+class GiteaTests {
+
+  private static final String ADMIN = variable("GITEA_ADMIN_USER");
+  private static final String ADMIN_TOKEN = variable("GITEA_ADMIN_TOKEN");
+  private static final String DEV = variable("GITEA_DEV_USER");
+  private static final String DEV_TOKEN = variable("GITEA_DEV_TOKEN");
+
+  private final URI address = URI.create(variable("GITEA_URL"));
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final JsonMapper json = JsonMapper.builder().build();
+
+  private Forge forge = new Gitea().at(address, ADMIN_TOKEN);
+  private Repository repository = new Repository(ADMIN, "");
+  private String base = "";
+  private String head = "";
+  private int number;
+
+  @BeforeEach
+  void openAPullRequestFromAFork() throws InterruptedException {
+    repository = new Repository(ADMIN, "library-" + UUID.randomUUID());
+    call(
+        "POST",
+        "/user/repos",
+        ADMIN_TOKEN,
+        "{'name': '%s', 'auto_init': true, 'default_branch': 'main'}",
+        repository.name());
+    awaitContent();
+    base = call("GET", repo() + "/branches/main", ADMIN_TOKEN, "").at("/commit/id").asString();
+    call("POST", repo() + "/forks", DEV_TOKEN, "{}");
+    head = commitToTheFork("faster");
+    number =
+        call(
+                "POST",
+                repo() + "/pulls",
+                DEV_TOKEN,
+                "{'title': 'Faster', 'base': 'main', 'head': '%s:faster'}",
+                DEV)
+            .at("/number")
+            .asInt();
+  }
+
+  @Test
+  void findsTheOpenPullRequestOfAForksCommit() {
+    assertThat(forge.openPullRequests(repository, head))
+        .containsExactly(new PullRequest(number, head, DEV, "faster", "main", base));
+  }
+
+  @Test
+  void askedByNobodyInParticularSaysTheSameOfAPublicRepository() {
+    forge = new Gitea().at(address, null);
+
+    assertThat(forge.openPullRequests(repository, head)).hasSize(1);
+  }
+
+  @Test
+  void knowsNoPullRequestOfOtherCommits() {
+    assertThat(forge.openPullRequests(repository, base)).isEmpty();
+    assertThat(forge.openPullRequests(repository, "c".repeat(40))).isEmpty();
+  }
+
+  @Test
+  void forgetsACommitWhenTheNextOneIsPushed() {
+    String next = commitToTheFork("");
+
+    assertThat(forge.openPullRequests(repository, head)).isEmpty();
+    assertThat(forge.openPullRequests(repository, next)).hasSize(1);
+  }
+
+  @Test
+  void forgetsAClosedPullRequest() {
+    call("PATCH", repo() + "/pulls/" + number, ADMIN_TOKEN, "{'state': 'closed'}");
+
+    assertThat(forge.openPullRequests(repository, head)).isEmpty();
+  }
+
+  @Test
+  void saysThatItIsAwayWhenTheRepositoryCannotBeRead() {
+    assertThatThrownBy(() -> forge.openPullRequests(new Repository(ADMIN, "nothing"), head))
+        .isInstanceOf(ForgeAwayException.class);
+    assertThatThrownBy(() ->
+            new Gitea()
+                .at(URI.create("http://127.0.0.1:1"), null)
+                .openPullRequests(repository, head))
+        .isInstanceOf(ForgeAwayException.class);
+  }
+
+  /** A repository counts as empty for a moment after its first commit, and a fork of it too. */
+  private void awaitContent() throws InterruptedException {
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    while (call("GET", repo(), ADMIN_TOKEN, "").at("/empty").asBoolean()) {
+      assertThat(Instant.now()).isBefore(end);
+      Thread.onSpinWait();
+    }
+  }
+
+  /**
+   * @param newBranch a branch to begin; empty: the next commit of the branch "faster"
+   */
+  private String commitToTheFork(String newBranch) {
+    String content = Base64.getEncoder().encodeToString("x".getBytes());
+    return call(
+            "POST",
+            "/repos/%s/%s/contents/%s.txt".formatted(DEV, repository.name(), UUID.randomUUID()),
+            DEV_TOKEN,
+            newBranch.isEmpty()
+                ? "{'content': '%s', 'message': 'm', 'branch': 'faster'}"
+                : "{'content': '%s', 'message': 'm', 'branch': 'main', 'new_branch': '"
+                    + newBranch
+                    + "'}",
+            content)
+        .at("/commit/sha")
+        .asString();
+  }
+
+  private String repo() {
+    return "/repos/%s/%s".formatted(repository.owner(), repository.name());
+  }
+
+  private JsonNode call(String method, String path, String token, String body, Object... values) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(address + "/api/v1" + path))
+            .header("Authorization", "token " + token)
+            .header("Content-Type", "application/json")
+            .method(
+                method,
+                HttpRequest.BodyPublishers.ofString(body.formatted(values).replace('\'', '"')))
+            .build();
+    try {
+      HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(response.statusCode()).as(method + path + response.body()).isLessThan(300);
+      return json.readTree(response.body());
+    } catch (IOException failure) {
+      throw new java.io.UncheckedIOException(failure);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
+  }
+
+  private static String variable(String name) {
+    @Nullable String value = System.getenv(name);
+    return value == null ? "" : value;
+  }
+}

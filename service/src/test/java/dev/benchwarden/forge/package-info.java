@@ -1,0 +1,5 @@
+/** Forges as they really answer. */
+@NullMarked
+package dev.benchwarden.forge;
+
+import org.jspecify.annotations.NullMarked;

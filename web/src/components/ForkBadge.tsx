@@ -1,0 +1,11 @@
+/** Beside every number that somebody outside of the project has measured. */
+export function ForkBadge() {
+  return (
+    <span
+      class="badge tone-unsure"
+      title="Sent from a fork: it counts for its own pull request only and is never a baseline."
+    >
+      measured by the fork
+    </span>
+  );
+}
