@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentence what happened to them; empty if nothing did
  * @param flags what else has to be known about them, such as {@code FEW_SERIES}
  */
-record EnvironmentAnswer(
+public record EnvironmentAnswer(
     boolean suspect,
     Environment.State state,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Resolution resolution,
@@ -26,14 +26,14 @@ record EnvironmentAnswer(
     List<String> flags,
     List<MachineAnswer> machines) {
 
-  static final EnvironmentAnswer UNKNOWN =
+  public static final EnvironmentAnswer UNKNOWN =
       new EnvironmentAnswer(false, Environment.State.OFF, null, "", List.of(), List.of());
 
   /**
    * @param name the machine, with its generation where it is not the first
    * @param shiftPercent how far the machine itself moved, positive is better
    */
-  record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
+  public record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
 
   /**
    * @param freshLevel whether a machine changed for good not long ago

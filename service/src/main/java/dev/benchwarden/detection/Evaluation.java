@@ -29,7 +29,7 @@ public record Evaluation(
     @Nullable Instant finishedAt,
     @Nullable String failure) {
 
-  boolean isDone() {
+  public boolean isDone() {
     return status == EvaluationStatus.DONE;
   }
 }

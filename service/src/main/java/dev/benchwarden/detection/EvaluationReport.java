@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param awaiting names of machines that measured the base and have not reported
  * @param waitingUntil when the gate is decided without them; absent if it is already
  */
-record EvaluationReport(
+public record EvaluationReport(
     @Nullable String base,
     Verdict verdict,
     Gate gate,
@@ -35,7 +35,7 @@ record EvaluationReport(
     @Nullable Instant waitingUntil) {
 
   /** Before anything was judged. */
-  static final EvaluationReport EMPTY =
+  public static final EvaluationReport EMPTY =
       new EvaluationReport(
           null,
           Verdict.NOT_ENOUGH_DATA,

@@ -1,0 +1,37 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.policy.Gate;
+import dev.benchwarden.statistics.Verdict;
+
+/** How a check ends, or that it has not ended. */
+public enum Conclusion {
+  /** More results are awaited, or those that came have not been judged. */
+  IN_PROGRESS,
+  SUCCESS,
+  /** It is told, and blocks nothing. */
+  NEUTRAL,
+  /** A regression, where the policy says {@code gate: fail}. */
+  FAILURE,
+  /** Repeats did not settle a regression, where it would block: a person decides. */
+  ACTION_REQUIRED;
+
+  static Conclusion of(Review review) {
+    if (review.isInProgress()) {
+      return IN_PROGRESS;
+    }
+    if (review.hasFailed()) {
+      return NEUTRAL;
+    }
+    return switch (review.report().gate()) {
+      case PASS -> SUCCESS;
+      case FAIL -> FAILURE;
+      case NEUTRAL -> asksSomebody(review) ? ACTION_REQUIRED : NEUTRAL;
+    };
+  }
+
+  private static boolean asksSomebody(Review review) {
+    return review.policy().gate() == Gate.FAIL
+        && review.changes(Verdict.REGRESSION).stream()
+            .anyMatch(row -> Standing.of(row) == Standing.UNDECIDED);
+  }
+}

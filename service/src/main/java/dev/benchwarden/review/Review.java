@@ -1,0 +1,77 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.statistics.Verdict;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * All that is told of one evaluation, to be written as a {@link ReviewComment}, a {@link
+ * ReviewCheck} or a {@link ReviewStatus}.
+ *
+ * @param project names the project in markers; the same for as long as its address is
+ * @param slug the project's name in addresses
+ * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
+ * @param regressedBefore whether a regression was told of the same pull request before
+ * @param takesCommands whether replies to the comment are read
+ */
+public record Review(
+    UUID project,
+    String slug,
+    ReviewLinks links,
+    Evaluation evaluation,
+    EvaluationReport report,
+    Policy policy,
+    boolean regressedBefore,
+    boolean takesCommands) {
+
+  /** The findings with a verdict, the worst first. */
+  List<ComparisonRow> changes(Verdict verdict) {
+    return report.findings().stream()
+        .filter(row -> row.verdict().equals(verdict.name()))
+        .sorted(ChangeTable.WORST_FIRST)
+        .toList();
+  }
+
+  int count(Verdict verdict) {
+    return report.counts().getOrDefault(verdict, 0);
+  }
+
+  int count() {
+    return report.counts().values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** Whether anything was found that can be told. */
+  boolean isJudged() {
+    return !report.equals(EvaluationReport.EMPTY);
+  }
+
+  boolean hasFailed() {
+    return evaluation.status() == EvaluationStatus.FAILED;
+  }
+
+  /**
+   * Whether more is to come: results that have not been judged, or machines that are waited for.
+   */
+  boolean isInProgress() {
+    return !hasFailed() && (!evaluation.isDone() || report.waitingUntil() != null);
+  }
+
+  boolean isAwaiting() {
+    return evaluation.isDone() && report.waitingUntil() != null;
+  }
+
+  /** Whether what was told before is no longer so; not while nobody can tell. */
+  boolean isResolved() {
+    boolean told =
+        switch (report.verdict()) {
+          case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
+          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
+        };
+    return regressedBefore && isJudged() && told;
+  }
+}

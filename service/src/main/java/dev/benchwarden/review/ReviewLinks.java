@@ -1,0 +1,51 @@
+package dev.benchwarden.review;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * Addresses of a project's pages in the dashboard, safe inside a Markdown link: the only ones that
+ * a text for a pull request leads to.
+ *
+ * @param project the address of the project's page
+ */
+public record ReviewLinks(String project) {
+
+  private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9:/._~%\\[\\]-]+");
+
+  public ReviewLinks {
+    project = UNSAFE.matcher(project).replaceAll(unsafe -> encoded(unsafe.group()));
+  }
+
+  String evaluation(UUID id) {
+    return project + "/evaluations/" + id;
+  }
+
+  String series(long series) {
+    return project + "/series/" + series;
+  }
+
+  /** A revision beside the stable regions, all series. */
+  String comparison(String revision) {
+    return project + "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
+  }
+
+  /** The same, regressions only. */
+  String regressions(String revision) {
+    return comparison(revision) + "&filter_type=Regressions";
+  }
+
+  String alerts() {
+    return project + "/alerts";
+  }
+
+  String settings() {
+    return project + "/settings";
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
+  }
+}

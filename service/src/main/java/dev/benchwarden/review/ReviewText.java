@@ -1,0 +1,181 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Verdict;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The Markdown that comment and check have in common: the verdict first, the rest folded. */
+final class ReviewText {
+
+  /** So many regressions are seen at once; further ones are folded. */
+  private static final int SEEN_AT_ONCE = 10;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final String CLOSED = "\n</details>\n\n";
+
+  private final Review review;
+  private final EvaluationReport report;
+  private final ChangeTable table;
+  private final List<Section> sections = new ArrayList<>();
+
+  private ReviewText(Review review) {
+    this.review = review;
+    this.report = review.report();
+    this.table = new ChangeTable(review.links());
+  }
+
+  static List<Section> of(Review review) {
+    return new ReviewText(review).sections();
+  }
+
+  private List<Section> sections() {
+    addHead();
+    if (review.isJudged()) {
+      addRegressions();
+      addDetails();
+    }
+    addLinks();
+    return sections;
+  }
+
+  private void addHead() {
+    add("### " + Headline.of(review) + "\n\n");
+    if (review.isJudged()) {
+      add(Compared.of(review) + "\n\n" + Headline.counts(review) + ".\n\n");
+    } else {
+      add(Compared.waiting(review) + "\n\n");
+    }
+    if (review.hasFailed()) {
+      add("Judging failed; it is tried again, and the results are kept.\n\n");
+    }
+    addUnclearMachines();
+  }
+
+  /** What keeps a verdict open is not folded. */
+  private void addUnclearMachines() {
+    if (report.environment().state() == Environment.State.UNRESOLVED) {
+      addItems("", Machines.items(report.environment()), "\n");
+    }
+  }
+
+  private void addRegressions() {
+    List<ComparisonRow> rows = review.changes(Verdict.REGRESSION);
+    if (rows.isEmpty()) {
+      return;
+    }
+    List<ComparisonRow> first = rows.subList(0, Math.min(SEEN_AT_ONCE, rows.size()));
+    List<ComparisonRow> others = rows.subList(first.size(), rows.size());
+    sections.add(new Section(ChangeTable.HEAD, table.lines(first), this::moreRegressions, "\n"));
+    if (!others.isEmpty()) {
+      addFoldedTable(Figures.count(others.size(), "further regression"), others);
+    }
+    add(Grounds.of(review, rows));
+  }
+
+  private String moreRegressions(int left) {
+    return "\nAnd %,d more: [all regressions](%s).\n"
+        .formatted(left, review.links().regressions(review.evaluation().revision()));
+  }
+
+  private void addDetails() {
+    List<ComparisonRow> better = review.changes(Verdict.IMPROVEMENT);
+    if (!better.isEmpty()) {
+      addFoldedTable(Figures.count(better.size(), "improvement"), better);
+    }
+    addMachines();
+    addFolded(
+        "still awaited", "machine", report.awaiting().stream().map(ReviewText::item).toList());
+    addFolded("missing: measured before, and not now", "benchmark", items(report.onlyInBaseline()));
+    addFolded("new: nothing to compare with", "benchmark", items(report.onlyInCandidate()));
+    addFolded("to run again, to be sure", "benchmark", items(report.rerun()));
+  }
+
+  private void addMachines() {
+    if (report.environment().state() == Environment.State.UNRESOLVED) {
+      return;
+    }
+    List<String> items = Machines.items(report.environment());
+    String summary = Machines.summary(report.environment());
+    if (items.isEmpty()) {
+      add(summary + ".\n\n");
+    } else {
+      addItems(opened(summary), items, CLOSED);
+    }
+  }
+
+  private void addFolded(String what, String noun, List<String> items) {
+    if (!items.isEmpty()) {
+      String until =
+          report.waitingUntil() != null && noun.equals("machine")
+              ? ", at the latest until " + TIME.format(report.waitingUntil())
+              : "";
+      addItems(opened(Figures.count(items.size(), noun) + " " + what + until), items, CLOSED);
+    }
+  }
+
+  private static String opened(String summary) {
+    return "<details><summary>%s</summary>\n\n".formatted(summary);
+  }
+
+  private void addFoldedTable(String summary, List<ComparisonRow> rows) {
+    sections.add(
+        new Section(opened(summary) + ChangeTable.HEAD, table.lines(rows), this::more, CLOSED));
+  }
+
+  private void addItems(String head, List<String> items, String tail) {
+    sections.add(new Section(head, items, this::more, tail));
+  }
+
+  private String more(int left) {
+    return "\nAnd %,d more: [the whole evaluation](%s).\n"
+        .formatted(left, review.links().evaluation(review.evaluation().id()));
+  }
+
+  private static List<String> items(List<OneSidedSeries> series) {
+    return series.stream().map(SeriesName::item).toList();
+  }
+
+  private static String item(String machine) {
+    return "- " + CodeSpan.of(machine) + "\n";
+  }
+
+  private void addLinks() {
+    ReviewLinks links = review.links();
+    String revision = review.evaluation().revision();
+    add("[Evaluation](%s)".formatted(links.evaluation(review.evaluation().id())));
+    if (review.isJudged()) {
+      addOfRegressions(" · [Regressions as plots](%s)".formatted(links.regressions(revision)));
+      add(" · [All series](%s)".formatted(links.comparison(revision)));
+    }
+    add("\n");
+    addOfRegressions("\n" + howToAccept() + "\n");
+  }
+
+  /** Only where there is a regression. */
+  private void addOfRegressions(String text) {
+    if (review.count(Verdict.REGRESSION) > 0) {
+      add(text);
+    }
+  }
+
+  private String howToAccept() {
+    return review.takesCommands()
+        ? "Intended? Reply `/benchwarden accept <reason>`. No regression? Reply `/benchwarden"
+            + " dismiss <reason>`."
+        : "Intended? Merge it, and dismiss its [alert](%s) as accepted. No regression? The [policy](%s) says what counts."
+            .formatted(review.links().alerts(), review.links().settings());
+  }
+
+  private void add(String text) {
+    sections.add(Section.always(text));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.OneSidedSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What tells one series from another: benchmark, parameters and metric. */
+final class SeriesName {
+
+  private SeriesName() {}
+
+  /** As an item of a list. */
+  static String item(OneSidedSeries series) {
+    List<String> parts = new ArrayList<>(List.of(series.benchmark()));
+    parts.addAll(rest(series.parameters(), series.metric()));
+    return parts.stream().map(CodeSpan::of).collect(Collectors.joining(" ", "- ", "\n"));
+  }
+
+  /** Parameters and metric; a benchmark's own score needs no name. */
+  static List<String> rest(Map<String, String> parameters, Series.Metric metric) {
+    List<String> parts = new ArrayList<>();
+    if (!parameters.isEmpty()) {
+      parts.add(
+          parameters.entrySet().stream()
+              .map(one -> one.getKey() + "=" + one.getValue())
+              .collect(Collectors.joining(", ")));
+    }
+    if (!metric.name().equals("score")) {
+      parts.add(metric.name());
+    }
+    return parts;
+  }
+}

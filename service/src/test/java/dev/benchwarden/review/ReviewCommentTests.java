@@ -1,0 +1,209 @@
+package dev.benchwarden.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwarden.access.Trust;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.detection.EnvironmentAnswer;
+import dev.benchwarden.detection.EnvironmentAnswer.MachineAnswer;
+import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.harness.Direction;
+import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a pull request is told: each text is a file of src/test/resources/review. */
+class ReviewCommentTests {
+
+  private static final ComparisonRow SLOWER =
+      Rows.row(
+          7,
+          "org.example.Bson.encode",
+          Map.of("size", "1024"),
+          Rows.TIME,
+          Rows.MACHINES,
+          1230,
+          12.3);
+
+  private static final ComparisonRow FEWER =
+      Rows.row(
+          8,
+          "org.example.Bson.decode",
+          Map.of(),
+          new Series.Metric("throughput", "MB/s", Direction.HIGHER_IS_BETTER),
+          Rows.MACHINES,
+          12.4,
+          -5.2);
+
+  @Test
+  void tellsARegression() {
+    assertText(
+        "regression",
+        new Reviewed()
+            .found(FEWER, Rows.confirmed(SLOWER), Rows.time(9, "parse", 80, -20))
+            .unchanged(13)
+            .missing(Rows.oneSided(20, "gone"))
+            .added(Rows.oneSided(21, "fresh"), Rows.oneSided(22, "another"))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsARegressionThatIsOnlySuspected() {
+    assertText(
+        "suspected",
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .unchanged(15)
+            .withoutCommands()
+            .trust(Trust.FORK)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsImprovementsAlone() {
+    assertText(
+        "improvement",
+        new Reviewed()
+            .found(Rows.time(9, "parse", 80, -20), Rows.time(10, "print", 0.0123, -3))
+            .unchanged(14)
+            .review(Verdict.IMPROVEMENT, Gate.PASS));
+  }
+
+  @Test
+  void tellsThatNothingChanged() {
+    assertText("no-change", new Reviewed().unchanged(16).review(Verdict.NO_CHANGE, Gate.PASS));
+  }
+
+  @Test
+  void tellsThatThereIsNoData() {
+    assertText("no-data", new Reviewed().review(Verdict.NOT_ENOUGH_DATA, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsOfAMachineThatMoved() {
+    List<ComparisonRow> explained =
+        IntStream.range(0, 12).mapToObj(i -> Rows.explained(i, "b" + i, 100, 11)).toList();
+    assertText(
+        "environment",
+        new Reviewed()
+            .found(explained)
+            .unchanged(4)
+            .machines(
+                new EnvironmentAnswer(
+                    true,
+                    Environment.State.UNRESOLVED,
+                    null,
+                    "",
+                    List.of(),
+                    List.of(new MachineAnswer("perf-1", -11.04, true))))
+            .review(Verdict.ENVIRONMENT, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhichMachinesAreAwaited() {
+    assertText(
+        "awaiting",
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .unchanged(15)
+            .awaiting("perf-2", "perf-3")
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsThatARegressionIsGone() {
+    assertText(
+        "resolved",
+        new Reviewed()
+            .unchanged(16)
+            .regressedBefore()
+            .machines(
+                new EnvironmentAnswer(
+                    true,
+                    Environment.State.RESOLVED,
+                    null,
+                    "",
+                    List.of(),
+                    List.of(
+                        new MachineAnswer("perf-1", 0.2, false),
+                        new MachineAnswer("perf-3", -14.1, true))))
+            .review(Verdict.NO_CHANGE, Gate.PASS));
+  }
+
+  @Test
+  void tellsTheWorstOfThousandsOfRegressions() {
+    List<ComparisonRow> rows =
+        IntStream.range(0, 3000)
+            .mapToObj(i -> Rows.time(i, "org.example.Suite.benchmark" + i, 100, 5 + i / 100.0))
+            .toList();
+    Review review = new Reviewed().found(rows).review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertText("thousands", review);
+    assertThat(bytes(ReviewComment.of(review))).isBetween(59_000, ReviewComment.BUDGET);
+  }
+
+  @Test
+  void tellsThatNothingWasJudgedYet() {
+    Review waiting = new Reviewed().status(EvaluationStatus.QUEUED).unjudged();
+    Review failed = new Reviewed().status(EvaluationStatus.FAILED).unjudged();
+
+    assertThat(ReviewComment.of(waiting).text()).contains("### Waiting to be judged\n");
+    assertThat(ReviewComment.of(failed).text())
+        .contains("### Could not be judged\n", "it is tried again")
+        .doesNotContain("disk");
+  }
+
+  @Test
+  void whatIsJudgedAgainIsNotResolvedYet() {
+    Review again =
+        new Reviewed()
+            .unchanged(3)
+            .regressedBefore()
+            .status(EvaluationStatus.QUEUED)
+            .review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThat(Headline.of(again)).isEqualTo("Being judged again; so far: resolved: no change");
+  }
+
+  @Test
+  void aMovedMachineResolvesNothing() {
+    Review unclear = new Reviewed().regressedBefore().review(Verdict.ENVIRONMENT, Gate.NEUTRAL);
+
+    assertThat(Headline.of(unclear)).doesNotContainIgnoringCase("resolved");
+  }
+
+  @Test
+  void aSmallBudgetIsRefused() {
+    Review review = new Reviewed().unchanged(1).review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThatThrownBy(() -> ReviewComment.of(review, 19_999)).hasMessageContaining("20000");
+  }
+
+  private static void assertText(String name, Review review) {
+    String text = ReviewComment.of(review).text();
+    Path file = Path.of("src/test/resources/review", name + ".md");
+    try {
+      if (System.getProperty("rewrite") != null) {
+        Files.writeString(file, text);
+      }
+      assertThat(text).isEqualTo(Files.readString(file));
+    } catch (IOException missing) {
+      throw new AssertionError("run with -Drewrite and read what it writes", missing);
+    }
+    Page.of(text).assertHarmless();
+  }
+
+  private static int bytes(ReviewComment comment) {
+    return comment.text().getBytes(StandardCharsets.UTF_8).length;
+  }
+}

@@ -1,0 +1,169 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.access.Trust;
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.detection.EnvironmentAnswer;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what an evaluation found, as tests need it. */
+final class Reviewed {
+
+  static final String BASE = "https://bench.example.org/projects/codec";
+
+  private static final UUID PROJECT = UUID.fromString("0b7e5f1c-93a4-3c57-8d57-7f4f9b0f4f10");
+  private static final UUID ID = UUID.fromString("01995d5a-6b7c-7000-8000-000000000012");
+  private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
+
+  private final List<ComparisonRow> findings = new ArrayList<>();
+  private final List<OneSidedSeries> missing = new ArrayList<>();
+  private final List<OneSidedSeries> added = new ArrayList<>();
+  private final List<String> awaiting = new ArrayList<>();
+  private final Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+  private EnvironmentAnswer environment =
+      new EnvironmentAnswer(false, Environment.State.CLEAR, null, "", List.of(), List.of());
+  private String revision = "4f1c2d9a0b7e5f1c93a43c578d577f4f9b0f4f10";
+  private String branch = "faster-strings";
+  private EvaluationStatus status = EvaluationStatus.DONE;
+  private Trust trust = Trust.PROTECTED;
+  private @Nullable Instant until;
+  private Policy policy = Policy.DEFAULT;
+  private boolean regressedBefore;
+  private boolean takesCommands = true;
+
+  Reviewed found(ComparisonRow... rows) {
+    return found(List.of(rows));
+  }
+
+  Reviewed found(List<ComparisonRow> rows) {
+    findings.addAll(rows);
+    rows.forEach(row -> counts.merge(Verdict.valueOf(row.verdict()), 1, Integer::sum));
+    return this;
+  }
+
+  /** So many series that did not change. */
+  Reviewed unchanged(int series) {
+    for (int i = 0; i < series; i++) {
+      found(Rows.time(1000 + i, "steady" + i, 100, 0.3));
+    }
+    return this;
+  }
+
+  Reviewed missing(OneSidedSeries... series) {
+    missing.addAll(List.of(series));
+    return this;
+  }
+
+  Reviewed added(OneSidedSeries... series) {
+    added.addAll(List.of(series));
+    return this;
+  }
+
+  Reviewed awaiting(String... machines) {
+    awaiting.addAll(List.of(machines));
+    until = NOW;
+    return this;
+  }
+
+  Reviewed machines(EnvironmentAnswer answer) {
+    environment = answer;
+    return this;
+  }
+
+  Reviewed named(String otherRevision, String otherBranch) {
+    revision = otherRevision;
+    branch = otherBranch;
+    return this;
+  }
+
+  Reviewed status(EvaluationStatus other) {
+    status = other;
+    return this;
+  }
+
+  Reviewed trust(Trust other) {
+    trust = other;
+    return this;
+  }
+
+  Reviewed policy(Policy other) {
+    policy = other;
+    return this;
+  }
+
+  Reviewed regressedBefore() {
+    regressedBefore = true;
+    return this;
+  }
+
+  Reviewed withoutCommands() {
+    takesCommands = false;
+    return this;
+  }
+
+  /** As it is before anything was judged. */
+  Review unjudged() {
+    return review(EvaluationReport.EMPTY);
+  }
+
+  Review review(Verdict verdict, Gate gate) {
+    List<OneSidedSeries> rerun =
+        findings.stream()
+            .filter(row -> Standing.of(row) == Standing.SUSPECTED)
+            .map(row ->
+                new OneSidedSeries(row.series(), row.benchmark(), row.parameters(), row.metric()))
+            .toList();
+    return review(
+        new EvaluationReport(
+            "9d1f00aa0b7e5f1c93a43c578d577f4f9b0f4f10",
+            verdict,
+            gate,
+            counts,
+            environment,
+            findings,
+            missing,
+            added,
+            rerun,
+            awaiting,
+            until));
+  }
+
+  private Review review(EvaluationReport report) {
+    boolean done = status == EvaluationStatus.DONE;
+    Evaluation evaluation =
+        new Evaluation(
+            ID,
+            revision,
+            branch,
+            12,
+            trust,
+            status,
+            done ? report.verdict() : null,
+            done ? report.gate() : null,
+            NOW,
+            NOW,
+            status == EvaluationStatus.FAILED ? "the disk is full" : null);
+    return new Review(
+        PROJECT,
+        "codec",
+        new ReviewLinks(BASE),
+        evaluation,
+        report,
+        policy,
+        regressedBefore,
+        takesCommands);
+  }
+}
