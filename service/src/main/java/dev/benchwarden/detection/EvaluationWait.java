@@ -29,7 +29,7 @@ public class EvaluationWait {
   }
 
   /** The evaluation as soon as it is done, or as it stands when the time is up. */
-  Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
+  public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
     Instant end = Instant.now().plus(wait.time());
     Optional<Evaluation> found = evaluations.withId(project, id);
     Duration pause = SHORTEST;

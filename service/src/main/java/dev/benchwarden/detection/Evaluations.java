@@ -141,8 +141,24 @@ public class Evaluations {
     return Page.of(found, page.size(), last -> last.id().toString());
   }
 
+  /** Whether an earlier revision of the same pull request was judged to be a regression. */
+  public boolean hasRegressedBefore(long project, Evaluation evaluation) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation
+               where project_id = :project and pull_request = :pullRequest::integer
+                 and evaluation_id < :id and verdict = 'REGRESSION')
+            """)
+        .param("project", project)
+        .param("pullRequest", evaluation.pullRequest())
+        .param("id", evaluation.id())
+        .query(Boolean.class)
+        .single();
+  }
+
   /** What the last finished judging found; empty before the first. */
-  Optional<EvaluationReport> report(long project, UUID id) {
+  public Optional<EvaluationReport> report(long project, UUID id) {
     return jdbc.sql(
             """
             select report from evaluation

@@ -1,0 +1,47 @@
+package dev.benchwarden.review;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.detection.Evaluations;
+import dev.benchwarden.policy.Policies;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** Collects what is told of an evaluation. */
+@Component
+public class Reviews {
+
+  private final Evaluations evaluations;
+  private final Policies policies;
+  private final Links links;
+
+  Reviews(Evaluations evaluations, Policies policies, Links links) {
+    this.evaluations = evaluations;
+    this.policies = policies;
+    this.links = links;
+  }
+
+  /**
+   * @param takesCommands whether replies to the comment are read
+   */
+  public Review of(Project project, Evaluation evaluation, boolean takesCommands) {
+    String page = links.page(project, "");
+    return new Review(
+        idOf(page),
+        project.slug(),
+        new ReviewLinks(page),
+        evaluation,
+        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY),
+        policies.of(project.id()),
+        evaluations.hasRegressedBefore(project.id(), evaluation),
+        takesCommands);
+  }
+
+  /** Follows from the address, so that a comment is found again even after the loss of all data. */
+  private static UUID idOf(String page) {
+    return UUID.nameUUIDFromBytes(page.getBytes(StandardCharsets.UTF_8));
+  }
+}
