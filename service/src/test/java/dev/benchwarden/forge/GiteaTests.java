@@ -14,13 +14,18 @@ import java.util.Base64;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A real Gitea, which {@code ./test --forge} is told of by variables. */
-@EnabledIfEnvironmentVariable(named = "GITEA_URL", matches = ".+")
+@Tag("forge")
+@EnabledIfEnvironmentVariable(
+    named = "GITEA_URL",
+    matches = ".+",
+    disabledReason = "needs a real Gitea: ./test --forge")
 class GiteaTests {
 
   private static final String ADMIN = variable("GITEA_ADMIN_USER");

@@ -1,0 +1,129 @@
+package dev.benchwarden.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.quicktheories.QuickTheory.qt;
+
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.springframework.web.util.HtmlUtils;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a real Gitea makes of a comment. */
+@Tag("forge")
+@EnabledIfEnvironmentVariable(
+    named = "GITEA_URL",
+    matches = ".+",
+    disabledReason = "needs a real Gitea: ./test --forge")
+class GiteaMarkdownTests {
+
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final String API = System.getenv("GITEA_URL") + "/api/v1";
+  private static final String REPOSITORY = "markdown";
+
+  private static final Pattern CODE = Pattern.compile("<code>([^<]*)</code>");
+  private static final Pattern LINK = Pattern.compile("href=\"([^\"]*)\"");
+  private static final Pattern ROW = Pattern.compile("(?s)<tr>.*?</tr>");
+  private static final Pattern CELL = Pattern.compile("<t[dh][ >]");
+  private static final Pattern TAG = Pattern.compile("</?([a-z0-9]+)[^>]*>");
+
+  /** Mentions and references act in the comments of a repository only. */
+  @BeforeAll
+  static void makeRepository() throws Exception {
+    HttpResponse<String> made = post("/user/repos", Map.of("name", REPOSITORY, "auto_init", true));
+    assertThat(made.statusCode()).isIn(201, 409);
+  }
+
+  @Test
+  void bareNamesWouldAct() throws Exception {
+    assertThat(rendered("@admin, closes #1")).contains("/admin\"", "/issues/1\"");
+  }
+
+  @Test
+  void noHostileNameActs() throws Exception {
+    for (String name : Names.HOSTILE) {
+      assertHarmless(name);
+    }
+  }
+
+  @Test
+  void noNameActs() {
+    qt().withExamples(200)
+        .forAll(Names.ANY)
+        .checkAssert(name -> {
+          try {
+            assertHarmless(name);
+          } catch (IOException | InterruptedException failure) {
+            throw new IllegalStateException(failure);
+          }
+        });
+  }
+
+  private static void assertHarmless(String name) throws IOException, InterruptedException {
+    String html = rendered(ReviewComment.of(review(name)).text());
+    String outside = TAG.matcher(CODE.matcher(html).replaceAll("")).replaceAll("");
+    assertThat(all(LINK, html)).isNotEmpty().allMatch(link -> link.startsWith(Reviewed.BASE + "/"));
+    assertThat(all(TAG, html))
+        .isSubsetOf(
+            "h3", "p", "a", "code", "table", "thead", "tbody", "tr", "th", "td", "ul", "li",
+            "details", "summary");
+    assertThat(HtmlUtils.htmlUnescape(outside)).doesNotContain("@", "#", "evil");
+    assertThat(all(ROW, html)).hasSize(3).allMatch(row -> CELL.matcher(row).results().count() == 7);
+    assertThat(all(CODE, html).stream().map(HtmlUtils::htmlUnescape))
+        .contains(CodeSpan.plain(name), CodeSpan.plain(name + "=" + name));
+  }
+
+  /** The name wherever one can be. */
+  private static Review review(String name) {
+    var metric = new Series.Metric(name, name, Rows.TIME.direction());
+    var machines = List.of(name);
+    return new Reviewed()
+        .named(name, name)
+        .found(
+            Rows.row(1, name, Map.of(name, name), metric, machines, 1, 30),
+            Rows.row(2, "plain", Map.of(), Rows.TIME, machines, 1, 20))
+        .missing(Rows.oneSided(3, name))
+        .review(Verdict.REGRESSION, Gate.NEUTRAL);
+  }
+
+  private static List<String> all(Pattern pattern, String html) {
+    return pattern
+        .matcher(html)
+        .results()
+        .map((MatchResult found) -> found.groupCount() == 0 ? found.group() : found.group(1))
+        .toList();
+  }
+
+  private static String rendered(String markdown) throws IOException, InterruptedException {
+    String context = System.getenv("GITEA_DEV_USER") + "/" + REPOSITORY;
+    HttpResponse<String> answer =
+        post("/markdown", Map.of("Text", markdown, "Mode", "comment", "Context", context));
+    assertThat(answer.statusCode()).isEqualTo(200);
+    return answer.body();
+  }
+
+  private static HttpResponse<String> post(String path, Map<String, Object> body)
+      throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(API + path))
+            .header("Authorization", "token " + System.getenv("GITEA_DEV_TOKEN"))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))
+            .build();
+    return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+  }
+}
