@@ -68,7 +68,7 @@ final class Compared {
     String first =
         machines.stream().limit(MOST_MACHINES).map(CodeSpan::of).collect(Collectors.joining(", "));
     int more = machines.size() - MOST_MACHINES;
-    return more > 0 ? "%s and %,d more".formatted(first, more) : first;
+    return more > 0 ? "%s and %s more".formatted(first, Figures.count(more)) : first;
   }
 
   private static String runs(List<ComparisonRow> rows) {
@@ -86,7 +86,9 @@ final class Compared {
   /** Such as {@code 3 runs} or {@code 3 to 5 runs}. */
   static String range(IntSummaryStatistics counts, String noun) {
     String most = Figures.count(counts.getMax(), noun);
-    return counts.getMin() == counts.getMax() ? most : "%,d to %s".formatted(counts.getMin(), most);
+    return counts.getMin() == counts.getMax()
+        ? most
+        : Figures.count(counts.getMin()) + " to " + most;
   }
 
   private String trust() {

@@ -54,9 +54,14 @@ final class Figures {
     return (z > 0 ? "+" : "") + fixed(z);
   }
 
+  /** Such as {@code 1,234}, wherever the service runs. */
+  static String count(int count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+
   /** Such as {@code 1,234 machines} or {@code 1 machine}. */
   static String count(int count, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
+    return "%s %s%s".formatted(count(count), noun, count == 1 ? "" : "s");
   }
 
   /** Two digits after the point below 10, one below 100. */

@@ -99,7 +99,13 @@ final class Grounds {
     rows.forEach(row -> sentences.merge(sentence(row), 1, Integer::sum));
     sentences.entrySet().stream()
         .limit(MOST_SENTENCES)
-        .forEach(one -> add("%,d of %,d %s".formatted(one.getValue(), rows.size(), one.getKey())));
+        .forEach(one ->
+            add(
+                Figures.count(one.getValue())
+                    + " of "
+                    + Figures.count(rows.size())
+                    + " "
+                    + one.getKey()));
     if (sentences.size() > MOST_SENTENCES) {
       add("What repeats say of the others is on the page of the evaluation.");
     }

@@ -45,17 +45,17 @@ final class Headline {
     for (Verdict verdict : ORDER) {
       int count = review.count(verdict);
       if (count > 0 || verdict == Verdict.NO_CHANGE) {
-        parts.add("%,d %s".formatted(count, COUNTED.get(verdict)));
+        parts.add(Figures.count(count) + " " + COUNTED.get(verdict));
       }
     }
     addUnlessNone(parts, review.report().onlyInBaseline().size(), "missing");
     addUnlessNone(parts, review.report().onlyInCandidate().size(), "new");
-    return "%,d series compared: %s".formatted(review.count(), String.join(", ", parts));
+    return Figures.count(review.count()) + " series compared: " + String.join(", ", parts);
   }
 
   private static void addUnlessNone(List<String> parts, int count, String word) {
     if (count > 0) {
-      parts.add("%,d %s".formatted(count, word));
+      parts.add(Figures.count(count) + " " + word);
     }
   }
 
@@ -104,7 +104,11 @@ final class Headline {
   }
 
   private String share(Verdict verdict, String words) {
-    return "%,d of %,d series %s".formatted(review.count(verdict), review.count(), words);
+    return Figures.count(review.count(verdict))
+        + " of "
+        + Figures.count(review.count())
+        + " series "
+        + words;
   }
 
   private String regressions() {
@@ -117,8 +121,8 @@ final class Headline {
     }
     return open == found
         ? "%s (not confirmed)%s".formatted(Figures.count(open, "suspected regression"), worst)
-        : "%s and %,d suspected (not confirmed)%s"
-            .formatted(Figures.count(found - open, "regression"), open, worst);
+        : "%s and %s suspected (not confirmed)%s"
+            .formatted(Figures.count(found - open, "regression"), Figures.count(open), worst);
   }
 
   private static String worst(List<ComparisonRow> rows) {

@@ -5,6 +5,7 @@ import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Verdict;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -82,8 +83,8 @@ final class ReviewText {
   }
 
   private String moreRegressions(int left) {
-    return "\nAnd %,d more: [all regressions](%s).\n"
-        .formatted(left, review.links().regressions(review.evaluation().revision()));
+    return "\nAnd %s more: [all regressions](%s).\n"
+        .formatted(Figures.count(left), review.links().regressions(review.evaluation().revision()));
   }
 
   private void addDetails() {
@@ -92,11 +93,17 @@ final class ReviewText {
       addFoldedTable(Figures.count(better.size(), "improvement"), better);
     }
     addMachines();
-    addFolded(
-        "still awaited", "machine", report.awaiting().stream().map(ReviewText::item).toList());
-    addFolded("missing: measured before, and not now", "benchmark", items(report.onlyInBaseline()));
-    addFolded("new: nothing to compare with", "benchmark", items(report.onlyInCandidate()));
-    addFolded("to run again, to be sure", "benchmark", items(report.rerun()));
+    addFolded("machine", awaited(), report.awaiting().stream().map(ReviewText::item).toList());
+    addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
+    addFolded("benchmark", "new: nothing to compare with", items(report.onlyInCandidate()));
+    addFolded("benchmark", "to run again, to be sure", items(report.rerun()));
+  }
+
+  private String awaited() {
+    Instant until = report.waitingUntil();
+    return until == null
+        ? "still to report"
+        : "still awaited, at the latest until " + TIME.format(until);
   }
 
   private void addMachines() {
@@ -112,13 +119,9 @@ final class ReviewText {
     }
   }
 
-  private void addFolded(String what, String noun, List<String> items) {
+  private void addFolded(String noun, String what, List<String> items) {
     if (!items.isEmpty()) {
-      String until =
-          report.waitingUntil() != null && noun.equals("machine")
-              ? ", at the latest until " + TIME.format(report.waitingUntil())
-              : "";
-      addItems(opened(Figures.count(items.size(), noun) + " " + what + until), items, CLOSED);
+      addItems(opened(Figures.count(items.size(), noun) + " " + what), items, CLOSED);
     }
   }
 
@@ -136,8 +139,8 @@ final class ReviewText {
   }
 
   private String more(int left) {
-    return "\nAnd %,d more: [the whole evaluation](%s).\n"
-        .formatted(left, review.links().evaluation(review.evaluation().id()));
+    return "\nAnd %s more: [the whole evaluation](%s).\n"
+        .formatted(Figures.count(left), review.links().evaluation(review.evaluation().id()));
   }
 
   private static List<String> items(List<OneSidedSeries> series) {

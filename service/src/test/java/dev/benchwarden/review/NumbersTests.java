@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +68,24 @@ class NumbersTests {
     var row = Rows.row(1, "b", Map.of(), metric, List.of("m"), 1, percent);
 
     assertThat(Change.of(row).withInterval()).isEqualTo(text);
+  }
+
+  @Test
+  void numbersAreTheSameWhereverTheServiceRuns() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      Review review =
+          new Reviewed()
+              .found(Rows.time(1, "b", 1234, 12.3))
+              .unchanged(1234)
+              .review(Verdict.REGRESSION, Gate.NEUTRAL);
+      assertThat(ReviewComment.of(review).text())
+          .contains("1,235 series compared: 1 worse, 1,234 unchanged", "12.3 % slower")
+          .matches("[\\p{ASCII}−…–·µ]*");
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
