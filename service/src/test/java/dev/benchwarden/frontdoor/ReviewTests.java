@@ -1,8 +1,11 @@
 package dev.benchwarden.frontdoor;
 
+import static dev.benchwarden.frontdoor.JudgedProject.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -36,6 +39,26 @@ class ReviewTests {
         .isEqualTo(comment.text());
     assertThat(api.getWith(Map.of("Accept", "*/*"), path).at("/id"))
         .isEqualTo(evaluation.at("/id"));
+  }
+
+  @Test
+  void theLinksOfACommentShowWhatItTells() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    project.measure(1, 12);
+    String text = comment(project, project.pullRequest(7, "p1", Map.of("b3", 1.1)));
+
+    List<JsonNode> shown =
+        Pattern.compile(
+                "\\]\\(" + api.address() + "(/projects/[^)]*/(?:evaluations|comparisons)[^)]*)\\)")
+            .matcher(text)
+            .results()
+            .map(link -> api.get("/api/v1" + link.group(1)).body())
+            .toList();
+
+    assertThat(shown).hasSize(3);
+    assertThat(shown.get(0).at("/revision").asString()).isEqualTo("p1");
+    assertThat(names(shown.get(1).at("/rows"))).containsExactly("b3");
+    assertThat(shown.get(2).at("/rows")).hasSize(12);
   }
 
   @Test
