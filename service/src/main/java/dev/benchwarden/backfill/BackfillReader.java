@@ -61,14 +61,15 @@ public final class BackfillReader {
   private BackfillSource source() throws IOException {
     SingleFile file = new SingleFile(path);
     return switch (format()) {
-      case FILES -> new HarnessFiles(new FileTree(path), this::known, Map.of());
+      case FILES -> new HarnessFiles(new FileTree(path, options.largest()), this::known, Map.of());
       case GITHUB_ACTION_BENCHMARK ->
           new GithubActionData(file, options.machine(), options.hints());
       case OTAVA -> new OtavaCsv(file, options.machine(), options.hints());
       case BENCHER -> new BencherReports(file, options.hints());
       case CONBENCH -> new ConbenchResults(file, options.hints());
       case EXPORT ->
-          throw new UnreadableSourceException(path + ": an export is imported as a whole");
+          throw new UnreadableSourceException(
+              path + ": an export is imported as a whole, into an empty project");
     };
   }
 

@@ -17,11 +17,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 /**
  * The files of a directory or of an archive: tar, packed or not, or zip. Nothing is unpacked to
  * disk.
+ *
+ * @param largest bytes of a file, unpacked
  */
-record FileTree(Path root) {
-
-  /** As much as the service takes unpacked, by default. */
-  private static final int LARGEST = 512 << 20;
+record FileTree(Path root, int largest) {
 
   private static final int GZIP_MAGIC = 0x1f8b;
 
@@ -95,15 +94,15 @@ record FileTree(Path root) {
   }
 
   /** A file that is packed by itself is unpacked: harnesses are told by their first characters. */
-  private static byte[] bytes(String path, InputStream stream) throws IOException {
+  private byte[] bytes(String path, InputStream stream) throws IOException {
     try (stream) {
       return limited(path, stream);
     }
   }
 
-  private static byte[] limited(String path, InputStream stream) throws IOException {
-    byte[] bytes = unpacked(new BufferedInputStream(stream)).readNBytes(LARGEST);
-    if (bytes.length == LARGEST) {
+  private byte[] limited(String path, InputStream stream) throws IOException {
+    byte[] bytes = unpacked(new BufferedInputStream(stream)).readNBytes(largest);
+    if (bytes.length == largest) {
       throw new UnreadableSourceException(path + " is larger than any upload may be");
     }
     return bytes;

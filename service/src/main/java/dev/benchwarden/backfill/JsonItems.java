@@ -45,9 +45,9 @@ final class JsonItems {
       reading.read(parser);
     } catch (JacksonException broken) {
       var place = broken.getLocation();
+      long line = place == null ? 1 : place.getLineNr();
       throw new UnreadableSourceException(
-          "%s, line %d: %s"
-              .formatted(file, place == null ? 1 : place.getLineNr(), broken.getOriginalMessage()));
+          "%s, line %d: %s".formatted(file, line, broken.getOriginalMessage()), line);
     }
   }
 

@@ -19,7 +19,8 @@ record SingleFile(Path path) {
     bytes.mark(2);
     int magic = bytes.read() << 8 | bytes.read();
     bytes.reset();
-    return magic == GZIP_MAGIC ? new GZIPInputStream(bytes) : bytes;
+    // Some look one character ahead, which an unpacking stream cannot by itself.
+    return magic == GZIP_MAGIC ? new BufferedInputStream(new GZIPInputStream(bytes)) : bytes;
   }
 
   /** The first characters, to tell what it is. */

@@ -4,7 +4,7 @@
  */
 @ApplicationModule(
     displayName = "Backfill",
-    allowedDependencies = {"harness"})
+    allowedDependencies = {"ingest", "catalog", "harness", "access", "problem"})
 @NullMarked
 package dev.benchwarden.backfill;
 

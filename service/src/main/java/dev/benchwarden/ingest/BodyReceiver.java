@@ -8,6 +8,7 @@ import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.uploadlog.UploadAttempt;
 import dev.benchwarden.webhook.BodySignature;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,6 +61,17 @@ class BodyReceiver {
     } finally {
       UploadAttempt.of(request).received(sent.count());
     }
+  }
+
+  /**
+   * Takes an output that is here already.
+   *
+   * @throws ProblemException 413 if it is larger than an unpacked upload may be, 422 if it is empty
+   */
+  ReceivedBody take(byte[] output) throws IOException {
+    LimitedStream here =
+        new LimitedStream(new ByteArrayInputStream(output), limits.maxUnpacked(), "The output");
+    return receive(here, "", Optional.empty());
   }
 
   private ReceivedBody receive(

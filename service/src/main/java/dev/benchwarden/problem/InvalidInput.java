@@ -4,23 +4,32 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.Errors;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.RequestBody;
 import tools.jackson.core.JacksonException;
 
 /** Says in our own words what a parameter or a JSON body lacks. */
-final class InvalidInput {
+public final class InvalidInput {
 
   private InvalidInput() {}
 
   /** Parameters or a body that break the rules written beside them. */
   static ProblemException of(MethodArgumentNotValidException failure) {
-    boolean body = failure.getParameter().hasParameterAnnotation(RequestBody.class);
+    return of(
+        failure.getBindingResult(),
+        failure.getParameter().hasParameterAnnotation(RequestBody.class));
+  }
+
+  /** Parameters that were bound by hand. */
+  public static ProblemException ofParameters(Errors broken) {
+    return of(broken, false);
+  }
+
+  private static ProblemException of(Errors broken, boolean body) {
     List<BadInput> errors =
-        failure.getBindingResult().getFieldErrors().stream()
-            .map(error -> badInput(error, body))
-            .toList();
+        broken.getFieldErrors().stream().map(error -> badInput(error, body)).toList();
     String detail =
         errors.stream()
             .map(error -> "%s: %s".formatted(error.pointer(), error.detail()))

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param problem the last part of the problem's type, if it was refused
  * @param bytes as they came over the wire
  */
-record LoggedUpload(
+public record LoggedUpload(
     long id,
     Instant receivedAt,
     @Nullable String sender,

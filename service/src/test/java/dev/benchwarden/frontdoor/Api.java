@@ -113,6 +113,14 @@ class Api {
             .POST(HttpRequest.BodyPublishers.ofString(body)));
   }
 
+  /** Posts a file. */
+  Answer postBytes(String path, byte[] body, @Nullable String token) {
+    return send(
+        request(path, token)
+            .header("Content-Type", "application/octet-stream")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+  }
+
   /** Posts nothing, with these headers in place of a token. */
   Answer postSigned(String path, Map<String, String> headers) {
     HttpRequest.Builder request = request(path, null).POST(HttpRequest.BodyPublishers.noBody());

@@ -1,0 +1,29 @@
+package dev.benchwarden.backfill;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far an import is, as a line of the answer. The last line has {@code finished}.
+ *
+ * @param known runs that were stored already
+ * @param finished whether nothing follows
+ * @param reasons why runs were refused; on the last line only
+ * @param failure why it ended before its end: to be started again with the same file
+ */
+record BackfillProgress(
+    long total,
+    long stored,
+    long known,
+    long refused,
+    boolean finished,
+    List<Reason> reasons,
+    @Nullable String failure) {
+
+  /**
+   * Why runs were refused.
+   *
+   * @param examples places in the source
+   */
+  record Reason(String why, long count, List<String> examples) {}
+}
