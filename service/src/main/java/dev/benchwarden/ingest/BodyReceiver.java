@@ -70,8 +70,8 @@ class BodyReceiver {
    */
   ReceivedBody take(byte[] output) throws IOException {
     LimitedStream here =
-        new LimitedStream(new ByteArrayInputStream(output), limits.maxUnpacked(), "The output");
-    return receive(here, "", Optional.empty());
+        new LimitedStream(new ByteArrayInputStream(output), usual.maxUnpacked(), "The output");
+    return receive(here, "", Optional.empty(), usual);
   }
 
   private ReceivedBody receive(

@@ -1,6 +1,7 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admission;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Project;
@@ -77,7 +78,7 @@ public class PastRuns {
    * @throws ProblemException 413, 415 or 422, as for an upload
    */
   public void receive(HttpServletRequest request, Path file) throws IOException {
-    try (ReceivedBody body = receiver.receive(request);
+    try (ReceivedBody body = receiver.receive(request, Trust.PROTECTED);
         InputStream sent = body.output()) {
       Files.copy(sent, file);
     }
