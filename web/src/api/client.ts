@@ -20,6 +20,8 @@ export interface RequestOptions {
   /** Sent as it is, as `contentType`. */
   readonly text?: string;
   readonly contentType?: string;
+  /** Sent as it is. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
 }
 
@@ -45,6 +47,37 @@ export async function requestJson<T>(path: string, options: RequestOptions = {})
 
 export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
   return (await send(path, '*/*', options)).text();
+}
+
+/** Hands on each line of JSON as it comes, while the service goes on with its work. */
+export async function requestLines(
+  path: string,
+  options: RequestOptions,
+  onLine: (line: unknown) => void,
+): Promise<void> {
+  const { body } = await send(path, 'application/x-ndjson', options);
+  if (body === null) return;
+  const text = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await nextOf(text); !part.done; part = await nextOf(text)) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach((line) => {
+      onLine(JSON.parse(line));
+    });
+  }
+}
+
+async function nextOf(
+  text: ReadableStreamDefaultReader<string>,
+): Promise<ReadableStreamReadResult<string>> {
+  try {
+    return await text.read();
+  } catch {
+    throw new ApiError(0, 'The answer broke off', {
+      detail: 'The service stopped, or the network is down. What was done stays done; try again.',
+    });
+  }
 }
 
 /** Saves a file that only a token may read: a plain link could not send it. */
@@ -80,8 +113,8 @@ async function answerOf(path: string, accept: string, options: RequestOptions): 
   }
 }
 
-function bodyOf({ body, text }: RequestOptions): string | undefined {
-  return body === undefined ? text : JSON.stringify(body);
+function bodyOf({ body, text, file }: RequestOptions): string | Blob | undefined {
+  return body === undefined ? (text ?? file) : JSON.stringify(body);
 }
 
 function headersFor(accept: string, options: RequestOptions): Record<string, string> {
@@ -89,9 +122,13 @@ function headersFor(accept: string, options: RequestOptions): Record<string, str
   const bearer = token();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
   if (bodyOf(options) !== undefined) {
-    headers['Content-Type'] = options.contentType ?? 'application/json';
+    headers['Content-Type'] = options.contentType ?? defaultType(options);
   }
   return headers;
+}
+
+function defaultType({ file }: RequestOptions): string {
+  return file === undefined ? 'application/json' : 'application/octet-stream';
 }
 
 async function problemOf(response: Response): Promise<ProblemDocument> {

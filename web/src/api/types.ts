@@ -352,3 +352,61 @@ export interface BacktestAlert extends SeriesIdentity {
   readonly kind: 'CAUGHT' | 'NO_OP' | 'UNEXPLAINED';
   readonly revision: string;
 }
+
+/** How far an import of past results is; the last line has `finished`. */
+export interface BackfillProgress {
+  readonly total: number;
+  readonly stored: number;
+  readonly known: number;
+  readonly refused: number;
+  readonly finished: boolean;
+  readonly reasons: readonly {
+    readonly why: string;
+    readonly count: number;
+    readonly examples: readonly string[];
+  }[];
+  /** Why it ended before its end. */
+  readonly failure: string | null;
+}
+
+/** What an export held that was taken back. */
+export interface ImportedLines {
+  readonly runs: number;
+  readonly measurements: number;
+}
+
+/** Kept uploads being read again; a dry run only says what would change. */
+export interface RereadJob {
+  readonly id: string;
+  readonly dryRun: boolean;
+  readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+  readonly total: number;
+  readonly done: number;
+  readonly report: RereadReport;
+  readonly failure: string | null;
+}
+
+export interface RereadReport {
+  readonly runsChanged: number;
+  readonly runsUnchanged: number;
+  readonly runsUnreadable: number;
+  readonly measurementsAdded: number;
+  readonly measurementsRemoved: number;
+  readonly measurementsChanged: number;
+  readonly measurementsUnchanged: number;
+  readonly examples: readonly RereadExample[];
+  readonly failures: readonly { readonly run: string; readonly why: string }[];
+}
+
+export interface RereadExample {
+  readonly run: string;
+  readonly revision: string;
+  readonly machine: string;
+  readonly benchmark: string;
+  readonly parameters: Parameters;
+  readonly metric: string;
+  readonly unit: string;
+  readonly what: 'ADDED' | 'REMOVED' | 'CHANGED';
+  readonly was: number | null;
+  readonly now: number | null;
+}

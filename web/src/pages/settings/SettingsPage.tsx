@@ -3,12 +3,13 @@ import { type ApiError, apiPath, requestJson } from '../../api/client';
 import { token } from '../../api/session';
 import type { Backtest, Policy } from '../../api/types';
 import { asApiError, useApi } from '../../api/useApi';
+import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { BacktestResult } from './BacktestResult';
-import { DataCommands } from './DataCommands';
+import { ImportAndExport } from './ImportAndExport';
 
 const YAML = 'application/yaml';
 
@@ -33,7 +34,7 @@ export function SettingsPage({ place }: { readonly place: PlaceOf<'settings'> })
           stored={policy.value}
         />
       )}
-      <DataCommands project={place.project} />
+      <ImportAndExport project={place.project} />
     </>
   );
 }
@@ -126,24 +127,6 @@ function Result({ project, outcome }: ResultProps) {
     case 'tested':
       return <BacktestResult project={project} backtest={outcome.backtest} />;
     case 'failed':
-      return <PolicyError error={outcome.error} />;
+      return <InlineError error={outcome.error} />;
   }
-}
-
-/** Says where in the text the error is, as far as the service knows. */
-function PolicyError({ error }: { readonly error: ApiError }) {
-  return (
-    <div class="inline-error" role="alert">
-      <p>{error.message}</p>
-      <ul>
-        {(error.problem.errors ?? []).map(({ pointer, line, detail }) => (
-          <li key={`${pointer ?? ''}${line ?? ''}${detail}`}>
-            {line !== undefined && `line ${line}: `}
-            {pointer !== undefined && <code>{pointer} </code>}
-            {detail}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { type ApiError, apiPath, saveFile } from '../../api/client';
+import { token } from '../../api/session';
+import { asApiError } from '../../api/useApi';
+import { CommandLine } from '../../components/CommandLine';
+import { InlineError } from '../../components/InlineError';
+import { ImportFile } from './ImportFile';
+import { Reread } from './Reread';
+
+interface ImportAndExportProps {
+  readonly project: string;
+}
+
+/** How results of the past come in and everything goes out, by hand or by a command. */
+export function ImportAndExport({ project }: ImportAndExportProps) {
+  const signedIn = token() !== null;
+  return (
+    <section class="card section-card" aria-labelledby="data-title">
+      <header class="card-head">
+        <h2 id="data-title">Import and export</h2>
+      </header>
+      <div class="policy">
+        {!signedIn && <p class="hint">Sign in with an admin token to do this here.</p>}
+        <ImportFile project={project} enabled={signedIn} />
+        <details>
+          <summary>
+            Import with a command: directories, large files, the order of a git clone
+          </summary>
+          <CommandLine command={importCommand(project)} />
+        </details>
+        <Export project={project} enabled={signedIn} />
+        <Reread project={project} enabled={signedIn} />
+      </div>
+    </section>
+  );
+}
+
+interface ExportProps {
+  readonly project: string;
+  readonly enabled: boolean;
+}
+
+function Export({ project, enabled }: ExportProps) {
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setError(null);
+    try {
+      const path = apiPath(`/projects/${encodeURIComponent(project)}/export`);
+      await saveFile(path, `${project}.ndjson`);
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <h3>Export</h3>
+      <p class="hint">Everything of this project as one file, to keep or to import elsewhere.</p>
+      <p class="actions">
+        <button
+          type="button"
+          class="button"
+          disabled={!enabled || saving}
+          onClick={() => void save()}
+        >
+          {saving ? 'Exporting…' : 'Download the export'}
+        </button>
+      </p>
+      {error !== null && <InlineError error={error} />}
+      <details>
+        <summary>Export with a command</summary>
+        <CommandLine command={exportCommand(project)} />
+      </details>
+    </>
+  );
+}
+
+function importCommand(project: string): string {
+  return [
+    'BENCHWARDEN_TOKEN=… ./run import results/ \\',
+    `  --server ${location.origin} --project ${project} \\`,
+    "  --pattern '{machine}/{revision}-run{run}.json' --git .",
+  ].join('\n');
+}
+
+function exportCommand(project: string): string {
+  return [
+    'curl --fail --compressed -H "Authorization: Bearer $BENCHWARDEN_TOKEN" \\',
+    `  -o ${project}.ndjson "${location.origin}/api/v1/projects/${project}/export"`,
+  ].join('\n');
+}
