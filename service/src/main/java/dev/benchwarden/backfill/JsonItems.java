@@ -74,7 +74,7 @@ final class JsonItems {
     for (JsonToken token = parser.nextToken();
         token != null && token != JsonToken.END_ARRAY;
         token = parser.nextToken()) {
-      items.accept(JSON.readTree(parser), number++);
+      items.accept(JSON.readTree(new BoundedItem(parser)), number++);
     }
   }
 }

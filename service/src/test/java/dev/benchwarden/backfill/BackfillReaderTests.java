@@ -203,6 +203,20 @@ class BackfillReaderTests {
     assertThatThrownBy(() -> read(unknown, options(null, null))).hasMessageContaining("--format");
   }
 
+  @Test
+  void anEntryWithoutEndDoesNotFillTheMemory() throws IOException {
+    String endless = "1,".repeat(2_000_001);
+    Path large =
+        Files.writeString(
+            directory.resolve("data.js"),
+            "window.BENCHMARK_DATA = {\n\"entries\": {\"a\": [{\"benches\": [%s 1]}]}}"
+                .formatted(endless));
+
+    assertThatThrownBy(() -> read(large, options(null, null)))
+        .isInstanceOf(UnreadableSourceException.class)
+        .hasMessageContaining("line 2: one entry has more");
+  }
+
   private static List<String> keys(Path source) throws IOException {
     return read(source, options(null, null)).stream().map(BackfillUpload::key).toList();
   }
