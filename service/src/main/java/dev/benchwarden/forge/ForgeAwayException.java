@@ -7,6 +7,10 @@ class ForgeAwayException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  ForgeAwayException(String why) {
+    super(why);
+  }
+
   ForgeAwayException(@Nullable String why, Throwable cause) {
     super(why, cause);
   }

@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record ForgeProperties(@DefaultValue List<Installation> forges) {
 
   /**
-   * @param kind the make, such as {@code gitea}
+   * @param kind the make: {@code gitea}, {@code github} or {@code gitlab}
    * @param url its address, as browsers reach it
    * @param token what it is asked with, where repositories are private
    */

@@ -60,6 +60,7 @@ public class Forges {
         : installations.stream()
             .flatMap(installation ->
                 Repository.of(installation.address(), address)
+                    .filter(found -> !found.isInSubgroup() || installation.forge().hasSubgroups())
                     .map(repository -> new Home(installation.forge(), repository))
                     .stream())
             .findFirst();
