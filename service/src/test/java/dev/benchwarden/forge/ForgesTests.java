@@ -1,0 +1,59 @@
+package dev.benchwarden.forge;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Visibility;
+import dev.benchwarden.problem.ProblemException;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which forge a project's repository is looked for on. Nothing listens where they would be. */
+class ForgesTests {
+
+  private static final String NOWHERE = "http://127.0.0.1:1";
+  private static final String HEAD = "f".repeat(40);
+
+  @Test
+  void looksForARepositoryInASubgroupOnGitLabOnly() {
+    String repository = NOWHERE + "/acme/team/driver";
+
+    assertThatThrownBy(() -> ask("gitlab", repository))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("try again");
+    for (String kind : List.of("gitea", "github")) {
+      assertThatThrownBy(() -> ask(kind, repository))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("is not configured");
+    }
+  }
+
+  @Test
+  void looksForAnyOtherRepositoryOnEachOfThem() {
+    for (String kind : List.of("gitea", "github", "gitlab")) {
+      assertThatThrownBy(() -> ask(kind, NOWHERE + "/acme/driver"))
+          .as(kind)
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("try again");
+    }
+  }
+
+  @Test
+  void refusesAKindThatItDoesNotKnowAndNamesThoseThatItDoes() {
+    assertThatThrownBy(() -> ask("sourcehut", NOWHERE + "/acme/driver"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContainingAll("'sourcehut'", "gitea", "github", "gitlab");
+  }
+
+  private static List<PullRequest> ask(String kind, String repository) {
+    ForgeProperties properties =
+        new ForgeProperties(
+            List.of(new ForgeProperties.Installation(kind, URI.create(NOWHERE), null)));
+    Project project =
+        new Project(1, "driver", "Driver", "main", Visibility.PUBLIC, repository, Instant.EPOCH);
+    return new Forges(properties, List.of(new Gitea(), new GitHub(), new GitLab()))
+        .openPullRequests(project, HEAD);
+  }
+}
