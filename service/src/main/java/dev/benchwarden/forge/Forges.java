@@ -29,9 +29,9 @@ public class Forges {
     installations = properties.forges().stream().map(given -> installation(given, byName)).toList();
   }
 
-  private record Installation(URI address, Forge forge) {}
+  private record Installation(URI address, Forge forge, boolean hasToken) {}
 
-  private record Home(Forge forge, Repository repository) {}
+  private record Home(Forge forge, Repository repository, boolean hasToken) {}
 
   /**
    * The open pull requests whose newest commit is this one, in no order.
@@ -53,6 +53,34 @@ public class Forges {
     }
   }
 
+  /**
+   * The discussion of a pull request of the project's repository, without asking whether there is
+   * one.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to
+   */
+  public Discussion discussion(Project project, int number) {
+    Home home = home(project).orElseThrow(() -> notSetUp(project));
+    if (!home.hasToken()) {
+      throw new ForgeNotSetUpException(
+          "the forge of %s may be read only: the operator sets its BENCHWARDEN_FORGES_…_TOKEN"
+              .formatted(project.repository()));
+    }
+    if (!(home.forge() instanceof WritableForge forge)) {
+      throw new ForgeNotSetUpException(
+          "comments and statuses are not written to this kind of forge; its pull requests are read only");
+    }
+    return new Discussion(forge, home.repository(), number);
+  }
+
+  private static ForgeNotSetUpException notSetUp(Project project) {
+    return new ForgeNotSetUpException(
+        project.repository() == null
+            ? "the project names no repository"
+            : "no forge is configured for %s: the operator sets BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
+                .formatted(project.repository()));
+  }
+
   private Optional<Home> home(Project project) {
     String address = project.repository();
     return address == null
@@ -61,7 +89,8 @@ public class Forges {
             .flatMap(installation ->
                 Repository.of(installation.address(), address)
                     .filter(found -> !found.isInSubgroup() || installation.forge().hasSubgroups())
-                    .map(repository -> new Home(installation.forge(), repository))
+                    .map(repository ->
+                        new Home(installation.forge(), repository, installation.hasToken()))
                     .stream())
             .findFirst();
   }
@@ -74,7 +103,9 @@ public class Forges {
           "BENCHWARDEN_FORGES_…_KIND is '%s' and must be one of %s."
               .formatted(given.kind(), String.join(", ", kinds.keySet())));
     }
-    return new Installation(given.url(), kind.at(given.url(), given.token()));
+    String token = given.token();
+    return new Installation(
+        given.url(), kind.at(given.url(), token), token != null && !token.isBlank());
   }
 
   private static ProblemException notConfigured(Project project) {

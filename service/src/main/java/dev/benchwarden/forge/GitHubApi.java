@@ -10,7 +10,7 @@ import org.springframework.web.service.annotation.HttpExchange;
 
 /** The part of GitHub's API that we use. */
 @HttpExchange
-interface GitHubApi {
+interface GitHubApi extends CommentApi {
 
   @GetExchange("/repos/{owner}/{name}/pulls?state=open&sort=updated&direction=desc")
   List<Pull> openPulls(

@@ -10,7 +10,7 @@ import org.springframework.web.client.RestClientException;
  * GitHub. Asked for the pull requests of a commit it does not find those from forks, so the open
  * ones are read, those that changed last first.
  */
-final class GitHubForge implements Forge {
+final class GitHubForge implements WritableForge {
 
   private static final int PER_PAGE = 100;
 
@@ -18,9 +18,11 @@ final class GitHubForge implements Forge {
   private static final int MOST_PAGES = 10;
 
   private final GitHubApi api;
+  private final Writing writing;
 
   GitHubForge(GitHubApi api) {
     this.api = api;
+    writing = new Writing(api);
   }
 
   @Override
@@ -28,8 +30,28 @@ final class GitHubForge implements Forge {
     try {
       return read(repository, headSha);
     } catch (RestClientException failure) {
-      throw new ForgeAwayException(failure.getMessage(), failure);
+      throw ForgeAwayException.of(failure);
     }
+  }
+
+  @Override
+  public long comment(Repository repository, int number, String body) {
+    return writing.comment(repository, number, body);
+  }
+
+  @Override
+  public boolean editComment(Repository repository, int number, long comment, String body) {
+    return writing.edit(repository, number, comment, body);
+  }
+
+  @Override
+  public List<Long> ownComments(Repository repository, int number, String marker) {
+    return writing.ownComments(repository, number, marker);
+  }
+
+  @Override
+  public void setStatus(Repository repository, String sha, CommitStatus status) {
+    writing.setStatus(repository, sha, status);
   }
 
   private List<PullRequest> read(Repository repository, String headSha) {

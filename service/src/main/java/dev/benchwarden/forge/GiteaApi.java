@@ -10,7 +10,7 @@ import org.springframework.web.service.annotation.HttpExchange;
 
 /** The part of Gitea's API that we use. Forgejo has the same. */
 @HttpExchange("/api/v1")
-interface GiteaApi {
+interface GiteaApi extends CommentApi {
 
   @GetExchange("/repos/{owner}/{name}/pulls?state=open&sort=recentupdate")
   List<Pull> openPulls(

@@ -8,7 +8,7 @@ import org.springframework.web.client.RestClientException;
  * Gitea and Forgejo. They find the pull request of a commit only once it is merged, so the open
  * ones are read, those that changed last first.
  */
-final class GiteaForge implements Forge {
+final class GiteaForge implements WritableForge {
 
   /** The most that an installation gives at once, unless it is configured otherwise. */
   private static final int LIMIT = 50;
@@ -17,9 +17,11 @@ final class GiteaForge implements Forge {
   private static final int MOST_PAGES = 20;
 
   private final GiteaApi api;
+  private final Writing writing;
 
   GiteaForge(GiteaApi api) {
     this.api = api;
+    writing = new Writing(api);
   }
 
   @Override
@@ -27,8 +29,28 @@ final class GiteaForge implements Forge {
     try {
       return read(repository, headSha);
     } catch (RestClientException failure) {
-      throw new ForgeAwayException(failure.getMessage(), failure);
+      throw ForgeAwayException.of(failure);
     }
+  }
+
+  @Override
+  public long comment(Repository repository, int number, String body) {
+    return writing.comment(repository, number, body);
+  }
+
+  @Override
+  public boolean editComment(Repository repository, int number, long comment, String body) {
+    return writing.edit(repository, number, comment, body);
+  }
+
+  @Override
+  public List<Long> ownComments(Repository repository, int number, String marker) {
+    return writing.ownComments(repository, number, marker);
+  }
+
+  @Override
+  public void setStatus(Repository repository, String sha, CommitStatus status) {
+    writing.setStatus(repository, sha, status);
   }
 
   private List<PullRequest> read(Repository repository, String headSha) {

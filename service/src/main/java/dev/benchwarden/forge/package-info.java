@@ -1,4 +1,4 @@
-/** Where the repositories live: asked which pull request a commit belongs to. */
+/** Where the repositories live: asked which pull request a commit belongs to, and written to. */
 @ApplicationModule(
     displayName = "Forges",
     allowedDependencies = {"catalog", "problem"})

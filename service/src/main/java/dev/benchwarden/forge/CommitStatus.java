@@ -1,0 +1,17 @@
+package dev.benchwarden.forge;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What is shown beside a commit.
+ *
+ * @param state {@code pending}, {@code success} or {@code failure}
+ * @param targetUrl where it leads
+ * @param description at most 140 characters
+ * @param context names it among the others of the commit, at most 255 characters
+ */
+public record CommitStatus(
+    String state,
+    @JsonProperty("target_url") String targetUrl,
+    String description,
+    String context) {}

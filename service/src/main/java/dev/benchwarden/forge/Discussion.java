@@ -1,0 +1,47 @@
+package dev.benchwarden.forge;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The discussion of one pull request. Every method throws {@link ForgeAwayException} if the forge
+ * does not answer, or answers that it will not.
+ */
+public final class Discussion {
+
+  private final WritableForge forge;
+  private final Repository repository;
+  private final int number;
+
+  Discussion(WritableForge forge, Repository repository, int number) {
+    this.forge = forge;
+    this.repository = repository;
+    this.number = number;
+  }
+
+  /** Whether the pull request is open, and this its newest commit. */
+  public boolean isAbout(String headSha) {
+    return forge.openPullRequests(repository, headSha).stream()
+        .anyMatch(pullRequest -> pullRequest.number() == number);
+  }
+
+  /** Posts a comment; the answer is its id. */
+  public long comment(String body) {
+    return forge.comment(repository, number, body);
+  }
+
+  /** Replaces a comment's text; false if there is no such comment any longer. */
+  public boolean edit(long comment, String body) {
+    return forge.editComment(repository, number, comment, body);
+  }
+
+  /** Our own comment that begins with the marker. */
+  public Optional<Long> ownComment(String marker) {
+    List<Long> own = forge.ownComments(repository, number, marker);
+    return own.stream().findFirst();
+  }
+
+  public void setStatus(String sha, CommitStatus status) {
+    forge.setStatus(repository, sha, status);
+  }
+}
