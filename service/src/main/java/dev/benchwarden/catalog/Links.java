@@ -20,6 +20,11 @@ public class Links {
         publicUrl == null || publicUrl.isBlank() ? null : publicUrl.replaceAll("/+$", "");
   }
 
+  /** Whether addresses can be told where no request says how the service is reached. */
+  public boolean arePublic() {
+    return publicUrl != null;
+  }
+
   public String api(Project project, String rest) {
     return base() + "/api/v1/projects/" + project.slug() + rest;
   }

@@ -3,6 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.work.WorkQueue;
 import java.time.Instant;
 import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,6 +21,7 @@ class EvaluationJob {
   private final Evaluations evaluations;
   private final EvaluationQueue queue;
   private final WorkQueue work;
+  private final ApplicationEventPublisher events;
   private final TransactionTemplate transaction;
 
   EvaluationJob(
@@ -29,6 +31,7 @@ class EvaluationJob {
       Evaluations evaluations,
       EvaluationQueue queue,
       WorkQueue work,
+      ApplicationEventPublisher events,
       TransactionTemplate transaction) {
     this.requests = requests;
     this.changePoints = changePoints;
@@ -36,6 +39,7 @@ class EvaluationJob {
     this.evaluations = evaluations;
     this.queue = queue;
     this.work = work;
+    this.events = events;
     this.transaction = transaction;
   }
 
@@ -62,10 +66,19 @@ class EvaluationJob {
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), what.requests());
           wait(seen, report);
+          tell(request, what);
           if (what.mainline()) {
             queue.judgedAnew(request.project(), what.revision(), seen);
           }
         });
+  }
+
+  private void tell(EvaluationRequest request, Judged judged) {
+    Integer pullRequest = judged.pullRequest();
+    if (pullRequest != null) {
+      events.publishEvent(
+          new EvaluationFinished(request.project(), pullRequest, request.evaluation()));
+    }
   }
 
   private void wait(EvaluationRequest seen, EvaluationReport report) {

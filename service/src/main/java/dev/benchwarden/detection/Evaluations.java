@@ -141,6 +141,11 @@ public class Evaluations {
     return Page.of(found, page.size(), last -> last.id().toString());
   }
 
+  /** Of a pull request, the one that was first asked for the latest. */
+  public Optional<Evaluation> newest(long project, int pullRequest) {
+    return list(project, null, pullRequest, new PageRequest(1, null)).items().stream().findFirst();
+  }
+
   /** Whether an earlier revision of the same pull request was judged to be a regression. */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
     return jdbc.sql(

@@ -8,17 +8,45 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers the one question that the service asks a forge, as Gitea 1.26 does. Whether Gitea really
- * answers so is told by {@code GiteaTests}.
+ * Answers what the service asks a forge, as Gitea 1.26 does, and keeps what it is sent. Whether
+ * Gitea really answers so is told by {@code GiteaTests}.
  */
 final class ForgeOfTheTests implements AutoCloseable {
 
+  static final String TOKEN = "the-token-of-the-bot";
+
+  private static final String REPOSITORY = "/api/v1/repos/acme/library";
+  private static final Pattern COMMENTS = Pattern.compile(REPOSITORY + "/issues/(\\d+)/comments");
+  private static final Pattern COMMENT = Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)");
+  private static final Pattern STATUS = Pattern.compile(REPOSITORY + "/statuses/([0-9a-f]{40})");
+
+  /** A comment as it stands. */
+  record Comment(long id, int number, String author, String body) {}
+
+  /** What is answered in place of an answer. */
+  private record Refusal(int status, @Nullable String retryAfter) {}
+
   private final HttpServer server;
-  private final List<String> pulls = new CopyOnWriteArrayList<>();
-  private volatile boolean isDown;
+  private final JsonMapper json = JsonMapper.builder().build();
+  private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
+  private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
+  private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
+  private final List<String> written = new CopyOnWriteArrayList<>();
+  private final AtomicLong ids = new AtomicLong();
+  private volatile @Nullable Refusal refusal;
+  private volatile boolean losesAnswer;
 
   ForgeOfTheTests() {
     try {
@@ -26,7 +54,7 @@ final class ForgeOfTheTests implements AutoCloseable {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    server.createContext("/api/v1/repos/acme/library/pulls", this::answer);
+    server.createContext("/api/v1/", this::answer);
     server.start();
   }
 
@@ -34,8 +62,10 @@ final class ForgeOfTheTests implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
+  /** Opens a pull request, or pushes another commit to it. */
   void open(int number, String headSha, String owner, String branch, String mergeBase) {
-    pulls.add(
+    pulls.put(
+        number,
         """
         { "number": %d, "state": "open", "merge_base": "%s",
           "base": { "ref": "main", "sha": "%s" },
@@ -45,22 +75,130 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   void setDown(boolean down) {
-    isDown = down;
+    refusal = down ? new Refusal(502, null) : null;
+  }
+
+  void refuse(int status, String retryAfter) {
+    refusal = new Refusal(status, retryAfter);
+  }
+
+  /** The next comment is stored, and whoever posted it does not learn of it. */
+  void loseNextAnswer() {
+    losesAnswer = true;
+  }
+
+  List<Comment> comments(int number) {
+    return comments.values().stream().filter(comment -> comment.number() == number).toList();
+  }
+
+  void comment(int number, String author, String body) {
+    long id = ids.incrementAndGet();
+    comments.put(id, new Comment(id, number, author, body));
+  }
+
+  void delete(Comment comment) {
+    comments.remove(comment.id());
+  }
+
+  /** The status of a commit as it was set last. */
+  @Nullable JsonNode status(String sha) {
+    return statuses.get(sha);
+  }
+
+  /** Method and path of everything that was posted or edited. */
+  List<String> written() {
+    return written;
   }
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      if (isDown) {
-        exchange.sendResponseHeaders(502, -1);
-        return;
+      Refusal refused = refusal;
+      if (refused != null) {
+        if (refused.retryAfter() != null) {
+          exchange.getResponseHeaders().set("Retry-After", refused.retryAfter());
+        }
+        exchange.sendResponseHeaders(refused.status(), -1);
+      } else if (exchange.getRequestMethod().equals("GET")) {
+        read(exchange);
+      } else {
+        write(exchange);
       }
-      boolean first = exchange.getRequestURI().getQuery().contains("page=1&");
-      byte[] list =
-          (first ? "[" + String.join(",", pulls) + "]" : "[]").getBytes(StandardCharsets.UTF_8);
-      exchange.getResponseHeaders().set("Content-Type", "application/json");
-      exchange.sendResponseHeaders(200, list.length);
-      exchange.getResponseBody().write(list);
     }
+  }
+
+  private void read(HttpExchange exchange) throws IOException {
+    String path = exchange.getRequestURI().getPath();
+    Matcher list = COMMENTS.matcher(path);
+    if (path.equals(REPOSITORY + "/pulls")) {
+      boolean first = exchange.getRequestURI().getQuery().contains("page=1&");
+      send(exchange, 200, first ? "[" + String.join(",", pulls.values()) + "]" : "[]");
+    } else if (list.matches()) {
+      int number = Integer.parseInt(list.group(1));
+      send(exchange, 200, comments(number).stream().map(ForgeOfTheTests::shown).toList());
+    } else if (path.equals("/api/v1/user")) {
+      send(exchange, 200, Map.of("login", "bot"));
+    } else {
+      exchange.sendResponseHeaders(404, -1);
+    }
+  }
+
+  private void write(HttpExchange exchange) throws IOException {
+    String path = exchange.getRequestURI().getPath();
+    if (!("token " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+      exchange.sendResponseHeaders(401, -1);
+      return;
+    }
+    written.add(exchange.getRequestMethod() + " " + path.replace(REPOSITORY, ""));
+    JsonNode body = json.readTree(exchange.getRequestBody().readAllBytes());
+    Matcher list = COMMENTS.matcher(path);
+    Matcher one = COMMENT.matcher(path);
+    Matcher status = STATUS.matcher(path);
+    if (list.matches()) {
+      post(exchange, Integer.parseInt(list.group(1)), body.at("/body").asString());
+    } else if (one.matches()) {
+      edit(exchange, Long.parseLong(one.group(1)), body.at("/body").asString());
+    } else if (status.matches()) {
+      statuses.put(status.group(1), body);
+      send(exchange, 201, body);
+    } else {
+      exchange.sendResponseHeaders(404, -1);
+    }
+  }
+
+  private void post(HttpExchange exchange, int number, String body) throws IOException {
+    long id = ids.incrementAndGet();
+    comments.put(id, new Comment(id, number, "bot", body));
+    if (losesAnswer) {
+      losesAnswer = false;
+      exchange.sendResponseHeaders(504, -1);
+    } else {
+      send(exchange, 201, shown(comments.get(id)));
+    }
+  }
+
+  private void edit(HttpExchange exchange, long id, String body) throws IOException {
+    Comment edited =
+        comments.computeIfPresent(
+            id, (same, before) -> new Comment(id, before.number(), before.author(), body));
+    if (edited == null) {
+      exchange.sendResponseHeaders(404, -1);
+    } else {
+      send(exchange, 200, shown(edited));
+    }
+  }
+
+  private static Map<String, Object> shown(Comment comment) {
+    return Map.of(
+        "id", comment.id(), "body", comment.body(), "user", Map.of("login", comment.author()));
+  }
+
+  private void send(HttpExchange exchange, int status, Object answer) throws IOException {
+    byte[] body =
+        (answer instanceof String text ? text : json.writeValueAsString(answer))
+            .getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
   }
 
   @Override

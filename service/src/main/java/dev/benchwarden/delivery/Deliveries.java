@@ -1,0 +1,197 @@
+package dev.benchwarden.delivery;
+
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PageRequest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** What pull requests have been told, one row for each. */
+@Repository
+class Deliveries {
+
+  /** Far longer than a forge may take to answer one request. */
+  private static final Duration LEASE = Duration.ofMinutes(1);
+
+  private static final String KEY = " where project_id = :project and pull_request = :pullRequest ";
+
+  private final JdbcClient jdbc;
+
+  Deliveries(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Asks for a pull request to be told what is known. */
+  DeliveryRequest request(long project, int pullRequest) {
+    return jdbc.sql(
+            """
+            insert into review_comment (project_id, pull_request, requests, state)
+            values (:project, :pullRequest, 1, 'QUEUED')
+            on conflict (project_id, pull_request) do update
+               set requests = review_comment.requests + 1,
+                   state = case review_comment.state when 'RETRYING' then 'RETRYING' else 'QUEUED' end
+            returning requests
+            """)
+        .param("project", project)
+        .param("pullRequest", pullRequest)
+        .query((row, number) -> new DeliveryRequest(project, pullRequest, row.getInt("requests")))
+        .single();
+  }
+
+  /** Empty if the project is gone. */
+  Optional<Delivery> find(DeliveryRequest request) {
+    return jdbc.sql("select * from review_comment" + KEY)
+        .param("project", request.project())
+        .param("pullRequest", request.pullRequest())
+        .query(Deliveries::delivery)
+        .optional();
+  }
+
+  /** The newest pull requests first. */
+  Page<Delivery> list(long project, @Nullable Integer pullRequest, PageRequest page) {
+    List<Delivery> found =
+        jdbc.sql(
+                """
+                select * from review_comment
+                 where project_id = :project
+                   and (:pullRequest::integer is null or pull_request = :pullRequest)
+                   and (:before::integer is null or pull_request < :before::integer)
+                 order by pull_request desc
+                 limit :limit
+                """)
+            .param("project", project)
+            .param("pullRequest", pullRequest)
+            .param("before", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(Deliveries::delivery)
+            .list();
+    return Page.of(found, page.size(), last -> Integer.toString(last.pullRequest()));
+  }
+
+  /** Takes the right to write to the forge, or keeps it for longer; false if another has it. */
+  boolean lease(DeliveryRequest request, UUID lease) {
+    return update(
+            request,
+            """
+            lease = :lease, leased_until = clock_timestamp() + make_interval(secs => :seconds)
+            """,
+            " and (leased_until is null or leased_until < clock_timestamp() or lease = :lease)",
+            statement -> statement.param("lease", lease).param("seconds", LEASE.toSeconds()))
+        == 1;
+  }
+
+  void release(DeliveryRequest request, UUID lease) {
+    update(
+        request,
+        "lease = null, leased_until = null",
+        " and lease = :lease",
+        statement -> statement.param("lease", lease));
+  }
+
+  /** A comment of ours, posted just now or found again. */
+  void hasComment(DeliveryRequest request, long comment) {
+    update(request, "comment_id = :comment", "", statement -> statement.param("comment", comment));
+  }
+
+  void hasSentComment(DeliveryRequest request, UUID digest) {
+    update(
+        request,
+        "comment_digest = :digest, commented_at = clock_timestamp()",
+        "",
+        statement -> statement.param("digest", digest));
+  }
+
+  void isDeleted(DeliveryRequest request) {
+    update(request, "comment_deleted = true", "", statement -> statement);
+  }
+
+  void hasSetStatus(DeliveryRequest request, UUID digest) {
+    update(
+        request,
+        "status_digest = :digest, status_at = clock_timestamp()",
+        "",
+        statement -> statement.param("digest", digest));
+  }
+
+  /** The commit of the evaluation is the pull request's newest, says the forge. */
+  void isAbout(DeliveryRequest request, UUID evaluation) {
+    update(
+        request,
+        "evaluation_id = :evaluation",
+        "",
+        statement -> statement.param("evaluation", evaluation));
+  }
+
+  /** Nothing is left to be done until something else is asked for. */
+  void settle(DeliveryRequest request, DeliveryState state, @Nullable String reason) {
+    update(
+        request,
+        """
+        state = case when requests = :number then :state else state end, reason = :reason,
+        attempts = 0, failing_since = null, not_before = null
+        """,
+        "",
+        statement ->
+            statement
+                .param("number", request.number())
+                .param("state", state.name())
+                .param("reason", reason));
+  }
+
+  void retry(DeliveryRequest request, String reason, Instant failingSince, Instant notBefore) {
+    update(
+        request,
+        """
+        state = 'RETRYING', reason = :reason, attempts = attempts + 1,
+        failing_since = :since, not_before = :notBefore
+        """,
+        "",
+        statement ->
+            statement
+                .param("reason", reason)
+                .param("since", Timestamp.from(failingSince))
+                .param("notBefore", Timestamp.from(notBefore)));
+  }
+
+  private interface Values {
+    JdbcClient.StatementSpec in(JdbcClient.StatementSpec statement);
+  }
+
+  private int update(DeliveryRequest request, String set, String condition, Values values) {
+    JdbcClient.StatementSpec statement =
+        jdbc.sql("update review_comment set " + set + KEY + condition)
+            .param("project", request.project())
+            .param("pullRequest", request.pullRequest());
+    return values.in(statement).update();
+  }
+
+  private static Delivery delivery(ResultSet row, int number) throws SQLException {
+    return new Delivery(
+        row.getInt("pull_request"),
+        row.getInt("requests"),
+        DeliveryState.valueOf(row.getString("state")),
+        row.getString("reason"),
+        row.getObject("evaluation_id", UUID.class),
+        row.getObject("comment_id", Long.class),
+        row.getObject("comment_digest", UUID.class),
+        instant(row.getTimestamp("commented_at")),
+        row.getBoolean("comment_deleted"),
+        row.getObject("status_digest", UUID.class),
+        instant(row.getTimestamp("status_at")),
+        row.getInt("attempts"),
+        instant(row.getTimestamp("failing_since")),
+        instant(row.getTimestamp("not_before")));
+  }
+
+  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
+    return timestamp == null ? null : timestamp.toInstant();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.benchwarden.delivery;
+
+import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.work.WorkQueue;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Asks for a pull request to be told of its judgement, in the transaction that stores that. */
+@Component
+class DeliveryQueue {
+
+  private final Deliveries deliveries;
+  private final WorkQueue work;
+
+  DeliveryQueue(Deliveries deliveries, WorkQueue work) {
+    this.deliveries = deliveries;
+    this.work = work;
+  }
+
+  @EventListener
+  void on(EvaluationFinished judged) {
+    work.add(deliveries.request(judged.project(), judged.pullRequest()).work());
+  }
+}

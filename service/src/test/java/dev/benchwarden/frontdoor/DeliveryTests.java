@@ -1,0 +1,323 @@
+package dev.benchwarden.frontdoor;
+
+import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.detection.EvaluationFinished;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** What a pull request is told on its forge: one comment and one status, kept up to date. */
+@FrontDoor
+class DeliveryTests {
+
+  private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final Suite SUITE = new Suite(20261122, 12);
+  private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
+  private static final String PUBLIC_URL = "https://perf.example.org";
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+  @Autowired private ApplicationEventPublisher events;
+  @Autowired private TransactionTemplate transaction;
+
+  private final int number = NUMBERS.incrementAndGet();
+  private JudgedProject project;
+
+  @DynamicPropertySource
+  static void configureForge(DynamicPropertyRegistry properties) {
+    properties.add("benchwarden.public-url", () -> PUBLIC_URL);
+    properties.add("benchwarden.forges[0].kind", () -> "gitea");
+    properties.add("benchwarden.forges[0].url", FORGE::address);
+    properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
+  }
+
+  @BeforeEach
+  void measureTheMainline() {
+    project = new JudgedProject(api, Api.newProject(), SUITE);
+    create("\"%s/acme/library\"".formatted(FORGE.address()));
+    project.measure(1, 12);
+    FORGE.written().clear();
+  }
+
+  @AfterEach
+  void forgeIsUp() {
+    FORGE.setDown(false);
+  }
+
+  @AfterAll
+  static void stop() {
+    FORGE.close();
+  }
+
+  @Test
+  void aRegressionIsToldOnceHoweverManyMachinesReportAtOnce() {
+    String head = push();
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      MACHINES.forEach(machine ->
+          clients.submit(() -> project.candidate(number, head, machine, Map.of(), SLOWER)));
+    }
+
+    awaitToldOf(head);
+
+    assertThat(onlyComment().body())
+        .startsWith("<!-- benchwarden:v1 project=")
+        .contains("### 1 regression", PUBLIC_URL + "/projects/" + project.slug());
+    assertThat(written("POST /issues/")).hasSize(1);
+    assertThat(delivery().at("/commentedAt").isNull()).isFalse();
+    JsonNode status = Objects.requireNonNull(FORGE.status(head));
+    assertThat(status.at("/context").asString()).isEqualTo("benchwarden/" + project.slug());
+    assertThat(status.at("/state").asString()).isEqualTo("success");
+    assertThat(status.at("/description").asString()).startsWith("1 regression");
+    assertThat(status.at("/target_url").asString())
+        .startsWith(PUBLIC_URL + "/projects/" + project.slug() + "/evaluations/");
+  }
+
+  @Test
+  void theSameCommentSaysThatTheRegressionIsGone() {
+    regress();
+    long comment = onlyComment().id();
+
+    fix();
+
+    assertThat(onlyComment().id()).isEqualTo(comment);
+    assertThat(onlyComment().body()).contains("### Resolved: ");
+  }
+
+  @Test
+  void withoutARegressionThereIsAStatusAndNoComment() {
+    String head = measure(Map.of());
+
+    assertThat(FORGE.comments(number)).isEmpty();
+    assertThat(FORGE.status(head)).isNotNull();
+    assertThat(delivery().at("/reason").asString()).contains("no regression");
+  }
+
+  @Test
+  void aPolicyCanAskForACommentAlwaysOrNever() {
+    policy("comment: always");
+    measure(Map.of());
+    assertThat(onlyComment().body()).contains("12 series compared");
+
+    FORGE.delete(onlyComment());
+    forgetComment();
+    policy("comment: never");
+    String head = measure(SLOWER);
+
+    assertThat(FORGE.comments(number)).isEmpty();
+    assertThat(FORGE.status(head)).isNotNull();
+    assertThat(delivery().at("/reason").asString()).contains("comment: never");
+  }
+
+  @Test
+  void aCommentThatAPersonDeletedStaysDeleted() {
+    regress();
+    FORGE.delete(onlyComment());
+
+    fix();
+    regress();
+
+    assertThat(FORGE.comments(number)).isEmpty();
+    assertThat(delivery().at("/commentDeleted").asBoolean()).isTrue();
+    assertThat(delivery().at("/reason").asString()).contains("deleted");
+  }
+
+  @Test
+  void aForgeThatWasDownIsToldOnceWhenItIsUpAgain() {
+    FORGE.setDown(true);
+    String head = push();
+    project.pullRequest(number, head, SLOWER);
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("RETRYING"));
+    assertThat(delivery().at("/reason").asString()).contains("status 502");
+
+    FORGE.setDown(false);
+    awaitToldOf(head);
+
+    assertThat(onlyComment().body()).contains("### 1 regression");
+    assertThat(delivery().at("/failedAttempts").asInt()).isZero();
+  }
+
+  @Test
+  void aForgeThatAsksForPatienceIsLeftAlone() {
+    FORGE.refuse(429, "3600");
+    project.pullRequest(number, push(), SLOWER);
+
+    await(() ->
+        assertThat(Instant.parse(delivery().at("/nextAttempt").asString("1970-01-01T00:00:00Z")))
+            .isAfter(Instant.now().plus(Duration.ofMinutes(50))));
+    assertThat(delivery().at("/reason").asString()).contains("status 429");
+  }
+
+  @Test
+  void aCommentWhoseAnswerWasLostIsFoundAgainByItsMarkerAndAuthor() {
+    FORGE.loseNextAnswer();
+
+    regress();
+
+    assertThat(onlyComment().body()).contains("### 1 regression");
+    assertThat(written("POST /issues/")).hasSize(1);
+  }
+
+  @Test
+  void afterTheLossOfAllDataTheCommentIsFoundAgain() {
+    regress();
+    long comment = onlyComment().id();
+    FORGE.comment(number, "mallory", onlyComment().body());
+    forgetComment();
+
+    fix();
+
+    assertThat(FORGE.comments(number)).hasSize(2);
+    assertThat(FORGE.comments(number).getFirst().id()).isEqualTo(comment);
+    assertThat(FORGE.comments(number).getFirst().body()).contains("### Resolved: ");
+    assertThat(FORGE.comments(number).getLast().body()).contains("### 1 regression");
+  }
+
+  @Test
+  void theSameTextIsNotSentAgain() {
+    String head = regress();
+    List<String> before = List.copyOf(FORGE.written());
+    int requests = requests();
+
+    UUID evaluation = UUID.fromString(delivery().at("/evaluation").asString());
+    transaction.executeWithoutResult(
+        status -> events.publishEvent(new EvaluationFinished(id(), number, evaluation)));
+
+    assertThat(requests()).isEqualTo(requests + 1);
+    awaitToldOf(head);
+    assertThat(FORGE.written()).isEqualTo(before);
+  }
+
+  @Test
+  void anUploadCannotSpeakInAnotherPullRequest() {
+    FORGE.open(number, "%040x".formatted(0xabc000 + number), "dev", "faster", "r12");
+
+    project.pullRequest(number, "d".repeat(40), SLOWER);
+
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD"));
+    assertThat(delivery().at("/reason").asString()).contains("not the newest");
+    assertThat(FORGE.written()).isEmpty();
+  }
+
+  @Test
+  void aProjectWithoutAForgeSaysWhatIsMissing() {
+    project = new JudgedProject(api, Api.newProject(), SUITE);
+    create("\"https://elsewhere.example.org/acme/library\"");
+    project.measure(1, 1);
+
+    project.pullRequest(number, push(), Map.of());
+
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD"));
+    assertThat(delivery().at("/reason").asString()).contains("BENCHWARDEN_FORGES_0_KIND");
+    assertThat(FORGE.written()).isEmpty();
+  }
+
+  private String regress() {
+    return measure(SLOWER);
+  }
+
+  private String fix() {
+    return measure(Map.of());
+  }
+
+  /** Pushes a commit and measures it; the answer is its SHA, once that has been told of. */
+  private String measure(Map<String, Double> slower) {
+    String head = push();
+    project.pullRequest(number, head, slower);
+    awaitToldOf(head);
+    return head;
+  }
+
+  private String push() {
+    String head = UUID.randomUUID().toString().replace("-", "") + "00000000";
+    FORGE.open(number, head, "dev", "faster", "r12");
+    return head;
+  }
+
+  private void awaitToldOf(String head) {
+    await(() -> {
+      JsonNode newest = api.get(project.path("/evaluations?revision=" + head)).at("/items/0");
+      assertThat(newest.at("/status").asString()).isEqualTo("DONE");
+      assertThat(delivery().at("/state").asString()).as(delivery().toString()).isEqualTo("TOLD");
+      assertThat(delivery().at("/evaluation").asString()).isEqualTo(newest.at("/id").asString());
+    });
+  }
+
+  private static void await(ThrowingRunnable assertion) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(40))
+        .pollInterval(Duration.ofMillis(20))
+        .untilAsserted(assertion);
+  }
+
+  private JsonNode delivery() {
+    return api.get(project.path("/deliveries?pull_request=" + number)).at("/items/0");
+  }
+
+  private ForgeOfTheTests.Comment onlyComment() {
+    assertThat(FORGE.comments(number)).hasSize(1);
+    return FORGE.comments(number).getFirst();
+  }
+
+  private static List<String> written(String prefix) {
+    return FORGE.written().stream().filter(line -> line.startsWith(prefix)).toList();
+  }
+
+  private void create(String repository) {
+    var created =
+        api.post(
+            "/api/v1/projects",
+            "{\"slug\": \"%s\", \"repository\": %s}".formatted(project.slug(), repository));
+    assertThat(created.status()).as(created.text()).isEqualTo(201);
+  }
+
+  private void policy(String yaml) {
+    var put = api.put(project.path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
+    assertThat(put.status()).as(put.text()).isEqualTo(200);
+  }
+
+  private void forgetComment() {
+    jdbc.sql(
+            """
+            update review_comment set comment_id = null, comment_digest = null
+             where project_id = ? and pull_request = ?
+            """)
+        .params(id(), number)
+        .update();
+  }
+
+  private int requests() {
+    return jdbc.sql("select requests from review_comment where project_id = ? and pull_request = ?")
+        .params(id(), number)
+        .query(Integer.class)
+        .single();
+  }
+
+  private long id() {
+    return jdbc.sql("select project_id from project where slug = ?")
+        .param(project.slug())
+        .query(Long.class)
+        .single();
+  }
+}
