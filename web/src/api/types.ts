@@ -250,6 +250,18 @@ export interface Evaluation {
   readonly waitingUntil: string | null;
 }
 
+/** What a pull request was told on its forge. */
+export interface Delivery {
+  readonly pullRequest: number;
+  readonly state: 'QUEUED' | 'TOLD' | 'NOT_TOLD' | 'RETRYING' | 'FAILED';
+  /** Why there is no comment, or why the last attempt failed. */
+  readonly reason: string | null;
+  readonly commentedAt: string | null;
+  readonly commentDeleted: boolean;
+  readonly statusAt: string | null;
+  readonly nextAttempt: string | null;
+}
+
 export interface Machine {
   readonly name: string;
   readonly generation: number;

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Evaluation } from '../../api/types';
+import type { Delivery, Evaluation } from '../../api/types';
 import { finding } from '../../testing/findings';
-import { serve } from '../../testing/service';
+import { list, serve } from '../../testing/service';
 import { EvaluationPage } from './EvaluationPage';
 
 const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '' } as const;
@@ -23,6 +23,18 @@ const DONE: Evaluation = {
   rerun: [finding({ series: 18 })],
   awaiting: ['m4'],
   waitingUntil: '2026-01-01T12:00:00Z',
+};
+
+const DELIVERIES = 'GET /api/v1/projects/bson/deliveries';
+
+const TOLD: Delivery = {
+  pullRequest: 128,
+  state: 'TOLD',
+  reason: null,
+  commentedAt: '2026-01-01T11:00:00Z',
+  commentDeleted: false,
+  statusAt: '2026-01-01T11:00:01Z',
+  nextAttempt: null,
 };
 
 afterEach(() => {
@@ -52,6 +64,32 @@ describe('an evaluation', () => {
     serve({ [PATH]: () => ({ ...DONE, findings: [finding({ suspectedSince: 'r1' })] }) });
     render(<EvaluationPage place={PLACE} />);
     expect((await screen.findByText('r1')).closest('li')?.textContent).toContain('began earlier');
+  });
+
+  it('says what its pull request was told', async () => {
+    serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([TOLD]) });
+    render(<EvaluationPage place={PLACE} />);
+    expect((await screen.findByText(/The pull request was told/)).textContent).toContain('comment');
+  });
+
+  it('says why its pull request was told nothing', async () => {
+    const reason = 'the project names no repository';
+    const delivery: Delivery = { ...TOLD, state: 'NOT_TOLD', reason, commentedAt: null };
+    serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([delivery]) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(`The pull request is not told: ${reason}.`);
+  });
+
+  it('says when a forge is asked again', async () => {
+    const delivery: Delivery = {
+      ...TOLD,
+      state: 'RETRYING',
+      reason: 'the forge answered with status 502',
+      nextAttempt: '2026-01-01T12:00:00Z',
+    };
+    serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([delivery]) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(/could not be told: the forge answered with status 502\. Next attempt/);
   });
 
   it('that is not done is followed until it is', async () => {

@@ -17,6 +17,7 @@ import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { headline, parseSort } from '../comparison/rows';
 import { VerdictCounts } from '../comparison/VerdictCounts';
+import { DeliveryLine } from './DeliveryLine';
 
 const POLL_MS = 2000;
 
@@ -107,7 +108,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ place, evaluation }: OutcomeProps) {
-  const { findings, environment, awaiting, waitingUntil } = evaluation;
+  const { findings, environment, awaiting, waitingUntil, pullRequest } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   return (
     <>
@@ -116,6 +117,7 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
         <Awaiting machines={awaiting} until={waitingUntil} />
+        {pullRequest !== null && <DeliveryLine project={place.project} pullRequest={pullRequest} />}
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>
