@@ -37,7 +37,7 @@ class GiteaTests {
   private final HttpClient http = HttpClient.newHttpClient();
   private final JsonMapper json = JsonMapper.builder().build();
 
-  private Forge forge = new Gitea().at(address, ADMIN_TOKEN);
+  private WritableForge forge = at(ADMIN_TOKEN);
   private Repository repository = new Repository(ADMIN, "");
   private String base = "";
   private String head = "";
@@ -75,7 +75,7 @@ class GiteaTests {
 
   @Test
   void askedByNobodyInParticularSaysTheSameOfAPublicRepository() {
-    forge = new Gitea().at(address, null);
+    forge = at(null);
 
     assertThat(forge.openPullRequests(repository, head)).hasSize(1);
   }
@@ -99,6 +99,68 @@ class GiteaTests {
     call("PATCH", repo() + "/pulls/" + number, ADMIN_TOKEN, "{'state': 'closed'}");
 
     assertThat(forge.openPullRequests(repository, head)).isEmpty();
+  }
+
+  @Test
+  void findsItsOwnCommentByTheMarkerAndEditsIt() {
+    WritableForge stranger = at(DEV_TOKEN);
+    stranger.comment(repository, number, "<!-- m --> not ours");
+    forge.comment(repository, number, "quoted: <!-- m -->");
+    long comment = forge.comment(repository, number, "<!-- m --> slower");
+
+    boolean edited = forge.editComment(repository, number, comment, "<!-- m --> resolved");
+
+    assertThat(edited).isTrue();
+    assertThat(forge.ownComments(repository, number, "<!-- m -->")).containsExactly(comment);
+    assertThat(
+            call("GET", repo() + "/issues/comments/" + comment, ADMIN_TOKEN, "")
+                .at("/body")
+                .asString())
+        .isEqualTo("<!-- m --> resolved");
+  }
+
+  @Test
+  void readsMoreCommentsThanOnePageHolds() {
+    for (int i = 0; i < 60; i++) {
+      forge.comment(repository, number, "a comment");
+    }
+    long last = forge.comment(repository, number, "<!-- m -->");
+
+    assertThat(forge.ownComments(repository, number, "<!-- m -->")).containsExactly(last);
+  }
+
+  @Test
+  void aDeletedCommentIsNotTakenForARepositoryThatMayNotBeSeen() {
+    long comment = forge.comment(repository, number, "slower");
+    call("DELETE", repo() + "/issues/comments/" + comment, ADMIN_TOKEN, "");
+
+    assertThat(forge.editComment(repository, number, comment, "resolved")).isFalse();
+    assertThatThrownBy(
+            () -> forge.editComment(new Repository(ADMIN, "nothing"), number, comment, "resolved"))
+        .isInstanceOf(ForgeAwayException.class);
+  }
+
+  @Test
+  void setsTheStatusOfACommit() {
+    forge.setStatus(
+        repository,
+        head,
+        new CommitStatus("pending", "https://perf.example.org/e", "Awaiting", "benchwarden/x"));
+    forge.setStatus(
+        repository,
+        head,
+        new CommitStatus("failure", "https://perf.example.org/e", "1 regression", "benchwarden/x"));
+
+    JsonNode status = call("GET", repo() + "/commits/" + head + "/status", ADMIN_TOKEN, "");
+    assertThat(status.at("/statuses")).hasSize(1);
+    assertThat(status.at("/statuses/0/status").asString()).isEqualTo("failure");
+    assertThat(status.at("/statuses/0/context").asString()).isEqualTo("benchwarden/x");
+    assertThat(status.at("/statuses/0/target_url").asString())
+        .isEqualTo("https://perf.example.org/e");
+  }
+
+  private WritableForge at(@Nullable String token) {
+    return (WritableForge) new Gitea().at(address, token);
   }
 
   @Test
@@ -156,7 +218,7 @@ class GiteaTests {
     try {
       HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
       assertThat(response.statusCode()).as(method + path + response.body()).isLessThan(300);
-      return json.readTree(response.body());
+      return response.body().isEmpty() ? json.missingNode() : json.readTree(response.body());
     } catch (IOException failure) {
       throw new java.io.UncheckedIOException(failure);
     } catch (InterruptedException interrupted) {
