@@ -170,6 +170,37 @@ class DeliveryTests {
   }
 
   @Test
+  void afterADayTheForgeIsLeftAloneUntilMoreIsKnown() {
+    FORGE.setDown(true);
+    project.pullRequest(number, push(), SLOWER);
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("RETRYING"));
+    change("failing_since = now() - interval '25 hours', not_before = null");
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("FAILED"));
+    assertThat(delivery().at("/nextAttempt").isNull()).isTrue();
+
+    FORGE.setDown(false);
+    regress();
+
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  @Test
+  void whileAnotherReplicaWritesNothingIsWritten() {
+    measure(Map.of());
+    FORGE.written().clear();
+    change("lease = gen_random_uuid(), leased_until = now() + interval '1 hour'");
+    String head = push();
+    project.pullRequest(number, head, SLOWER);
+    await(() -> assertThat(attempts()).isGreaterThan(3));
+    assertThat(FORGE.written()).isEmpty();
+
+    change("leased_until = now()");
+    awaitToldOf(head);
+
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  @Test
   void aCommentWhoseAnswerWasLostIsFoundAgainByItsMarkerAndAuthor() {
     FORGE.loseNextAnswer();
 
@@ -298,13 +329,27 @@ class DeliveryTests {
   }
 
   private void forgetComment() {
+    change("comment_id = null, comment_digest = null");
+  }
+
+  private void change(String columns) {
     jdbc.sql(
-            """
-            update review_comment set comment_id = null, comment_digest = null
-             where project_id = ? and pull_request = ?
-            """)
+            "update review_comment set %s where project_id = ? and pull_request = ?"
+                .formatted(columns))
         .params(id(), number)
         .update();
+  }
+
+  /** How often the queue has taken up the work that is left, and put it back. */
+  private int attempts() {
+    return jdbc.sql(
+            """
+            select coalesce(max(version), 0) from scheduled_tasks
+             where task_name = 'deliver' and task_instance like ?
+            """)
+        .param("%d/%d/%%".formatted(id(), number))
+        .query(Integer.class)
+        .single();
   }
 
   private int requests() {
