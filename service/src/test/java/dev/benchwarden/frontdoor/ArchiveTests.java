@@ -26,6 +26,7 @@ class ArchiveTests {
           "project_token",
           "trusted_publisher",
           "webhook_secret",
+          "review_comment",
           "upload_log",
           "evaluation",
           "machine_effect",
