@@ -8,8 +8,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * All comments of a pull request, page by page. Gitea gives the whole list as every page, so
- * reading ends when a page holds nothing new.
+ * All comments of a list, page by page. Gitea gives the whole list as every page, so reading ends
+ * when a page holds nothing new.
  */
 final class CommentPages {
 
@@ -41,7 +41,8 @@ final class CommentPages {
         .toList();
   }
 
-  private List<ForgeComment> all() {
+  /** In the forge's order. */
+  List<ForgeComment> all() {
     Set<Long> seen = new HashSet<>();
     List<ForgeComment> all = new ArrayList<>();
     List<ForgeComment> fresh;

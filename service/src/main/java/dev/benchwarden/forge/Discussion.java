@@ -44,4 +44,24 @@ public final class Discussion {
   public void setStatus(String sha, CommitStatus status) {
     forge.setStatus(repository, sha, status);
   }
+
+  /** The pull request as it is now; empty if there is none. */
+  public Optional<PullRequestState> pullRequest() {
+    return forge.pullRequest(repository, number);
+  }
+
+  /** A comment as it is now; empty if there is none, or no longer. */
+  public Optional<Remark> remark(long comment) {
+    return forge.remark(repository, number, comment);
+  }
+
+  /** Whether an account may push to the repository that the pull request is to be merged into. */
+  public boolean mayWrite(String account) {
+    return forge.mayWrite(repository, account);
+  }
+
+  /** Answers a comment; once, however often it is called. */
+  public void react(long comment, Reaction reaction) {
+    forge.react(repository, number, comment, reaction);
+  }
 }

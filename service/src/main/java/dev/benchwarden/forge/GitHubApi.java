@@ -27,6 +27,15 @@ interface GitHubApi extends CommentApi {
       @PathVariable String base,
       @PathVariable String head);
 
+  @GetExchange("/repos/{owner}/{name}/collaborators/{account}/permission")
+  Permission permission(
+      @PathVariable String owner, @PathVariable String name, @PathVariable String account);
+
+  /**
+   * @param permission {@code admin}, {@code write}, {@code read} or {@code none}
+   */
+  record Permission(String permission) {}
+
   record Pull(int number, Head head, Base base) {}
 
   /**

@@ -19,6 +19,10 @@ interface GiteaApi extends CommentApi {
       @RequestParam int page,
       @RequestParam int limit);
 
+  /** Whoever may write; their permissions one by one are told to admins only. */
+  @GetExchange("/repos/{owner}/{name}/assignees")
+  List<ForgeComment.Author> assignees(@PathVariable String owner, @PathVariable String name);
+
   record Pull(
       int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {}
 

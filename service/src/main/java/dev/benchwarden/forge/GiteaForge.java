@@ -1,7 +1,9 @@
 package dev.benchwarden.forge;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.web.client.RestClientException;
 
 /**
@@ -51,6 +53,57 @@ final class GiteaForge implements WritableForge {
   @Override
   public void setStatus(Repository repository, String sha, CommitStatus status) {
     writing.setStatus(repository, sha, status);
+  }
+
+  @Override
+  public Optional<PullRequestState> pullRequest(Repository repository, int number) {
+    return writing.pullRequest(repository, number, CommentApi.NumberedPull::mergeBase);
+  }
+
+  @Override
+  public Optional<Remark> remark(Repository repository, int number, long comment) {
+    return writing.remark(repository, number, comment);
+  }
+
+  @Override
+  public List<Remark> remarks(Repository repository, Instant since) {
+    return writing.remarks(repository, since);
+  }
+
+  @Override
+  public boolean mayWrite(Repository repository, String account) {
+    return Writing.asked(() -> api.assignees(repository.owner(), repository.name())).stream()
+        .anyMatch(writer -> writer.login().equalsIgnoreCase(account));
+  }
+
+  @Override
+  public void react(Repository repository, int number, long comment, Reaction reaction) {
+    writing.react(repository, comment, reaction);
+  }
+
+  @Override
+  public Optional<Repository> now(Repository repository) {
+    return writing.repository(repository).flatMap(found -> Repository.called(found.fullName()));
+  }
+
+  @Override
+  public List<String> missing(Repository repository) {
+    return writing
+        .repository(repository)
+        .map(GiteaForge::missing)
+        .orElse(
+            List.of(
+                "the account of the token cannot see %s: add it as a collaborator with the permission Write"
+                    .formatted(repository.path())));
+  }
+
+  private static List<String> missing(CommentApi.FullRepository repository) {
+    CommentApi.Permissions permissions = repository.permissions();
+    return permissions != null && permissions.push()
+        ? List.of()
+        : List.of(
+            "the account of the token may not write to %s, which a commit status needs: give it the permission Write"
+                .formatted(repository.fullName()));
   }
 
   private List<PullRequest> read(Repository repository, String headSha) {

@@ -22,7 +22,12 @@ record Repository(String owner, String name) {
     if (!address.startsWith(base)) {
       return Optional.empty();
     }
-    Matcher path = PATH.matcher(address.substring(base.length()));
+    return called(address.substring(base.length()));
+  }
+
+  /** The repository with this full name, such as {@code acme/driver}. */
+  static Optional<Repository> called(String fullName) {
+    Matcher path = PATH.matcher(fullName);
     return path.matches()
         ? Optional.of(new Repository(path.group(1), path.group(2)))
         : Optional.empty();

@@ -1,6 +1,8 @@
 package dev.benchwarden.forge;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A forge whose pull requests can be written to. Every method throws {@link ForgeAwayException} if
@@ -22,4 +24,28 @@ interface WritableForge extends Forge {
   List<Long> ownComments(Repository repository, int number, String marker);
 
   void setStatus(Repository repository, String sha, CommitStatus status);
+
+  /** A pull request, open or not; empty if there is none of this number. */
+  Optional<PullRequestState> pullRequest(Repository repository, int number);
+
+  /** A comment of a pull request; empty if there is none, or no longer. */
+  Optional<Remark> remark(Repository repository, int number, long comment);
+
+  /** What was written to any pull request or changed since then, by anybody, the oldest first. */
+  List<Remark> remarks(Repository repository, Instant since);
+
+  /** Whether an account may push to the repository. */
+  boolean mayWrite(Repository repository, String account);
+
+  /** Answers a comment; once, however often it is called. */
+  void react(Repository repository, int number, long comment, Reaction reaction);
+
+  /** What the repository is called now, which may have been renamed; empty if it cannot be seen. */
+  Optional<Repository> now(Repository repository);
+
+  /**
+   * What the credentials may not do and should, in words for whoever set them up; empty if nothing
+   * is missing.
+   */
+  List<String> missing(Repository repository);
 }

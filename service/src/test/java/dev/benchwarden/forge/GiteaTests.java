@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ class GiteaTests {
   private static final String ADMIN = variable("GITEA_ADMIN_USER");
   private static final String ADMIN_TOKEN = variable("GITEA_ADMIN_TOKEN");
   private static final String DEV = variable("GITEA_DEV_USER");
+  private static final String BOT = variable("GITEA_BOT_USER");
   private static final String DEV_TOKEN = variable("GITEA_DEV_TOKEN");
 
   private final URI address = URI.create(variable("GITEA_URL"));
@@ -157,6 +159,78 @@ class GiteaTests {
     assertThat(status.at("/statuses/0/context").asString()).isEqualTo("benchwarden/x");
     assertThat(status.at("/statuses/0/target_url").asString())
         .isEqualTo("https://perf.example.org/e");
+  }
+
+  @Test
+  void tellsAPullRequestAsItIsNow() {
+    assertThat(forge.pullRequest(repository, number))
+        .contains(new PullRequestState(number, true, head, "main", base));
+
+    call("PATCH", repo() + "/pulls/" + number, ADMIN_TOKEN, "{'state': 'closed'}");
+
+    assertThat(forge.pullRequest(repository, number))
+        .contains(new PullRequestState(number, false, head, "main", base));
+    assertThat(forge.pullRequest(repository, number + 1)).isEmpty();
+  }
+
+  @Test
+  void readsWhatPeopleWroteToPullRequestsSinceThen() {
+    Instant before = Instant.now().truncatedTo(ChronoUnit.SECONDS).minusSeconds(1);
+    int issue =
+        call("POST", repo() + "/issues", ADMIN_TOKEN, "{'title': 'Slow'}").at("/number").asInt();
+    forge.comment(repository, issue, "to an issue");
+    long comment = at(DEV_TOKEN).comment(repository, number, "/benchwarden rerun");
+    Remark remark = new Remark(comment, number, DEV, "/benchwarden rerun");
+
+    assertThat(forge.remarks(repository, before)).containsExactly(remark);
+    assertThat(forge.remark(repository, number, comment)).contains(remark);
+    assertThat(forge.remark(repository, number + 1, comment)).isEmpty();
+    assertThat(forge.remarks(repository, Instant.now().plusSeconds(60))).isEmpty();
+  }
+
+  @Test
+  void answersACommentOnceHoweverOftenItIsAsked() {
+    long comment = forge.comment(repository, number, "/benchwarden rerun");
+
+    forge.react(repository, number, comment, Reaction.DONE);
+    forge.react(repository, number, comment, Reaction.DONE);
+
+    JsonNode reactions =
+        call("GET", repo() + "/issues/comments/" + comment + "/reactions", ADMIN_TOKEN, "");
+    assertThat(reactions).hasSize(1);
+    assertThat(reactions.at("/0/content").asString()).isEqualTo("+1");
+  }
+
+  @Test
+  void knowsWhoMayWriteAlsoWhereTheTokenIsNoAdmins() {
+    call("PUT", repo() + "/collaborators/" + BOT, ADMIN_TOKEN, "{'permission': 'write'}");
+    forge = at(variable("GITEA_BOT_TOKEN"));
+
+    assertThat(forge.mayWrite(repository, ADMIN)).isTrue();
+    assertThat(forge.mayWrite(repository, BOT)).isTrue();
+    assertThat(forge.mayWrite(repository, DEV)).isFalse();
+    assertThat(forge.missing(repository)).isEmpty();
+  }
+
+  @Test
+  void saysWhatATokenIsMissing() {
+    forge = at(DEV_TOKEN);
+
+    assertThat(forge.missing(repository)).singleElement().asString().contains("Write");
+    assertThat(forge.missing(new Repository(ADMIN, "nothing")))
+        .singleElement()
+        .asString()
+        .contains("cannot see");
+  }
+
+  @Test
+  void findsARepositoryThatWasRenamed() {
+    String renamed = "renamed-" + repository.name();
+    call("PATCH", repo(), ADMIN_TOKEN, "{'name': '%s'}", renamed);
+
+    assertThat(forge.now(repository)).contains(new Repository(ADMIN, renamed));
+    assertThat(forge.now(new Repository(ADMIN, renamed))).contains(new Repository(ADMIN, renamed));
+    assertThat(forge.now(new Repository(ADMIN, "nothing"))).isEmpty();
   }
 
   private WritableForge at(@Nullable String token) {
