@@ -121,6 +121,11 @@ class Deliveries {
         statement -> statement.param("digest", digest));
   }
 
+  /** What was told is told again, even if it has not changed. */
+  void forgetTold(DeliveryRequest request) {
+    update(request, "comment_digest = null, status_digest = null", "", statement -> statement);
+  }
+
   /** The commit of the evaluation is the pull request's newest, says the forge. */
   void isAbout(DeliveryRequest request, UUID evaluation) {
     update(

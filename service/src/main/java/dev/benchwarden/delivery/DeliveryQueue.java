@@ -1,11 +1,12 @@
 package dev.benchwarden.delivery;
 
 import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.review.ReviewChanged;
 import dev.benchwarden.work.WorkQueue;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Asks for a pull request to be told of its judgement, in the transaction that stores that. */
+/** Asks for a pull request to be told what is new, in the transaction that stores that. */
 @Component
 class DeliveryQueue {
 
@@ -20,5 +21,14 @@ class DeliveryQueue {
   @EventListener
   void on(EvaluationFinished judged) {
     work.add(deliveries.request(judged.project(), judged.pullRequest()).work());
+  }
+
+  @EventListener
+  void on(ReviewChanged changed) {
+    DeliveryRequest request = deliveries.request(changed.project(), changed.pullRequest());
+    if (changed.anew()) {
+      deliveries.forgetTold(request);
+    }
+    work.add(request.work());
   }
 }

@@ -12,7 +12,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Asks for a judgement of all that an upload changes, in the transaction that stores it. */
 @Component
-class EvaluationQueue {
+public class EvaluationQueue {
 
   private final EvaluationRequests requests;
   private final WorkQueue work;
@@ -58,8 +58,17 @@ class EvaluationQueue {
     evaluations.forEach(one -> work.add(new JudgeAgain(project, one, cause).work()));
   }
 
+  /**
+   * Has an evaluation judged once more. Must be called inside a transaction.
+   *
+   * @param cause names what it is judged for, so that each is heard
+   */
+  public void repeat(long project, UUID evaluation, String cause) {
+    again(project, List.of(evaluation), cause);
+  }
+
   @Transactional
-  public void repeat(JudgeAgain again) {
+  void repeat(JudgeAgain again) {
     requests
         .repeat(again.project(), again.evaluation())
         .map(EvaluationRequest::work)
@@ -68,7 +77,7 @@ class EvaluationQueue {
 
   /** Judges once more what was waiting for machines, unless that is asked for already. */
   @Transactional
-  public void repeat(EvaluationRequest last) {
+  void repeat(EvaluationRequest last) {
     requests.repeat(last).map(EvaluationRequest::work).ifPresent(work::add);
   }
 }

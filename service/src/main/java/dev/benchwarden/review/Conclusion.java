@@ -7,6 +7,7 @@ import dev.benchwarden.statistics.Verdict;
 public enum Conclusion {
   /** More results are awaited, or those that came have not been judged. */
   IN_PROGRESS,
+  /** No regression, or a person has decided about all that were found. */
   SUCCESS,
   /** It is told, and blocks nothing. */
   NEUTRAL,
@@ -21,6 +22,9 @@ public enum Conclusion {
     }
     if (review.hasFailed()) {
       return NEUTRAL;
+    }
+    if (review.isDecided()) {
+      return SUCCESS;
     }
     return switch (review.report().gate()) {
       case PASS -> SUCCESS;

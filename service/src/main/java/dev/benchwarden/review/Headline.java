@@ -89,7 +89,7 @@ final class Headline {
 
   private String verdict() {
     return switch (review.report().verdict()) {
-      case REGRESSION -> regressions();
+      case REGRESSION -> decided() + regressions();
       case IMPROVEMENT ->
           Figures.count(review.count(Verdict.IMPROVEMENT), "improvement") + ", no regression";
       case NO_CHANGE -> "no change";
@@ -109,6 +109,11 @@ final class Headline {
         + Figures.count(review.count())
         + " series "
         + words;
+  }
+
+  private String decided() {
+    ReviewDecision decision = review.decision();
+    return decision != null && review.isDecided() ? decision.kind().words() + ": " : "";
   }
 
   private String regressions() {

@@ -8,6 +8,7 @@ import dev.benchwarden.policy.Policy;
 import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is told of one evaluation, to be written as a {@link ReviewComment}, a {@link
@@ -18,6 +19,7 @@ import java.util.UUID;
  * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
+ * @param decision the last that a person made about the pull request
  */
 public record Review(
     UUID project,
@@ -27,7 +29,8 @@ public record Review(
     EvaluationReport report,
     Policy policy,
     boolean regressedBefore,
-    boolean takesCommands) {
+    boolean takesCommands,
+    @Nullable ReviewDecision decision) {
 
   /** The findings with a verdict, the worst first. */
   List<ComparisonRow> changes(Verdict verdict) {
@@ -73,5 +76,10 @@ public record Review(
           case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
         };
     return regressedBefore && isJudged() && told;
+  }
+
+  /** Whether all regressions that are found have been accepted or dismissed. */
+  boolean isDecided() {
+    return decision != null && decision.covers(changes(Verdict.REGRESSION), policy.minEffect());
   }
 }

@@ -58,7 +58,26 @@ final class ReviewText {
     if (review.hasFailed()) {
       add("Judging failed; it is tried again, and the results are kept.\n\n");
     }
+    addDecision();
     addUnclearMachines();
+  }
+
+  private void addDecision() {
+    ReviewDecision decision = review.decision();
+    if (decision != null && decision.kind() != ReviewDecision.Kind.REOPENED) {
+      add(
+          "%s by %s on %s: %s.%s\n\n"
+              .formatted(
+                  decision.kind() == ReviewDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
+                  CodeSpan.of(decision.by()),
+                  TIME.format(decision.at()),
+                  CodeSpan.of(decision.reason()),
+                  hasOutrun() ? " That was before what is found now." : ""));
+    }
+  }
+
+  private boolean hasOutrun() {
+    return review.count(Verdict.REGRESSION) > 0 && !review.isDecided();
   }
 
   /** What keeps a verdict open is not folded. */
@@ -160,7 +179,9 @@ final class ReviewText {
       add(" · [All series](%s)".formatted(links.comparison(revision)));
     }
     add("\n");
-    addOfRegressions("\n" + howToAccept() + "\n");
+    if (!review.isDecided()) {
+      addOfRegressions("\n" + howToAccept() + "\n");
+    }
   }
 
   /** Only where there is a regression. */

@@ -8,6 +8,7 @@ import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.policy.Policies;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Collects what is told of an evaluation. */
@@ -16,11 +17,13 @@ public class Reviews {
 
   private final Evaluations evaluations;
   private final Policies policies;
+  private final ReviewDecisions decisions;
   private final Links links;
 
-  Reviews(Evaluations evaluations, Policies policies, Links links) {
+  Reviews(Evaluations evaluations, Policies policies, ReviewDecisions decisions, Links links) {
     this.evaluations = evaluations;
     this.policies = policies;
+    this.decisions = decisions;
     this.links = links;
   }
 
@@ -37,7 +40,13 @@ public class Reviews {
         evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY),
         policies.of(project.id()),
         evaluations.hasRegressedBefore(project.id(), evaluation),
-        takesCommands);
+        takesCommands,
+        decisionOf(project, evaluation));
+  }
+
+  private @Nullable ReviewDecision decisionOf(Project project, Evaluation evaluation) {
+    Integer pullRequest = evaluation.pullRequest();
+    return pullRequest == null ? null : decisions.of(project.id(), pullRequest).orElse(null);
   }
 
   /** Follows from the address, so that a comment is found again even after the loss of all data. */

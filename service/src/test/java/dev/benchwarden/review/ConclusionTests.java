@@ -7,6 +7,7 @@ import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.PolicyYaml;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What checks and statuses end with. */
@@ -31,6 +32,46 @@ class ConclusionTests {
     assertConcluded(told, Conclusion.NEUTRAL, ReviewStatus.State.SUCCESS);
     assertConcluded(blocked, Conclusion.FAILURE, ReviewStatus.State.FAILURE);
     assertThat(ReviewStatus.of(told).description()).isEqualTo("1 regression, 12.0 % slower");
+  }
+
+  @Test
+  void whatAPersonAcceptedBlocksNothing() {
+    Review accepted =
+        regression()
+            .policy(STRICT)
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertConcluded(accepted, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
+    assertThat(ReviewStatus.of(accepted).description())
+        .isEqualTo("Accepted: 1 regression, 12.0 % slower");
+  }
+
+  @Test
+  void whatIsWorseThanWhatWasAcceptedBlocksAgain() {
+    Reviewed worse = regression().policy(STRICT);
+    Review bySoMuchAsCounts =
+        worse
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -10.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+    Review elsewhere =
+        worse
+            .decided(ReviewDecision.Kind.DISMISSED, Map.of(2L, -12.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(Conclusion.of(bySoMuchAsCounts)).isEqualTo(Conclusion.FAILURE);
+    assertThat(Conclusion.of(elsewhere)).isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
+  void aDecisionThatWasTakenBackDecidesNothing() {
+    Review reopened =
+        regression()
+            .policy(STRICT)
+            .decided(ReviewDecision.Kind.REOPENED, Map.of())
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(Conclusion.of(reopened)).isEqualTo(Conclusion.FAILURE);
   }
 
   @Test

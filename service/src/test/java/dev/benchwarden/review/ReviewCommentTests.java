@@ -70,6 +70,28 @@ class ReviewCommentTests {
   }
 
   @Test
+  void tellsWhoAcceptedARegressionAndWhy() {
+    assertText(
+        "accepted",
+        new Reviewed()
+            .found(Rows.confirmed(SLOWER))
+            .unchanged(15)
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .review(Verdict.REGRESSION, Gate.FAIL));
+  }
+
+  @Test
+  void tellsThatMoreWasFoundThanWasAccepted() {
+    assertText(
+        "outrun",
+        new Reviewed()
+            .found(Rows.confirmed(SLOWER))
+            .unchanged(15)
+            .decided(ReviewDecision.Kind.DISMISSED, Map.of(9L, -12.3))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
   void tellsImprovementsAlone() {
     assertText(
         "improvement",

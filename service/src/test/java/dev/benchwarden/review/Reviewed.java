@@ -43,6 +43,7 @@ final class Reviewed {
   private Policy policy = Policy.DEFAULT;
   private boolean regressedBefore;
   private boolean takesCommands = true;
+  private @Nullable ReviewDecision decision;
 
   Reviewed found(ComparisonRow... rows) {
     return found(List.of(rows));
@@ -75,6 +76,12 @@ final class Reviewed {
   Reviewed awaiting(String... machines) {
     awaiting.addAll(List.of(machines));
     until = NOW;
+    return this;
+  }
+
+  /** Somebody decided about series that were so much better then. */
+  Reviewed decided(ReviewDecision.Kind kind, Map<Long, Double> improvements) {
+    decision = new ReviewDecision(kind, "the new format", "alice", NOW, improvements);
     return this;
   }
 
@@ -164,6 +171,7 @@ final class Reviewed {
         report,
         policy,
         regressedBefore,
-        takesCommands);
+        takesCommands,
+        decision);
   }
 }
