@@ -4,11 +4,13 @@ import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.CommitStatus;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.Forges;
+import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.review.Review;
 import dev.benchwarden.review.ReviewStatus;
 import dev.benchwarden.review.Reviews;
@@ -20,7 +22,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells a pull request of its newest evaluation, whatever was asked for. */
+/** Tells a pull request of its newest commit, whatever was asked for. */
 @Component
 class Courier {
 
@@ -30,6 +32,8 @@ class Courier {
   private final Links links;
   private final Forges forges;
   private final Deliveries deliveries;
+  private final PullRequests pullRequests;
+  private final EvaluationQueue queue;
 
   Courier(
       Projects projects,
@@ -37,13 +41,17 @@ class Courier {
       Reviews reviews,
       Links links,
       Forges forges,
-      Deliveries deliveries) {
+      Deliveries deliveries,
+      PullRequests pullRequests,
+      EvaluationQueue queue) {
     this.projects = projects;
     this.evaluations = evaluations;
     this.reviews = reviews;
     this.links = links;
     this.forges = forges;
     this.deliveries = deliveries;
+    this.pullRequests = pullRequests;
+    this.queue = queue;
   }
 
   /**
@@ -60,68 +68,88 @@ class Courier {
           request, "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
       return;
     }
-    evaluations
-        .newest(project.id(), request.pullRequest())
-        // Otherwise its judging tells.
-        .filter(Evaluation::isDone)
-        .ifPresent(newest -> {
-          if (isOf(discussion, newest, request, before)) {
-            Review review = reviews.of(project, newest, false);
-            tell(request, before, discussion, review, statusOf(project, review), mayWrite);
-          } else {
-            notTold(
-                request,
-                "commit %s is not the newest of an open pull request #%d, says the forge"
-                    .formatted(newest.revision(), request.pullRequest()));
-          }
-        });
+    PullRequestState state = discussion.pullRequest().orElse(null);
+    if (state == null) {
+      notTold(request, "the forge has no pull request #%d".formatted(request.pullRequest()));
+    } else {
+      tell(new Told(project, request, before, discussion, mayWrite), state);
+    }
   }
 
-  /** An upload may claim any number, so the forge is asked, once for each commit. */
-  private boolean isOf(
-      Discussion discussion, Evaluation newest, DeliveryRequest request, Delivery before) {
-    if (newest.id().equals(before.evaluation())) {
-      return true;
+  /**
+   * @param before what the pull request has been told
+   */
+  private record Told(
+      Project project,
+      DeliveryRequest request,
+      Delivery before,
+      Discussion discussion,
+      BooleanSupplier mayWrite) {}
+
+  /** An upload may claim any number, so only the commit that the forge names is told of. */
+  private void tell(Told told, PullRequestState state) {
+    long project = told.project().id();
+    boolean hasOtherBase = pullRequests.note(project, state);
+    Evaluation newest = evaluations.of(project, state.number(), state.headSha()).orElse(null);
+    if (newest != null && hasOtherBase && isRebased(project, newest, state)) {
+      return;
     }
-    boolean isOf = discussion.isAbout(newest.revision());
-    if (isOf) {
-      deliveries.isAbout(request, newest.id());
+    if (!state.open()) {
+      notTold(told.request(), "pull request #%d is closed".formatted(state.number()));
+    } else if (newest == null) {
+      outrun(told, state);
+    } else if (newest.isDone()) {
+      deliveries.isAbout(told.request(), newest.id());
+      Review review = reviews.of(told.project(), newest, true);
+      tell(told, review, statusOf(told.project(), review));
     }
-    return isOf;
+    // Otherwise its judging tells.
+  }
+
+  private boolean isRebased(long project, Evaluation newest, PullRequestState state) {
+    String mergeBase = state.mergeBase();
+    return mergeBase != null && queue.rebase(project, newest.id(), mergeBase);
+  }
+
+  /** What was told of an earlier commit says that there is a newer one. */
+  private void outrun(Told told, PullRequestState state) {
+    UUID earlier = told.before().evaluation();
+    if (earlier != null && told.before().comment() != null) {
+      evaluations
+          .withId(told.project().id(), earlier)
+          .map(evaluation -> reviews.of(told.project(), evaluation, true))
+          .ifPresent(review -> comment(told).tell(review.outrunBy(state.headSha())));
+    }
+    notTold(
+        told.request(),
+        "commit %s, the newest of pull request #%d, has not been measured"
+            .formatted(state.headSha(), state.number()));
+  }
+
+  private CommentDelivery comment(Told told) {
+    return new CommentDelivery(
+        deliveries, told.request(), told.before(), told.discussion(), told.mayWrite());
   }
 
   /** A status that is refused keeps no comment back. */
-  private void tell(
-      DeliveryRequest request,
-      Delivery before,
-      Discussion discussion,
-      Review review,
-      CommitStatus status,
-      BooleanSupplier mayWrite) {
-    CommentDelivery comment =
-        new CommentDelivery(deliveries, request, before, discussion, mayWrite);
-    Optional<ForgeAwayException> refused = set(request, before, discussion, review, status);
-    @Nullable String silence = comment.tell(review);
+  private void tell(Told told, Review review, CommitStatus status) {
+    Optional<ForgeAwayException> refused = set(told, review, status);
+    @Nullable String silence = comment(told).tell(review);
     if (refused.isPresent()) {
       throw refused.get();
     }
-    deliveries.settle(request, DeliveryState.TOLD, silence);
+    deliveries.settle(told.request(), DeliveryState.TOLD, silence);
   }
 
-  private Optional<ForgeAwayException> set(
-      DeliveryRequest request,
-      Delivery before,
-      Discussion discussion,
-      Review review,
-      CommitStatus status) {
+  private Optional<ForgeAwayException> set(Told told, Review review, CommitStatus status) {
     String sha = review.evaluation().revision();
     UUID digest = digest(sha + status);
-    if (digest.equals(before.statusDigest())) {
+    if (digest.equals(told.before().statusDigest())) {
       return Optional.empty();
     }
     try {
-      discussion.setStatus(sha, status);
-      deliveries.hasSetStatus(request, digest);
+      told.discussion().setStatus(sha, status);
+      deliveries.hasSetStatus(told.request(), digest);
       return Optional.empty();
     } catch (ForgeAwayException refused) {
       return Optional.of(refused);

@@ -17,8 +17,8 @@ class Bases {
 
   /**
    * For a mainline revision the mainline before it. Otherwise the mainline up to the merge base
-   * that an upload told, or, where that was never measured, up to the revision that was the newest
-   * when the pull request was first seen.
+   * that an upload or else the forge told, or, where that was never measured, up to the revision
+   * that was the newest when the pull request was first seen.
    */
   Base of(long project, Judged what, Mainline mainline) {
     if (what.mainline()) {
@@ -54,15 +54,30 @@ class Bases {
     return new Judged(revision, mainline, pullRequest, 0);
   }
 
+  /** What an upload said of its base is no longer so once the target was changed. */
   private Optional<Long> mergeBase(long project, Judged what) {
     return jdbc.sql(
             """
+            with told as (
+              select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
+                from run
+                left join pull_request p
+                  on p.project_id = run.project_id and p.pull_request = run.pull_request
+               where run.project_id = :project and run.revision_id = :revision
+                 and not run.mainline
+                 and run.pull_request is not distinct from :pullRequest::integer
+                 and (p.retargeted_at is null or run.received_at > p.retargeted_at)
+               union all
+              select p.merge_base, 2, true, 0
+                from pull_request p
+                join revision measured
+                  on measured.project_id = p.project_id and measured.name = p.head
+               where p.project_id = :project and p.pull_request = :pullRequest::integer
+                 and measured.revision_id = :revision)
             select r.revision_id
-              from run
-              join revision r on r.project_id = run.project_id and r.name = run.base and r.mainline
-             where run.project_id = :project and run.revision_id = :revision and not run.mainline
-               and run.pull_request is not distinct from :pullRequest::integer
-             order by run.trust <> 'FORK' desc, run.run_id desc
+              from told
+              join revision r on r.project_id = :project and r.name = told.base and r.mainline
+             order by told.preference, told.trusted desc, told.run_id desc
              limit 1
             """)
         .param("project", project)

@@ -67,6 +67,21 @@ public class EvaluationQueue {
     again(project, List.of(evaluation), cause);
   }
 
+  /**
+   * Has an evaluation judged once more if it should have been held against this commit, which the
+   * forge says that the pull request branched off from.
+   *
+   * @return whether it will be
+   */
+  @Transactional
+  public boolean rebase(long project, UUID evaluation, String mergeBase) {
+    boolean rebased = requests.isRebased(project, evaluation, mergeBase);
+    if (rebased) {
+      repeat(project, evaluation, "merge-base-" + Instant.now());
+    }
+    return rebased;
+  }
+
   @Transactional
   void repeat(JudgeAgain again) {
     requests

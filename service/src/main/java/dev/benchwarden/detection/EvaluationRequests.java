@@ -70,6 +70,34 @@ class EvaluationRequests {
         .list();
   }
 
+  /**
+   * Whether a judging should be done again, now that the forge has told the merge base: it is
+   * measured, was not the base, and no upload says otherwise.
+   */
+  boolean isRebased(long project, UUID evaluation, String mergeBase) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation e
+                join revision r on r.project_id = e.project_id and r.name = :mergeBase and r.mainline
+                left join pull_request p
+                  on p.project_id = e.project_id and p.pull_request = e.pull_request
+               where e.project_id = :project and e.evaluation_id = :id
+                 and e.base_revision_id is distinct from r.revision_id
+                 and not exists (
+                   select from run
+                    where run.project_id = e.project_id and run.revision_id = e.revision_id
+                      and not run.mainline and run.pull_request = e.pull_request
+                      and run.base is not null
+                      and (p.retargeted_at is null or run.received_at > p.retargeted_at)))
+            """)
+        .param("project", project)
+        .param("id", evaluation)
+        .param("mergeBase", mergeBase)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** What waits for machines. */
   List<UUID> waiting(long project) {
     return jdbc.sql(

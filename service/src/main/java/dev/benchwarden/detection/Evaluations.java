@@ -146,6 +146,12 @@ public class Evaluations {
     return list(project, null, pullRequest, new PageRequest(1, null)).items().stream().findFirst();
   }
 
+  /** Of a pull request, the one of this revision. */
+  public Optional<Evaluation> of(long project, int pullRequest, String revision) {
+    return list(project, revision, pullRequest, new PageRequest(1, null)).items().stream()
+        .findFirst();
+  }
+
   /** Whether an earlier revision of the same pull request was judged to be a regression. */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
     return jdbc.sql(

@@ -19,12 +19,6 @@ public final class Discussion {
     this.number = number;
   }
 
-  /** Whether the pull request is open, and this its newest commit. */
-  public boolean isAbout(String headSha) {
-    return forge.openPullRequests(repository, headSha).stream()
-        .anyMatch(pullRequest -> pullRequest.number() == number);
-  }
-
   /** Posts a comment; the answer is its id. */
   public long comment(String body) {
     return forge.comment(repository, number, body);

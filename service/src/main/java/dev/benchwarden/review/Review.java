@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
+ * @param newerCommit proposed since, and not measured yet
  */
 public record Review(
     UUID project,
@@ -30,7 +31,23 @@ public record Review(
     Policy policy,
     boolean regressedBefore,
     boolean takesCommands,
-    @Nullable ReviewDecision decision) {
+    @Nullable ReviewDecision decision,
+    @Nullable String newerCommit) {
+
+  /** The same, when a commit was proposed that has not been measured. */
+  public Review outrunBy(String commit) {
+    return new Review(
+        project,
+        slug,
+        links,
+        evaluation,
+        report,
+        policy,
+        regressedBefore,
+        takesCommands,
+        decision,
+        commit);
+  }
 
   /** The findings with a verdict, the worst first. */
   List<ComparisonRow> changes(Verdict verdict) {

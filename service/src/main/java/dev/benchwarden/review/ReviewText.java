@@ -55,11 +55,21 @@ final class ReviewText {
     } else {
       add(Compared.waiting(review) + "\n\n");
     }
+    addNewerCommit();
     if (review.hasFailed()) {
       add("Judging failed; it is tried again, and the results are kept.\n\n");
     }
     addDecision();
     addUnclearMachines();
+  }
+
+  private void addNewerCommit() {
+    String newer = review.newerCommit();
+    if (newer != null) {
+      add(
+          "Commit %s was pushed since, and no results of it have come yet.\n\n"
+              .formatted(CodeSpan.of(Commits.shortened(newer))));
+    }
   }
 
   private void addDecision() {

@@ -41,7 +41,8 @@ public class Reviews {
         policies.of(project.id()),
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
-        decisionOf(project, evaluation));
+        decisionOf(project, evaluation),
+        null);
   }
 
   private @Nullable ReviewDecision decisionOf(Project project, Evaluation evaluation) {

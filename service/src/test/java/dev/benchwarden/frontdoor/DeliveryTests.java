@@ -4,6 +4,7 @@ import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.review.ReviewChanged;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -247,8 +248,67 @@ class DeliveryTests {
     project.pullRequest(number, "d".repeat(40), SLOWER);
 
     await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD"));
-    assertThat(delivery().at("/reason").asString()).contains("not the newest");
+    assertThat(delivery().at("/reason").asString()).contains("has not been measured");
     assertThat(FORGE.written()).isEmpty();
+  }
+
+  @Test
+  void aCommitThatIsPushedAndNotMeasuredYetIsNamedInTheComment() {
+    regress();
+    String head = push();
+
+    lookAgain();
+
+    await(
+        () -> assertThat(onlyComment().body()).contains(head.substring(0, 12), "was pushed since"));
+    assertThat(onlyComment().body()).contains("### 1 regression");
+    assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD");
+  }
+
+  @Test
+  void aCommitThatIsPushedBackIsToldOfAgain() {
+    String first = regress();
+    fix();
+    FORGE.open(number, first, "dev", "faster", "r12");
+
+    lookAgain();
+
+    await(() -> assertThat(onlyComment().body()).contains("### 1 regression"));
+  }
+
+  @Test
+  void aClosedPullRequestIsToldNothingMore() {
+    regress();
+    FORGE.close(number);
+    List<String> before = List.copyOf(FORGE.written());
+
+    project.pullRequest(number, "e".repeat(40), Map.of());
+
+    await(() -> assertThat(delivery().at("/reason").asString()).contains("closed"));
+    assertThat(FORGE.written()).isEqualTo(before);
+  }
+
+  @Test
+  void theForgeTellsTheBaseThatAnUploadDoesNotTell() {
+    project.measure(13, 20, MACHINES, SLOWER);
+    String head = measure(SLOWER);
+
+    assertThat(evaluationOf(head).at("/base").asString()).isEqualTo("r12");
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  @Test
+  void whatAnUploadSaysOfItsBaseEndsWhenTheTargetIsChanged() {
+    String head = push();
+    project.pullRequest(number, head, Map.of("base", "r10"), SLOWER);
+    awaitToldOf(head);
+    assertThat(evaluationOf(head).at("/base").asString()).isEqualTo("r10");
+
+    FORGE.retarget(number, "release", "r8");
+    lookAgain();
+
+    await(() -> assertThat(evaluationOf(head).at("/base").asString()).isEqualTo("r8"));
+    awaitToldOf(head);
   }
 
   @Test
@@ -262,6 +322,17 @@ class DeliveryTests {
     await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD"));
     assertThat(delivery().at("/reason").asString()).contains("BENCHWARDEN_FORGES_0_KIND");
     assertThat(FORGE.written()).isEmpty();
+  }
+
+  /** As after a word from the forge. */
+  private void lookAgain() {
+    transaction.executeWithoutResult(
+        status -> events.publishEvent(new ReviewChanged(id(), number, false)));
+  }
+
+  private JsonNode evaluationOf(String head) {
+    String id = api.get(project.path("/evaluations?revision=" + head)).at("/items/0/id").asString();
+    return project.evaluation(id);
   }
 
   private String regress() {

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,11 +27,17 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class ForgeOfTheTests implements AutoCloseable {
 
+  /** Who may write, besides the bot. */
+  static final String WRITER = "alice";
+
   static final String TOKEN = "the-token-of-the-bot";
 
   private static final String REPOSITORY = "/api/v1/repos/acme/library";
   private static final Pattern COMMENTS = Pattern.compile(REPOSITORY + "/issues/(\\d+)/comments");
   private static final Pattern COMMENT = Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)");
+  private static final Pattern REACTIONS =
+      Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)/reactions");
+  private static final Pattern PULL = Pattern.compile(REPOSITORY + "/pulls/(\\d+)");
   private static final Pattern STATUS = Pattern.compile(REPOSITORY + "/statuses/([0-9a-f]{40})");
 
   /** A comment as it stands. */
@@ -42,6 +50,7 @@ final class ForgeOfTheTests implements AutoCloseable {
   private final JsonMapper json = JsonMapper.builder().build();
   private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
+  private final Map<Long, List<String>> reactions = new ConcurrentHashMap<>();
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
   private final List<String> written = new CopyOnWriteArrayList<>();
   private final AtomicLong ids = new AtomicLong();
@@ -74,6 +83,24 @@ final class ForgeOfTheTests implements AutoCloseable {
             .formatted(number, mergeBase, mergeBase, branch, headSha, owner));
   }
 
+  void close(int number) {
+    pulls.computeIfPresent(number, (same, pull) -> pull.replace("\"open\"", "\"closed\""));
+  }
+
+  /** Gives a pull request another branch to be merged into, and so another base. */
+  void retarget(int number, String branch, String mergeBase) {
+    pulls.computeIfPresent(
+        number,
+        (same, pull) ->
+            pull.replaceFirst("\"merge_base\": \"[^\"]*\"", "\"merge_base\": \"" + mergeBase + "\"")
+                .replaceFirst("\"ref\": \"main\"", "\"ref\": \"" + branch + "\""));
+  }
+
+  /** How the bot answered a comment. */
+  List<String> reactions(long comment) {
+    return reactions.getOrDefault(comment, List.of());
+  }
+
   void setDown(boolean down) {
     refusal = down ? new Refusal(502, null) : null;
   }
@@ -91,9 +118,10 @@ final class ForgeOfTheTests implements AutoCloseable {
     return comments.values().stream().filter(comment -> comment.number() == number).toList();
   }
 
-  void comment(int number, String author, String body) {
+  long comment(int number, String author, String body) {
     long id = ids.incrementAndGet();
     comments.put(id, new Comment(id, number, author, body));
+    return id;
   }
 
   void delete(Comment comment) {
@@ -127,19 +155,43 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   private void read(HttpExchange exchange) throws IOException {
-    String path = exchange.getRequestURI().getPath();
-    Matcher list = COMMENTS.matcher(path);
-    if (path.equals(REPOSITORY + "/pulls")) {
-      boolean first = exchange.getRequestURI().getQuery().contains("page=1&");
-      send(exchange, 200, first ? "[" + String.join(",", pulls.values()) + "]" : "[]");
-    } else if (list.matches()) {
-      int number = Integer.parseInt(list.group(1));
-      send(exchange, 200, comments(number).stream().map(ForgeOfTheTests::shown).toList());
-    } else if (path.equals("/api/v1/user")) {
-      send(exchange, 200, Map.of("login", "bot"));
-    } else {
+    URI asked = exchange.getRequestURI();
+    Object found = found(asked.getPath(), String.valueOf(asked.getQuery()));
+    if (found == null) {
       exchange.sendResponseHeaders(404, -1);
+    } else {
+      send(exchange, 200, found);
     }
+  }
+
+  private @Nullable Object found(String path, String query) {
+    boolean first = query.matches("(.*&)?page=1(&.*)?");
+    return switch (path) {
+      case REPOSITORY -> Map.of("full_name", "acme/library", "default_branch", "main");
+      case REPOSITORY + "/pulls" -> first ? "[" + String.join(",", pulls.values()) + "]" : "[]";
+      case REPOSITORY + "/issues/comments" -> first ? shown(comments.values()) : List.of();
+      case REPOSITORY + "/assignees" -> List.of(Map.of("login", WRITER), Map.of("login", "bot"));
+      case "/api/v1/user" -> Map.of("login", "bot");
+      default -> numbered(path);
+    };
+  }
+
+  private @Nullable Object numbered(String path) {
+    Matcher list = COMMENTS.matcher(path);
+    Matcher pull = PULL.matcher(path);
+    Matcher one = COMMENT.matcher(path);
+    if (list.matches()) {
+      return shown(comments(Integer.parseInt(list.group(1))));
+    }
+    if (pull.matches()) {
+      return pulls.get(Integer.valueOf(pull.group(1)));
+    }
+    Comment comment = one.matches() ? comments.get(Long.valueOf(one.group(1))) : null;
+    return comment == null ? null : shown(comment);
+  }
+
+  private List<Map<String, Object>> shown(Collection<Comment> list) {
+    return list.stream().map(this::shown).toList();
   }
 
   private void write(HttpExchange exchange) throws IOException {
@@ -153,7 +205,13 @@ final class ForgeOfTheTests implements AutoCloseable {
     Matcher list = COMMENTS.matcher(path);
     Matcher one = COMMENT.matcher(path);
     Matcher status = STATUS.matcher(path);
-    if (list.matches()) {
+    Matcher reacted = REACTIONS.matcher(path);
+    if (reacted.matches()) {
+      reactions
+          .computeIfAbsent(Long.valueOf(reacted.group(1)), id -> new CopyOnWriteArrayList<>())
+          .add(body.at("/content").asString());
+      send(exchange, 201, body);
+    } else if (list.matches()) {
       post(exchange, Integer.parseInt(list.group(1)), body.at("/body").asString());
     } else if (one.matches()) {
       edit(exchange, Long.parseLong(one.group(1)), body.at("/body").asString());
@@ -187,9 +245,17 @@ final class ForgeOfTheTests implements AutoCloseable {
     }
   }
 
-  private static Map<String, Object> shown(Comment comment) {
+  private Map<String, Object> shown(Comment comment) {
     return Map.of(
-        "id", comment.id(), "body", comment.body(), "user", Map.of("login", comment.author()));
+        "id",
+        comment.id(),
+        "body",
+        comment.body(),
+        "html_url",
+        "%s/acme/library/pulls/%d#issuecomment-%d"
+            .formatted(address(), comment.number(), comment.id()),
+        "user",
+        Map.of("login", comment.author()));
   }
 
   private void send(HttpExchange exchange, int status, Object answer) throws IOException {

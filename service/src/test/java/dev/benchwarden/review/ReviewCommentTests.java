@@ -92,6 +92,14 @@ class ReviewCommentTests {
   }
 
   @Test
+  void tellsThatANewerCommitIsNotMeasuredYet() {
+    Review told =
+        new Reviewed().found(SLOWER).unchanged(15).review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertText("outrun-by-a-push", told.outrunBy("0123456789abcdef0123456789abcdef01234567"));
+  }
+
+  @Test
   void tellsImprovementsAlone() {
     assertText(
         "improvement",

@@ -172,6 +172,7 @@ final class Reviewed {
         policy,
         regressedBefore,
         takesCommands,
-        decision);
+        decision,
+        null);
   }
 }
