@@ -1,4 +1,4 @@
-/** Who is asking: tokens, their scopes, and what the caller may do. */
+/** Who is asking: tokens, their scopes, what the caller may do, and how secrets are kept. */
 @ApplicationModule(
     displayName = "Access",
     allowedDependencies = {"problem", "database"})

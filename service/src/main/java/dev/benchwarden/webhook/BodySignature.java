@@ -1,17 +1,15 @@
 package dev.benchwarden.webhook;
 
+import dev.benchwarden.access.HmacSha256;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Optional;
 import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The signature of a request whose body has not arrived yet: HMAC-SHA-256 of the time stamp, a full
@@ -45,8 +43,7 @@ public final class BodySignature {
       String timestamp,
       byte[] expected,
       Runnable onVerified) {
-    Mac mac = hmac(secret);
-    mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
+    Mac mac = HmacSha256.begun(secret, timestamp);
     request.setAttribute(ATTRIBUTE, new BodySignature(mac, expected.clone(), onVerified));
   }
 
@@ -97,15 +94,5 @@ public final class BodySignature {
               + " the very bytes that are sent, with the project's webhook secret.");
     }
     onVerified.run();
-  }
-
-  private static Mac hmac(byte[] secret) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(secret, "HmacSHA256"));
-      return mac;
-    } catch (GeneralSecurityException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

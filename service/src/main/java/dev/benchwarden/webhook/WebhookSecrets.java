@@ -1,13 +1,12 @@
 package dev.benchwarden.webhook;
 
+import dev.benchwarden.access.Encryption;
+import dev.benchwarden.access.HmacSha256;
 import dev.benchwarden.access.Trust;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,10 +15,6 @@ import org.springframework.stereotype.Repository;
 /** The secret that each project's webhook uploads are signed with. */
 @Repository
 class WebhookSecrets {
-
-  private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int SECRET_BYTES = 32;
-  private static final int SALT_BYTES = 16;
 
   private final JdbcClient jdbc;
   private final Encryption encryption;
@@ -34,9 +29,8 @@ class WebhookSecrets {
 
   /** Makes a new secret in place of the one before; shown this once. */
   String renew(long project, Trust trust) {
-    String secret =
-        "bw_hook_" + Base64.getUrlEncoder().withoutPadding().encodeToString(random(SECRET_BYTES));
-    String salt = HexFormat.of().formatHex(random(SALT_BYTES));
+    String secret = HmacSha256.newSecret();
+    String salt = Encryption.newSalt();
     jdbc.sql(
             """
             insert into webhook_secret (project_id, salt, encrypted, trust)
@@ -106,11 +100,5 @@ class WebhookSecrets {
         Trust.valueOf(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
         lastUsed == null ? null : lastUsed.toInstant());
-  }
-
-  private static byte[] random(int length) {
-    byte[] bytes = new byte[length];
-    RANDOM.nextBytes(bytes);
-    return bytes;
   }
 }

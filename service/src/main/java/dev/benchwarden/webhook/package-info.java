@@ -1,7 +1,7 @@
 /** Uploads that are signed with a secret in place of carrying one. */
 @ApplicationModule(
     displayName = "Webhooks",
-    allowedDependencies = {"catalog", "access", "database", "problem"})
+    allowedDependencies = {"catalog", "access", "problem"})
 @NullMarked
 package dev.benchwarden.webhook;
 

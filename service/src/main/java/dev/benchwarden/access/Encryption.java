@@ -1,4 +1,4 @@
-package dev.benchwarden.webhook;
+package dev.benchwarden.access;
 
 import dev.benchwarden.database.DataDirectory;
 import java.io.IOException;
@@ -19,10 +19,12 @@ import org.springframework.stereotype.Component;
  * that a copy of the database alone gives nothing away.
  */
 @Component
-class Encryption {
+public class Encryption {
 
   private static final String FILE = "encryption-key";
   private static final int SHORTEST = 32;
+  private static final int SALT_BYTES = 16;
+  private static final SecureRandom RANDOM = new SecureRandom();
 
   private final DataDirectory directory;
   private final @Nullable String given;
@@ -39,10 +41,15 @@ class Encryption {
     }
   }
 
+  /** What is stored beside an encrypted text: hexadecimal, another one for each secret. */
+  public static String newSalt() {
+    return HexFormat.of().formatHex(random(SALT_BYTES));
+  }
+
   /**
-   * @param salt hexadecimal, another one for each secret
+   * @param salt see {@link #newSalt()}
    */
-  BytesEncryptor with(String salt) {
+  public BytesEncryptor with(String salt) {
     return AesGcmBytesEncryptor.withPassword(key(), salt).build();
   }
 
@@ -55,9 +62,13 @@ class Encryption {
   }
 
   private String make() {
-    byte[] key = new byte[SHORTEST];
-    new SecureRandom().nextBytes(key);
-    return read(directory.writeSecret(FILE, HexFormat.of().formatHex(key) + "\n"));
+    return read(directory.writeSecret(FILE, HexFormat.of().formatHex(random(SHORTEST)) + "\n"));
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    RANDOM.nextBytes(bytes);
+    return bytes;
   }
 
   private static String read(Path file) {
