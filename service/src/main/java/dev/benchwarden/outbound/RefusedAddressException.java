@@ -1,0 +1,13 @@
+package dev.benchwarden.outbound;
+
+import java.net.UnknownHostException;
+
+/** An address that nothing is sent to; the message says why and what to do. */
+public class RefusedAddressException extends UnknownHostException {
+
+  private static final long serialVersionUID = 1L;
+
+  RefusedAddressException(String why) {
+    super(why);
+  }
+}

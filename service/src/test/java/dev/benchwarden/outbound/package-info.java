@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.outbound;
+
+import org.jspecify.annotations.NullMarked;
