@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,6 +22,7 @@ public class OutboundGuard implements DnsResolver {
   private final AllowedHosts allowed;
   private final DnsResolver names;
 
+  @Autowired
   OutboundGuard(AllowedHosts allowed) {
     this(allowed, SystemDefaultDnsResolver.INSTANCE);
   }
