@@ -58,6 +58,9 @@ class SecurityConfiguration {
                 .permitAll()
                 .requestMatchers(HttpMethod.HEAD)
                 .permitAll()
+                // Signed by the forge, which is asked for there.
+                .requestMatchers(HttpMethod.POST, "/hooks/*")
+                .permitAll()
                 .anyRequest()
                 .authenticated())
         .oauth2ResourceServer(server ->

@@ -8,6 +8,7 @@ import dev.benchwarden.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -126,6 +127,38 @@ public class Projects {
         .param("id", id)
         .query(Projects::project)
         .optional();
+  }
+
+  /**
+   * For work that nobody waits for: the projects whose benchmarks lie in a repository.
+   *
+   * @param address as browsers reach it; upper and lower case are the same
+   */
+  public List<Project> ofRepository(String address) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + """
+                   from project
+                  where lower(repository) = any(:addresses)
+                  order by project_id
+                """)
+        .param("addresses", spellings(address.toLowerCase(Locale.ROOT)))
+        .query(Projects::project)
+        .list();
+  }
+
+  private static String[] spellings(String given) {
+    String address = given.replaceFirst("(\\.git)?/?$", "");
+    return new String[] {address, address + "/", address + ".git", address + ".git/"};
+  }
+
+  /** The repository has another address now. */
+  public void moveRepository(long id, String address) {
+    jdbc.sql("update project set repository = :address where project_id = :id")
+        .param("id", id)
+        .param("address", address)
+        .update();
   }
 
   private Optional<Project> find(String slug) {

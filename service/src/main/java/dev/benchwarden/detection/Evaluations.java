@@ -152,6 +152,21 @@ public class Evaluations {
         .findFirst();
   }
 
+  /** The numbers of the pull requests that a revision was measured for. */
+  public List<Integer> pullRequestsOf(long project, String revision) {
+    return jdbc.sql(
+            """
+            select distinct e.pull_request
+              from evaluation e
+              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+             where e.project_id = :project and r.name = :revision and e.pull_request is not null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, index) -> row.getInt("pull_request"))
+        .list();
+  }
+
   /** Whether an earlier revision of the same pull request was judged to be a regression. */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
     return jdbc.sql(

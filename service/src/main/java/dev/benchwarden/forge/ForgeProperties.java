@@ -17,6 +17,8 @@ record ForgeProperties(@DefaultValue List<Installation> forges) {
    * @param kind the make: {@code gitea}, {@code github} or {@code gitlab}
    * @param url its address, as browsers reach it
    * @param token what it is asked with, where repositories are private
+   * @param webhookSecret what its webhooks are signed with; absent: none are taken
    */
-  record Installation(String kind, URI url, @Nullable String token) {}
+  record Installation(
+      String kind, URI url, @Nullable String token, @Nullable String webhookSecret) {}
 }

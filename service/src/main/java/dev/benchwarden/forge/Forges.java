@@ -5,10 +5,12 @@ import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,9 +31,18 @@ public class Forges {
     installations = properties.forges().stream().map(given -> installation(given, byName)).toList();
   }
 
-  private record Installation(URI address, Forge forge, boolean hasToken) {}
+  private record Installation(ForgeProperties.Installation given, Forge forge, boolean hasToken) {
 
-  private record Home(Forge forge, Repository repository, boolean hasToken) {}
+    URI address() {
+      return given.url();
+    }
+
+    Optional<String> webhookSecret() {
+      return Optional.ofNullable(given.webhookSecret()).filter(secret -> !secret.isBlank());
+    }
+  }
+
+  private record Home(URI address, Forge forge, Repository repository, boolean hasToken) {}
 
   /**
    * The open pull requests whose newest commit is this one, in no order.
@@ -60,17 +71,67 @@ public class Forges {
    * @throws ForgeNotSetUpException if it cannot be written to
    */
   public Discussion discussion(Project project, int number) {
+    Home home = writable(project);
+    return new Discussion((WritableForge) home.forge(), home.repository(), number);
+  }
+
+  private Home writable(Project project) {
     Home home = home(project).orElseThrow(() -> notSetUp(project));
     if (!home.hasToken()) {
       throw new ForgeNotSetUpException(
           "the forge of %s may be read only: the operator sets its BENCHWARDEN_FORGES_…_TOKEN"
               .formatted(project.repository()));
     }
-    if (!(home.forge() instanceof WritableForge forge)) {
+    if (!(home.forge() instanceof WritableForge)) {
       throw new ForgeNotSetUpException(
           "comments and statuses are not written to this kind of forge; its pull requests are read only");
     }
-    return new Discussion(forge, home.repository(), number);
+    return home;
+  }
+
+  /**
+   * The address of the forge that a webhook comes from.
+   *
+   * @param kind as the configuration names it
+   * @param isSigned whether the webhook is signed with a secret
+   */
+  public Optional<URI> sender(String kind, Predicate<String> isSigned) {
+    return installations.stream()
+        .filter(installation -> installation.given().kind().equals(kind))
+        .filter(installation -> installation.webhookSecret().filter(isSigned).isPresent())
+        .map(Installation::address)
+        .findFirst();
+  }
+
+  /** Whether webhooks of this kind of forge are taken at all. */
+  public boolean listensTo(String kind) {
+    return sender(kind, secret -> true).isPresent();
+  }
+
+  /**
+   * What was written to any pull request of the project's repository or changed since then.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to, so that nobody is answered
+   */
+  public List<Remark> remarks(Project project, Instant since) {
+    Home home = writable(project);
+    return ((WritableForge) home.forge()).remarks(home.repository(), since);
+  }
+
+  /**
+   * The address of the project's repository now, which may have been renamed.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to
+   */
+  public Optional<String> addressNow(Project project) {
+    Home home = writable(project);
+    return ((WritableForge) home.forge())
+        .now(home.repository())
+        .map(now -> stripped(home.address()) + "/" + now.path());
+  }
+
+  private static String stripped(URI address) {
+    return address.toString().replaceAll("/+$", "");
   }
 
   private static ForgeNotSetUpException notSetUp(Project project) {
@@ -90,7 +151,11 @@ public class Forges {
                 Repository.of(installation.address(), address)
                     .filter(found -> !found.isInSubgroup() || installation.forge().hasSubgroups())
                     .map(repository ->
-                        new Home(installation.forge(), repository, installation.hasToken()))
+                        new Home(
+                            installation.address(),
+                            installation.forge(),
+                            repository,
+                            installation.hasToken()))
                     .stream())
             .findFirst();
   }
@@ -104,8 +169,7 @@ public class Forges {
               .formatted(given.kind(), String.join(", ", kinds.keySet())));
     }
     String token = given.token();
-    return new Installation(
-        given.url(), kind.at(given.url(), token), token != null && !token.isBlank());
+    return new Installation(given, kind.at(given.url(), token), token != null && !token.isBlank());
   }
 
   private static ProblemException notConfigured(Project project) {

@@ -123,7 +123,13 @@ class Api {
 
   /** Posts nothing, with these headers in place of a token. */
   Answer postSigned(String path, Map<String, String> headers) {
-    HttpRequest.Builder request = request(path, null).POST(HttpRequest.BodyPublishers.noBody());
+    return postSigned(path, headers, new byte[0]);
+  }
+
+  /** Posts with these headers in place of a token. */
+  Answer postSigned(String path, Map<String, String> headers, byte[] body) {
+    HttpRequest.Builder request =
+        request(path, null).POST(HttpRequest.BodyPublishers.ofByteArray(body));
     headers.forEach(request::header);
     return send(request);
   }

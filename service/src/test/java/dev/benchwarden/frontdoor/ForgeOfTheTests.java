@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -50,12 +51,13 @@ final class ForgeOfTheTests implements AutoCloseable {
   private final JsonMapper json = JsonMapper.builder().build();
   private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
-  private final Map<Long, List<String>> reactions = new ConcurrentHashMap<>();
+  private final Map<Long, Set<String>> reactions = new ConcurrentHashMap<>();
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
   private final List<String> written = new CopyOnWriteArrayList<>();
   private final AtomicLong ids = new AtomicLong();
   private volatile @Nullable Refusal refusal;
   private volatile boolean losesAnswer;
+  private volatile String name = "acme/library";
 
   ForgeOfTheTests() {
     try {
@@ -97,8 +99,13 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   /** How the bot answered a comment. */
-  List<String> reactions(long comment) {
-    return reactions.getOrDefault(comment, List.of());
+  Set<String> reactions(long comment) {
+    return reactions.getOrDefault(comment, Set.of());
+  }
+
+  /** Gives the repository another name, to which its former one leads. */
+  void rename(String fullName) {
+    name = fullName;
   }
 
   void setDown(boolean down) {
@@ -156,6 +163,16 @@ final class ForgeOfTheTests implements AutoCloseable {
 
   private void read(HttpExchange exchange) throws IOException {
     URI asked = exchange.getRequestURI();
+    String moved = "/api/v1/repos/" + name;
+    if (asked.getPath().equals(moved)) {
+      send(exchange, 200, Map.of("full_name", name, "default_branch", "main"));
+      return;
+    }
+    if (asked.getPath().equals(REPOSITORY)) {
+      exchange.getResponseHeaders().set("Location", moved);
+      exchange.sendResponseHeaders(301, -1);
+      return;
+    }
     Object found = found(asked.getPath(), String.valueOf(asked.getQuery()));
     if (found == null) {
       exchange.sendResponseHeaders(404, -1);
@@ -167,11 +184,10 @@ final class ForgeOfTheTests implements AutoCloseable {
   private @Nullable Object found(String path, String query) {
     boolean first = query.matches("(.*&)?page=1(&.*)?");
     return switch (path) {
-      case REPOSITORY -> Map.of("full_name", "acme/library", "default_branch", "main");
+      case "/api/v1/user" -> Map.of("login", "bot");
       case REPOSITORY + "/pulls" -> first ? "[" + String.join(",", pulls.values()) + "]" : "[]";
       case REPOSITORY + "/issues/comments" -> first ? shown(comments.values()) : List.of();
       case REPOSITORY + "/assignees" -> List.of(Map.of("login", WRITER), Map.of("login", "bot"));
-      case "/api/v1/user" -> Map.of("login", "bot");
       default -> numbered(path);
     };
   }
@@ -208,7 +224,7 @@ final class ForgeOfTheTests implements AutoCloseable {
     Matcher reacted = REACTIONS.matcher(path);
     if (reacted.matches()) {
       reactions
-          .computeIfAbsent(Long.valueOf(reacted.group(1)), id -> new CopyOnWriteArrayList<>())
+          .computeIfAbsent(Long.valueOf(reacted.group(1)), id -> ConcurrentHashMap.newKeySet())
           .add(body.at("/content").asString());
       send(exchange, 201, body);
     } else if (list.matches()) {

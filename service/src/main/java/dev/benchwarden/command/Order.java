@@ -1,0 +1,40 @@
+package dev.benchwarden.command;
+
+import dev.benchwarden.review.ReviewDecision;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked for. */
+enum Order {
+  ACCEPT(ReviewDecision.Kind.ACCEPTED),
+  DISMISS(ReviewDecision.Kind.DISMISSED),
+  REOPEN(ReviewDecision.Kind.REOPENED),
+  /** Judge the newest commit once more, and tell it anew. */
+  RERUN(null);
+
+  private final ReviewDecision.@Nullable Kind decision;
+
+  Order(ReviewDecision.@Nullable Kind decision) {
+    this.decision = decision;
+  }
+
+  /** Empty if it decides nothing. */
+  Optional<ReviewDecision.Kind> decision() {
+    return Optional.ofNullable(decision);
+  }
+
+  boolean needsReason() {
+    return decision != null;
+  }
+
+  /** As people write it. */
+  static Optional<Order> called(String word) {
+    for (Order order : values()) {
+      if (order.name().equals(word.toUpperCase(Locale.ROOT))) {
+        return Optional.of(order);
+      }
+    }
+    return Optional.empty();
+  }
+}
