@@ -24,13 +24,19 @@ class HistoryController {
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final HistoryReader reader;
+  private final SeriesCandidates candidates;
 
   HistoryController(
-      Projects projects, SeriesCatalog catalog, Revisions revisions, HistoryReader reader) {
+      Projects projects,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      HistoryReader reader,
+      SeriesCandidates candidates) {
     this.projects = projects;
     this.catalog = catalog;
     this.revisions = revisions;
     this.reader = reader;
+    this.candidates = candidates;
   }
 
   /**
@@ -46,10 +52,7 @@ class HistoryController {
       @RequestParam(required = false) @Nullable String to,
       @RequestParam(required = false) @Nullable List<String> machine) {
     long id = projects.readable(project).id();
-    Series described = catalog.describe(id, List.of(series)).get(series);
-    if (described == null) {
-      throw ProblemException.notFound("There is no series %d.".formatted(series));
-    }
+    Series described = described(id, series);
     Bound first = bound(id, "from", from);
     Bound last = bound(id, "to", to);
     return reader.read(
@@ -57,6 +60,23 @@ class HistoryController {
         described,
         machine == null ? List.of() : machine,
         points -> between(points, first, last));
+  }
+
+  record Candidates(List<SeriesCandidates.Candidate> items) {}
+
+  /** What the newest pull requests measured of the series, the newest first. */
+  @GetMapping("/api/v1/projects/{project}/series/{series}/candidates")
+  Candidates candidates(@PathVariable String project, @PathVariable long series) {
+    long id = projects.readable(project).id();
+    return new Candidates(candidates.of(id, described(id, series).id()));
+  }
+
+  private Series described(long project, long series) {
+    Series described = catalog.describe(project, List.of(series)).get(series);
+    if (described == null) {
+      throw ProblemException.notFound("There is no series %d.".formatted(series));
+    }
+    return described;
   }
 
   /**

@@ -105,6 +105,7 @@ class HistoryReader {
           first.name(),
           first.committedAt(),
           first.subject(),
+          first.author(),
           Double.isNaN(values[index]) ? null : values[index],
           points.get(index).stream()
               .map(result ->
@@ -113,6 +114,7 @@ class HistoryReader {
                       result.machine().generation(),
                       result.median(),
                       result.runs(),
+                      result.samples(),
                       levels.isLeftOut(result.machine().id(), result.revision())))
               .toList());
     }

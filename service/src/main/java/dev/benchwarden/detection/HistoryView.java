@@ -24,10 +24,12 @@ record HistoryView(
       String revision,
       Instant committedAt,
       @Nullable String subject,
+      @Nullable String author,
       @Nullable Double mean,
       List<MachineResult> perMachine) {}
 
   /**
+   * @param samples how many samples its runs took
    * @param leftOut whether the machine was found sick, so that its result counts for nothing
    */
   record MachineResult(
@@ -35,6 +37,7 @@ record HistoryView(
       int generation,
       @Nullable Double median,
       List<Double> runs,
+      int samples,
       boolean leftOut) {}
 
   /** Revisions on one level, from the first to the last, both included. */

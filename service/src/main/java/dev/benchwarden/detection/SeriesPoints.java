@@ -25,15 +25,18 @@ class SeriesPoints {
    * One machine's result at one revision.
    *
    * @param runs the median of each valid execution
+   * @param samples how many samples they took
    */
   record Result(
       long revision,
       String name,
       Instant committedAt,
       @Nullable String subject,
+      @Nullable String author,
       Machine machine,
       @Nullable Double median,
-      List<Double> runs) {}
+      List<Double> runs,
+      int samples) {}
 
   /**
    * The results in the order of the mainline.
@@ -43,8 +46,8 @@ class SeriesPoints {
   List<Result> of(long project, long series, List<String> machines) {
     return jdbc.sql(
             """
-            select r.revision_id, r.name, r.committed_at, r.subject,
-                   k.machine_id, k.name as machine, k.generation, m.median, m.runs
+            select r.revision_id, r.name, r.committed_at, r.subject, r.author,
+                   k.machine_id, k.name as machine, k.generation, m.median, m.runs, m.samples
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
               join machine k on k.project_id = m.project_id and k.machine_id = m.machine_id
@@ -67,8 +70,10 @@ class SeriesPoints {
         row.getString("name"),
         row.getTimestamp("committed_at").toInstant(),
         row.getString("subject"),
+        row.getString("author"),
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getObject("median", Double.class),
-        Arrays.asList((Double[]) row.getArray("runs").getArray()));
+        Arrays.asList((Double[]) row.getArray("runs").getArray()),
+        row.getInt("samples"));
   }
 }

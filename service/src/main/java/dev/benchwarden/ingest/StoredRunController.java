@@ -42,15 +42,20 @@ class StoredRunController {
     this.links = links;
   }
 
-  /** The newest first. */
+  /**
+   * The newest first.
+   *
+   * @param revision only runs of the revision of this name
+   */
   @GetMapping
   Page<RunAnswer> list(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String revision,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project shown = projects.readable(project);
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
-    Page<Run> list = runs.list(shown.id(), page);
+    Page<Run> list = runs.list(shown.id(), revision, page);
     Map<UUID, Evaluation> judging = evaluations.of(shown.id(), list.items());
     return new Page<>(
         list.items().stream()

@@ -169,12 +169,19 @@ public class Runs {
         .optional();
   }
 
-  /** The newest first. */
-  public Page<Run> list(long project, PageRequest page) {
+  /**
+   * The newest first.
+   *
+   * @param revision only runs of this one; absent for all
+   */
+  public Page<Run> list(long project, @Nullable String revision, PageRequest page) {
     List<Run> runs =
         jdbc.sql(
                 SELECT
                     + """
+                       and (:revision::text is null or run.revision_id =
+                            (select revision_id from revision
+                              where project_id = :project and name = :revision))
                        and (:after::uuid is null or (run.received_at, run.run_id) <
                             (select received_at, run_id from run
                               where project_id = :project and public_id = :after::uuid))
@@ -182,6 +189,7 @@ public class Runs {
                      limit :limit
                     """)
             .param("project", project)
+            .param("revision", revision)
             .param("after", page.cursor())
             .param("limit", page.size() + 1)
             .query(this::run)

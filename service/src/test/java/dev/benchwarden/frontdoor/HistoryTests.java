@@ -2,7 +2,9 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,12 +45,15 @@ class HistoryTests {
     assertThat(history.at("/points/0/revision").asString()).isEqualTo("rev-0");
     assertThat(history.at("/points/0/committedAt").asString()).isEqualTo("2026-01-01T00:00:00Z");
     assertThat(history.at("/points/0/subject").asString()).isEqualTo("Change number 0");
+    assertThat(history.at("/points/0/author").asString("nobody")).isEqualTo("nobody");
     assertThat(history.at("/points/0/mean").asDouble()).isBetween(98.0, 103.0);
     assertThat(history.at("/points/0/perMachine")).hasSize(3);
     assertThat(history.at("/points/0/perMachine/0/machine").asString()).isEqualTo("perf-1");
     assertThat(history.at("/points/0/perMachine/0/generation").asInt()).isEqualTo(1);
     assertThat(history.at("/points/0/perMachine/0/runs/0"))
         .isEqualTo(history.at("/points/0/perMachine/0/median"));
+    assertThat(history.at("/points/0/perMachine/0/samples").asInt())
+        .isEqualTo(history.at("/points/0/perMachine/0/runs").size());
     assertThat(history.at("/stableRegions")).hasSize(2);
     assertThat(history.at("/stableRegions/0/to").asString()).isEqualTo("rev-19");
     assertThat(history.at("/stableRegions/1/from").asString()).isEqualTo("rev-20");
@@ -78,6 +83,32 @@ class HistoryTests {
     assertThat(api.get(path("series/" + series + "/history?from=nonsense")).status())
         .isEqualTo(422);
     assertThat(api.get(path("series/999999999/history")).status()).isEqualTo(404);
+  }
+
+  @Test
+  void whatPullRequestsMeasuredStandsBesideTheHistory() {
+    SimulatedMainline.send(api, project, mainline.uploads(0, 3));
+    for (String revision : List.of("first-try", "second-try")) {
+      pullRequest(Map.of("revision", revision, "pull_request", "7", "author", "Ada"));
+    }
+    pullRequest(Map.of("revision", "other", "pull_request", "9", "subject", "Hash less"));
+    long hash = items("series?benchmark=hash").getFirst().path("series").asLong();
+    long encode = items("series?benchmark=encode").getFirst().path("series").asLong();
+
+    List<JsonNode> candidates = items("series/" + hash + "/candidates");
+
+    assertThat(candidates.stream().map(one -> one.path("pullRequest").asInt()))
+        .containsExactly(9, 7);
+    assertThat(candidates.getFirst().path("subject").asString()).isEqualTo("Hash less");
+    JsonNode second = candidates.getLast();
+    assertThat(second.path("revision").asString()).isEqualTo("second-try");
+    assertThat(second.path("author").asString()).isEqualTo("Ada");
+    assertThat(second.path("base").asString()).isEqualTo("rev-1");
+    assertThat(second.at("/perMachine/0/machine").asString()).isEqualTo("perf-1");
+    assertThat(second.at("/perMachine/0/median").asDouble()).isEqualTo(8);
+    assertThat(second.at("/perMachine/0/samples").asInt()).isEqualTo(3);
+    assertThat(items("series/" + encode + "/candidates")).isEmpty();
+    assertThat(api.get(path("series/999999999/candidates")).status()).isEqualTo(404);
   }
 
   @Test
@@ -129,6 +160,21 @@ class HistoryTests {
     assertThat(machines.get(3).path("noisePercent").asDouble()).isBetween(0.2, 1.0);
     assertThat(machines.get(3).path("generation").asInt()).isEqualTo(1);
     assertThat(machines.get(3).path("fingerprint").isObject()).isTrue();
+  }
+
+  private void pullRequest(Map<String, String> place) {
+    Map<String, String> parameters = new HashMap<>(place);
+    parameters.put("machine", "perf-1");
+    parameters.put("base", "rev-1");
+    var answer =
+        api.upload(
+            project,
+            parameters,
+            """
+            { "benchmarks": [ { "name": "hash", "metrics": [ { "name": "time", "unit": "ms",
+              "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] } ] } ] }
+            """);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
   }
 
   private JsonNode history(String benchmark, String query) {

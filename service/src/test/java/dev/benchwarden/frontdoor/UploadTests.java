@@ -103,6 +103,22 @@ class UploadTests {
   }
 
   @Test
+  void runsAreListedByRevision() {
+    String body =
+        """
+        { "benchmarks": [ { "name": "encode", "metrics": [ { "name": "time", "unit": "ms",
+          "direction": "LOWER_IS_BETTER", "samples": [7, 8, 9] } ] } ] }
+        """;
+    api.upload(project, Map.of("revision", "rev-a", "machine", "perf-1"), body);
+    api.upload(project, Map.of("revision", "rev-b", "machine", "perf-1"), body);
+    String path = "/api/v1/projects/" + project + "/runs?revision=";
+
+    assertThat(api.get(path + "rev-a").at("/items")).hasSize(1);
+    assertThat(api.get(path + "rev-a").at("/items/0/revision").asString()).isEqualTo("rev-a");
+    assertThat(api.get(path + "rev-c").at("/items")).isEmpty();
+  }
+
+  @Test
   void equalUploadsThatComeAtOnceAreOneRun() throws Exception {
     try (var clients = Executors.newFixedThreadPool(8)) {
       Callable<Api.Answer> upload = () -> api.upload(project, PLACE, JMH);
