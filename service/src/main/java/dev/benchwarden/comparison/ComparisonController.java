@@ -56,6 +56,8 @@ class ComparisonController {
       @BindParam("percent_filter") @Nullable String percentFilter,
       @BindParam("z_filter") @Nullable String zFilter,
       @BindParam("filter_type") @Nullable String filterType,
+      @Nullable String improvement,
+      @BindParam("z_improvement") @Nullable String zImprovement,
       @Nullable String benchmark,
       @Nullable String metric,
       @Nullable List<String> machine) {
@@ -65,6 +67,8 @@ class ComparisonController {
           Bounds.parse("percent_filter", percentFilter),
           Bounds.parse("z_filter", zFilter),
           RowFilter.Type.parse(filterType),
+          SignedBounds.parse("improvement", improvement),
+          SignedBounds.parse("z_improvement", zImprovement),
           blankToNull(benchmark),
           blankToNull(metric));
     }

@@ -12,11 +12,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param percent bounds on |percentChange|
  * @param z bounds on |zScore|
+ * @param improvement bounds on how much better it is in percent, negative when worse
+ * @param zImprovement the same of z
  * @param benchmark what the benchmark's name must contain, in any case
  * @param metric what the metric must be called
  */
 record RowFilter(
-    Bounds percent, Bounds z, Type type, @Nullable String benchmark, @Nullable String metric) {
+    Bounds percent,
+    Bounds z,
+    Type type,
+    SignedBounds improvement,
+    SignedBounds zImprovement,
+    @Nullable String benchmark,
+    @Nullable String metric) {
 
   enum Type {
     /** Both bounds must hold. */
@@ -48,7 +56,7 @@ record RowFilter(
   }
 
   boolean shows(ComparisonRow row) {
-    return isNamed(row) && isWithin(row);
+    return isNamed(row) && isWithin(row) && isInTheBox(row);
   }
 
   private boolean isNamed(ComparisonRow row) {
@@ -65,6 +73,13 @@ record RowFilter(
       case REGRESSIONS -> row.verdict().equals("REGRESSION") && percentHolds && zHolds;
       case IMPROVEMENTS -> row.verdict().equals("IMPROVEMENT") && percentHolds && zHolds;
     };
+  }
+
+  /** Where nobody knows which way is better, the metric's own sign decides. */
+  private boolean isInTheBox(ComparisonRow row) {
+    return improvement.hold(
+            row.percentImprovement() == null ? row.percentChange() : row.percentImprovement())
+        && zImprovement.hold(row.zImprovement() == null ? row.zScore() : row.zImprovement());
   }
 
   private static String lower(String text) {

@@ -122,9 +122,23 @@ class ComparisonTests {
   }
 
   @Test
+  void aBoxOfThePlotChoosesItsRows() {
+    assertThat(rows("improvement=-60||-10")).containsExactly(ENCODE);
+    assertThat(rows("improvement=-10||60")).containsExactly(DECODE);
+    assertThat(rows("improvement=||-10&z_improvement=-2||0")).containsExactly(ENCODE);
+    assertThat(rows("improvement=||-10&z_improvement=0||2")).isEmpty();
+    assertThat(rows("z_improvement=||")).hasSize(2);
+  }
+
+  @Test
   void filtersThatAreNoFiltersAreRefused() {
     for (String filter :
-        List.of("percent_filter=1..2", "z_filter=a||b", "filter_type=Worst", "z_filter=-1||")) {
+        List.of(
+            "percent_filter=1..2",
+            "z_filter=a||b",
+            "filter_type=Worst",
+            "z_filter=-1||",
+            "improvement=5")) {
       assertThat(get("baseline=tag:1.0&candidate=tag:2.0&" + encoded(filter)).problem())
           .as(filter)
           .isEqualTo("invalid-parameter");
@@ -277,6 +291,39 @@ class ComparisonTests {
   }
 
   @Test
+  void everySampleBehindARowIsShown() {
+    upload(Map.of("revision", "r2", "machine", "perf-1"), samples(ENCODE, 300));
+    long series = row(compare("baseline=tag:1.0&candidate=tag:2.0"), ENCODE).at("/series").asLong();
+
+    JsonNode shown = samplesOf("/samples?baseline=tag:1.0&candidate=tag:2.0&series=" + series);
+
+    assertThat(shown.at("/series").asLong()).isEqualTo(series);
+    assertThat(shown.at("/baseline")).hasSize(3);
+    assertThat(shown.at("/baseline/0/machine").asString()).isEqualTo("perf-1");
+    assertThat(shown.at("/baseline/0/executions").toString()).isEqualTo("[[99.0],[100.0],[101.0]]");
+    assertThat(shown.at("/candidate/0/executions"))
+        .as("both uploads of the machine, the older first")
+        .hasSize(6);
+    assertThat(shown.at("/candidate/0/executions/5/0").asDouble()).isEqualTo(303);
+    assertThat(samplesOf("/%s/samples?series=%d".formatted(id(keep()), series))).isEqualTo(shown);
+  }
+
+  @Test
+  void aStableRegionHasNoSamplesOfItsOwn() {
+    long series = row(compare("baseline=tag:1.0&candidate=tag:2.0"), ENCODE).at("/series").asLong();
+
+    JsonNode shown = samplesOf("/samples?baseline=stable&candidate=tag:2.0&series=" + series);
+
+    assertThat(shown.at("/baseline").isNull()).isTrue();
+    assertThat(shown.at("/candidate")).hasSize(3);
+    String path = "/api/v1/projects/%s/comparisons/samples?series=".formatted(project);
+    assertThat(api.get(path + "999999999&baseline=tag:1.0&candidate=tag:2.0").status())
+        .isEqualTo(404);
+    assertThat(api.get(path + series + "&baseline=nonsense&candidate=tag:2.0").problem())
+        .isEqualTo("unknown-selector");
+  }
+
+  @Test
   void aPrivateProjectsComparisonsAreInvisible() {
     String secret = Api.newProject();
     api.post(
@@ -325,6 +372,12 @@ class ComparisonTests {
 
   private JsonNode compare(String query) {
     var answer = get(query.replace("|", "%7C"));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return answer.body();
+  }
+
+  private JsonNode samplesOf(String rest) {
+    var answer = api.get("/api/v1/projects/%s/comparisons%s".formatted(project, rest));
     assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     return answer.body();
   }
