@@ -18,13 +18,13 @@ import { linkTo, type Place } from './url';
 /** The page is keyed by its path: nothing of one project is ever seen under another's name. */
 function App() {
   const place = usePlace();
-  return (
-    <Shell place={place}>
-      <Boundary key={linkTo(place).replace(/\?.*/, '')}>
-        <Page place={place} />
-      </Boundary>
-    </Shell>
+  const page = (
+    <Boundary key={linkTo(place).replace(/\?.*/, '')}>
+      <Page place={place} />
+    </Boundary>
   );
+  if ('view' in place && place.view.embed) return <main class="embed">{page}</main>;
+  return <Shell place={place}>{page}</Shell>;
 }
 
 function Page({ place }: { readonly place: Place }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { linkTo, type Place, placeOf } from './url';
+import { isEmbedded, linkTo, type Place, placeOf } from './url';
 
 const NAVIGATED = 'benchwarden:navigated';
 
@@ -15,6 +15,10 @@ export function navigate(place: Place, options: NavigateOptions = {}): void {
 }
 
 function go(link: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
+  if (leavesFrame(link)) {
+    window.open(link, '_blank', 'noopener');
+    return;
+  }
   const isHere = link === location.pathname + location.search + location.hash;
   if (replace || isHere) history.replaceState(null, '', link);
   else history.pushState(null, '', link);
@@ -22,6 +26,11 @@ function go(link: string, { replace = false, keepScroll = false }: NavigateOptio
   if (keepScroll || showAnchor()) return;
   window.scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** A page that others may not frame is never opened inside a frame. */
+function leavesFrame(link: string): boolean {
+  return isEmbedded(location.pathname) && !isEmbedded(link.replace(/[?#].*/, ''));
 }
 
 /** Brings what the link's anchor names into view, if the page has it already. */

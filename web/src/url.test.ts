@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DEFAULT_HISTORY,
   DEFAULT_VIEW,
   filterQuery,
   formatBounds,
   hasFilters,
+  isEmbedded,
   linkTo,
   NO_FILTERS,
   parseBounds,
@@ -23,7 +25,16 @@ const PLACES: readonly Place[] = [
     view: {
       tab: 'table',
       sort: '-percent',
+      columns: ['verdict', 'benchmark', 'change'],
+      row: '17',
+      samples: true,
+      others: ['tag:5.4.0', 'pr:12'],
+      bars: 'n & m',
+      format: 'rst',
+      embed: true,
       filters: {
+        improvement: { lower: -60, upper: -10.5 },
+        zImprovement: { lower: null, upper: -2 },
         percent: { lower: 0, upper: 100 },
         z: { lower: 1.96, upper: null },
         type: 'Regressions',
@@ -33,12 +44,18 @@ const PLACES: readonly Place[] = [
       },
     },
   },
-  { page: 'series', project: 'bson', series: '17', range: '200' },
-  { page: 'series', project: 'bson', series: '17', range: 'all' },
+  { page: 'series', project: 'bson', series: '17', view: DEFAULT_HISTORY },
+  {
+    page: 'series',
+    project: 'bson',
+    series: '17',
+    view: { range: 'all', from: 'abc', to: 'def', at: 'd/e', embed: true },
+  },
   { page: 'alerts', project: 'bson', state: 'CONFIRMED' },
   { page: 'evaluation', project: 'bson', id: '0199', sort: 'z' },
   { page: 'machines', project: 'bson' },
-  { page: 'runs', project: 'bson' },
+  { page: 'runs', project: 'bson', revision: '' },
+  { page: 'runs', project: 'bson', revision: 'abc' },
   { page: 'settings', project: 'bson' },
 ];
 
@@ -91,6 +108,26 @@ describe('a link', () => {
   it('with a stray percent sign is read literally', () => {
     expect(placeOf('/projects/100%')).toMatchObject({ page: 'project', project: '100%' });
   });
+});
+
+describe('a page for frames', () => {
+  it.each([
+    '/projects/bson/comparisons/embed?baseline=a&candidate=b',
+    '/projects/bson/comparisons/0199/embed',
+    '/projects/bson/series/17/embed',
+  ])('shows the same without the shell: %s', (link) => {
+    const whole = placeOf(link.replace('/embed', ''));
+    const framed = placeOf(link);
+    expect(framed).toMatchObject({ page: whole.page, view: { embed: true } });
+    expect(whole).toMatchObject({ view: { embed: false } });
+  });
+
+  it.each(['/projects/embed', '/projects/bson/settings/embed', '/projects/bson/series/17/%65mbed'])(
+    'is none of those that change something: %s',
+    (path) => {
+      expect(isEmbedded(path)).toBe(false);
+    },
+  );
 });
 
 describe('bounds', () => {

@@ -3,29 +3,10 @@
  * so what is on the screen lives here and nowhere else.
  */
 
-export type ComparisonTab = 'scatter-plots' | 'table' | 'release-notes';
-export type FilterType = 'Default' | 'Either' | 'Regressions' | 'Improvements';
+import { type ComparisonView, DEFAULT_VIEW, viewOf, viewQuery } from './comparisonView';
+import { oneOf, type QueryPart, searchOf } from './query';
 
-/** Closed range of a magnitude; null is no bound. Written `0||100`. */
-export interface Bounds {
-  readonly lower: number | null;
-  readonly upper: number | null;
-}
-
-export interface ComparisonFilters {
-  readonly percent: Bounds;
-  readonly z: Bounds;
-  readonly type: FilterType;
-  readonly benchmark: string;
-  readonly metric: string;
-  readonly machines: readonly string[];
-}
-
-export interface ComparisonView {
-  readonly tab: ComparisonTab;
-  readonly filters: ComparisonFilters;
-  readonly sort: string;
-}
+export * from './comparisonView';
 
 /** A kept comparison, or two selectors such as `tag:5.5.1` or `branch:main`. */
 export type ComparisonSubject =
@@ -50,7 +31,7 @@ export type Place =
       readonly page: 'series';
       readonly project: string;
       readonly series: string;
-      readonly range: HistoryRange;
+      readonly view: HistoryView;
     }
   | { readonly page: 'alerts'; readonly project: string; readonly state: string }
   | {
@@ -60,7 +41,12 @@ export type Place =
       readonly sort: string;
     }
   | { readonly page: 'machines'; readonly project: string }
-  | { readonly page: 'runs'; readonly project: string }
+  | {
+      readonly page: 'runs';
+      readonly project: string;
+      /** Only the runs of this one; empty for all. */
+      readonly revision: string;
+    }
   | { readonly page: 'settings'; readonly project: string }
   | { readonly page: 'unknown' };
 
@@ -73,30 +59,35 @@ export type SeriesSort = (typeof SERIES_SORTS)[number];
 export const HISTORY_RANGES = ['50', '200', '1000', 'all'] as const;
 export type HistoryRange = (typeof HISTORY_RANGES)[number];
 
-const TABS: readonly ComparisonTab[] = ['scatter-plots', 'table', 'release-notes'];
-const FILTER_TYPES: readonly FilterType[] = ['Default', 'Either', 'Regressions', 'Improvements'];
+/** Which part of a history is shown, and which of its points is looked at. */
+export interface HistoryView {
+  readonly range: HistoryRange;
+  /** First and last revision shown, in place of a range; empty without. */
+  readonly from: string;
+  readonly to: string;
+  /** The revision whose details are open; empty for none. */
+  readonly at: string;
+  /** Whether the page stands in another site's frame. */
+  readonly embed: boolean;
+}
 
-export const NO_BOUNDS: Bounds = { lower: null, upper: null };
-
-export const NO_FILTERS: ComparisonFilters = {
-  percent: NO_BOUNDS,
-  z: NO_BOUNDS,
-  type: 'Default',
-  benchmark: '',
-  metric: '',
-  machines: [],
+export const DEFAULT_HISTORY: HistoryView = {
+  range: '200',
+  from: '',
+  to: '',
+  at: '',
+  embed: false,
 };
 
-export const DEFAULT_VIEW: ComparisonView = {
-  tab: 'scatter-plots',
-  filters: NO_FILTERS,
-  sort: '',
-};
+/** The end of the address of a page without its frame, for wikis. */
+const EMBED = '/embed';
 
 /** Reads a link; what cannot be read falls back to its default rather than to an error. */
 export function placeOf(href: string): Place {
   const url = new URL(href, 'http://localhost');
-  const path = segmentsOf(url.pathname);
+  const whole = segmentsOf(url.pathname);
+  const embed = isEmbedded(url.pathname);
+  const path = embed ? whole.slice(0, -1) : whole;
   const query = url.searchParams;
   const [root, project, section, id] = path;
   if (root === undefined) return { page: 'projects' };
@@ -106,29 +97,30 @@ export function placeOf(href: string): Place {
     case undefined:
       return projectPlace(project, query);
     case 'comparisons':
-      return comparisonPlace(project, id, query);
+      return comparisonPlace(project, id, viewOf(query, embed), query);
     case 'series':
       return id === undefined
         ? projectPlace(project, query)
-        : {
-            page: 'series',
-            project,
-            series: id,
-            range: oneOf(HISTORY_RANGES, query.get('last'), '200'),
-          };
+        : { page: 'series', project, series: id, view: historyViewOf(query, embed) };
     case 'evaluations':
       return id === undefined
         ? { page: 'unknown' }
         : { page: 'evaluation', project, id, sort: query.get('sort') ?? '' };
     case 'alerts':
       return { page: 'alerts', project, state: query.get('state') ?? '' };
-    case 'machines':
     case 'runs':
+      return { page: 'runs', project, revision: query.get('revision') ?? '' };
+    case 'machines':
     case 'settings':
       return { page: section, project };
     default:
       return { page: 'unknown' };
   }
+}
+
+/** Whether the service lets other sites frame this address: then nothing on it may change anything. */
+export function isEmbedded(path: string): boolean {
+  return /^\/projects\/[^/]+\/(?:comparisons(?:\/[^/]+)?|series\/[^/]+)\/embed$/.test(path);
 }
 
 /** Writes a link that {@link placeOf} reads back to the same place. */
@@ -150,7 +142,8 @@ export function linkTo(place: Place): string {
     case 'series':
       return (
         `${projectPath(place.project)}/series/${encodeURIComponent(place.series)}` +
-        searchOf([['last', place.range === '200' ? '' : place.range]])
+        (place.view.embed ? EMBED : '') +
+        searchOf(historyQuery(place.view))
       );
     case 'evaluation':
       return (
@@ -159,8 +152,9 @@ export function linkTo(place: Place): string {
       );
     case 'alerts':
       return `${projectPath(place.project)}/alerts${searchOf([['state', place.state]])}`;
-    case 'machines':
     case 'runs':
+      return `${projectPath(place.project)}/runs${searchOf([['revision', place.revision]])}`;
+    case 'machines':
     case 'settings':
       return `${projectPath(place.project)}/${place.page}`;
     case 'unknown':
@@ -173,7 +167,7 @@ export function projectHome(project: string): PlaceOf<'project'> {
 }
 
 export function seriesPlace(project: string, series: number): PlaceOf<'series'> {
-  return { page: 'series', project, series: String(series), range: '200' };
+  return { page: 'series', project, series: String(series), view: DEFAULT_HISTORY };
 }
 
 /** The comparison of two revisions. */
@@ -186,37 +180,6 @@ export function betweenRevisions(
   return { page: 'comparison', project, subject, view: DEFAULT_VIEW };
 }
 
-export function hasFilters(filters: ComparisonFilters): boolean {
-  return filterQuery(filters).length > 0;
-}
-
-/** The filters as the API's query parameters, which are also the page's; those that filter nothing are left out. */
-export function filterQuery(filters: ComparisonFilters): readonly [string, string][] {
-  const query: [string, string][] = [
-    ['percent_filter', formatBounds(filters.percent)],
-    ['z_filter', formatBounds(filters.z)],
-    ['filter_type', filters.type === 'Default' ? '' : filters.type],
-    ['benchmark', filters.benchmark],
-    ['metric', filters.metric],
-    ...filters.machines.map((machine): [string, string] => ['machine', machine]),
-  ];
-  return query.filter(([, value]) => value !== '');
-}
-
-export function formatBounds({ lower, upper }: Bounds): string {
-  return lower === null && upper === null ? '' : `${lower ?? ''}||${upper ?? ''}`;
-}
-
-export function parseBounds(text: string | null): Bounds {
-  const [lower = '', upper = ''] = (text ?? '').split('||');
-  return { lower: boundOf(lower), upper: boundOf(upper) };
-}
-
-function boundOf(text: string): number | null {
-  const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : value;
-}
-
 function projectPlace(project: string, query: URLSearchParams): Place {
   return {
     page: 'project',
@@ -227,33 +190,41 @@ function projectPlace(project: string, query: URLSearchParams): Place {
   };
 }
 
-function comparisonPlace(project: string, id: string | undefined, query: URLSearchParams): Place {
+function comparisonPlace(
+  project: string,
+  id: string | undefined,
+  view: ComparisonView,
+  query: URLSearchParams,
+): Place {
   const baseline = query.get('baseline');
   const candidate = query.get('candidate');
-  const view = viewOf(query);
   if (id !== undefined) return { page: 'comparison', project, subject: { id }, view };
   if (baseline === null || candidate === null) return { page: 'unknown' };
   return { page: 'comparison', project, subject: { baseline, candidate }, view };
 }
 
-function viewOf(query: URLSearchParams): ComparisonView {
+function historyViewOf(query: URLSearchParams, embed: boolean): HistoryView {
   return {
-    tab: oneOf(TABS, query.get('selected_tab'), 'scatter-plots'),
-    filters: {
-      percent: parseBounds(query.get('percent_filter')),
-      z: parseBounds(query.get('z_filter')),
-      type: oneOf(FILTER_TYPES, query.get('filter_type'), 'Default'),
-      benchmark: query.get('benchmark') ?? '',
-      metric: query.get('metric') ?? '',
-      machines: query.getAll('machine'),
-    },
-    sort: query.get('sort') ?? '',
+    range: oneOf(HISTORY_RANGES, query.get('last'), DEFAULT_HISTORY.range),
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+    at: query.get('at') ?? '',
+    embed,
   };
 }
 
+function historyQuery({ range, from, to, at }: HistoryView): QueryPart[] {
+  return [
+    ['last', range === DEFAULT_HISTORY.range ? '' : range],
+    ['from', from],
+    ['to', to],
+    ['at', at],
+  ];
+}
+
 function comparisonLink({ project, subject, view }: PlaceOf<'comparison'>): string {
-  const path = `${projectPath(project)}/comparisons`;
-  const sides: [string, string][] =
+  const kept = 'id' in subject ? `/${encodeURIComponent(subject.id)}` : '';
+  const sides: QueryPart[] =
     'id' in subject
       ? []
       : [
@@ -261,30 +232,13 @@ function comparisonLink({ project, subject, view }: PlaceOf<'comparison'>): stri
           ['candidate', subject.candidate],
         ];
   return (
-    path +
-    ('id' in subject ? `/${encodeURIComponent(subject.id)}` : '') +
-    searchOf([
-      ...sides,
-      ['selected_tab', view.tab],
-      ...filterQuery(view.filters),
-      ['sort', view.sort],
-    ])
+    `${projectPath(project)}/comparisons${kept}${view.embed ? EMBED : ''}` +
+    searchOf([...sides, ...viewQuery(view)])
   );
 }
 
 function projectPath(project: string): string {
   return `/projects/${encodeURIComponent(project)}`;
-}
-
-function searchOf(query: readonly [string, string][]): string {
-  const present = query.filter(([, value]) => value !== '');
-  if (present.length === 0) return '';
-  return `?${present.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`;
-}
-
-/** Leaves readable what a query may hold as it is, so that links stay legible: `tag:5.5.1`, `0||100`. */
-function encode(value: string): string {
-  return encodeURIComponent(value).replace(/%3A|%2F|%7C/g, decodeURIComponent);
 }
 
 function segmentsOf(path: string): string[] {
@@ -301,8 +255,4 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function oneOf<T extends string>(known: readonly T[], value: string | null, otherwise: T): T {
-  return known.find((one) => one === value) ?? otherwise;
 }

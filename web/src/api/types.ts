@@ -132,6 +132,20 @@ export interface Environment {
   readonly machines: readonly { readonly name: string; readonly shiftPercent: number | null }[];
 }
 
+/** Every sample of one row, in the unit of its series. */
+export interface RowSamples {
+  readonly series: number;
+  /** Null where it is a stable region, which is many revisions. */
+  readonly baseline: readonly MachineSamples[] | null;
+  readonly candidate: readonly MachineSamples[];
+}
+
+export interface MachineSamples {
+  readonly machine: string;
+  /** The samples of each execution; null where one was not finite. */
+  readonly executions: readonly (readonly (number | null)[])[];
+}
+
 export type Counts = Readonly<Record<Verdict, number>>;
 
 export interface Thresholds {
@@ -178,16 +192,33 @@ export interface HistoryPoint {
   readonly revision: string;
   readonly committedAt: string | null;
   readonly subject: string | null;
+  readonly author: string | null;
   readonly mean: number | null;
-  readonly perMachine: readonly {
-    readonly machine: string;
-    readonly generation: number;
-    readonly median: number | null;
-    /** Values of the runs, or how many there were. */
-    readonly runs: readonly (number | null)[] | number;
-    /** Whether the machine was sick, so that its result counts for nothing. */
-    readonly leftOut: boolean;
-  }[];
+  readonly perMachine: readonly MachineResult[];
+}
+
+/** A machine's result of one series at one revision. */
+export interface MachineResult {
+  readonly machine: string;
+  readonly generation: number;
+  readonly median: number | null;
+  /** Values of the runs, or how many there were. */
+  readonly runs: readonly (number | null)[] | number;
+  readonly samples: number;
+  /** Whether the machine was sick, so that its result counts for nothing. */
+  readonly leftOut?: boolean;
+}
+
+/** The newest revision of a pull request that measured a series. */
+export interface SeriesCandidate {
+  readonly pullRequest: number;
+  readonly revision: string;
+  readonly committedAt: string | null;
+  readonly subject: string | null;
+  readonly author: string | null;
+  /** The mainline's revision that it was branched from. */
+  readonly base: string | null;
+  readonly perMachine: readonly MachineResult[];
 }
 
 /** Mainline revisions on one level, from the first to the last, both included. */

@@ -36,7 +36,9 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
     const abort = new AbortController();
     load(path, abort.signal).then(
       (value) => {
-        if (!abort.signal.aborted) setAnswer({ path, value, error: null });
+        if (abort.signal.aborted) return;
+        performance.mark('benchwarden:data', { detail: path });
+        setAnswer({ path, value, error: null });
       },
       (failure: unknown) => {
         if (!abort.signal.aborted) setAnswer({ path, value: null, error: asApiError(failure) });

@@ -1,45 +1,88 @@
-import type { ActiveElement, ChartConfiguration } from 'chart.js';
+import type { ActiveElement, Chart as AnyChart, ChartConfiguration } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { Chart } from './chartjs';
+import { ChartMenu } from './ChartMenu';
+import { type BoxSelection, useBox } from './useBox';
 
-export interface ChartHostProps<Point> {
-  /** Found as `data-chart` by whoever wants to read the chart. */
+export type ChartKind = 'scatter' | 'bar';
+
+export interface ChartHostProps<Kind extends ChartKind, Point> {
+  /** Found as `data-chart` by whoever wants to read the chart, and the name of a saved file. */
   readonly name: string;
+  /** Stands above a saved picture. */
+  readonly title: string;
   /** What the picture says, for those who cannot see it. */
   readonly label: string;
-  readonly config: ChartConfiguration<'scatter', Point[]>;
+  readonly config: ChartConfiguration<Kind, Point[]>;
   readonly onPick?: (point: Point) => void;
+  /** What drawing a box over the chart does. */
+  readonly box?: BoxSelection;
 }
 
 /** Owns a canvas and the chart on it. */
-export function ChartHost<Point>({ name, label, config, onPick }: ChartHostProps<Point>) {
+export function ChartHost<Kind extends ChartKind, Point>(props: ChartHostProps<Kind, Point>) {
+  const { name, title, label, config, onPick, box } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const chart = useRef<AnyChart | null>(null);
   const pick = useRef(onPick);
   pick.current = onPick;
+  const drawnBox = useBox(frame, chart, box);
 
   useEffect(() => {
-    if (canvas.current === null) return undefined;
-    const chart = new Chart(canvas.current, pickable(config, pick));
-    return () => {
-      chart.destroy();
-    };
-  }, [config]);
+    if (canvas.current === null) return;
+    const wanted = pickable(config, pick);
+    if (chart.current === null) chart.current = new Chart(canvas.current, wanted);
+    else redraw(chart.current, wanted);
+    requestAnimationFrame(() => performance.mark('benchwarden:drawn', { detail: name }));
+  }, [config, name]);
+
+  useEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = null;
+    },
+    [],
+  );
 
   return (
-    <div class="chart" data-chart={name}>
+    <div ref={frame} class={`chart${box === undefined ? '' : ' boxed'}`} data-chart={name}>
       <canvas ref={canvas} role="img" aria-label={label} />
+      {drawnBox !== null && (
+        <div
+          class="chart-box"
+          style={{
+            left: `${drawnBox.left}px`,
+            top: `${drawnBox.top}px`,
+            width: `${drawnBox.right - drawnBox.left}px`,
+            height: `${drawnBox.bottom - drawnBox.top}px`,
+          }}
+        />
+      )}
+      <ChartMenu name={name} title={title} canvas={canvas} config={config as ChartConfiguration} />
     </div>
   );
 }
 
-function pickable<Point>(
-  config: ChartConfiguration<'scatter', Point[]>,
+/** Shows something else on the same canvas, which is faster and calmer than a new chart. */
+function redraw(chart: AnyChart, { data, options, plugins = [] }: ChartConfiguration): void {
+  chart.config.plugins?.splice(0, Infinity, ...plugins);
+  chart.data = data;
+  chart.options = options ?? {};
+  chart.update('none');
+}
+
+function pickable<Kind extends ChartKind, Point>(
+  config: ChartConfiguration<Kind, Point[]>,
   pick: { readonly current: ((point: Point) => void) | undefined },
-): ChartConfiguration<'scatter', Point[]> {
+): ChartConfiguration {
+  // Chart.js' types of a kind of chart and of any chart do not fit each other.
+  const any = config as unknown as ChartConfiguration;
   return {
-    ...config,
+    ...any,
+    plugins: [...(any.plugins ?? [])],
     options: {
-      ...config.options,
+      ...any.options,
       onClick: (_event, elements) => {
         const point = pointAt(config, elements);
         if (point !== undefined) pick.current?.(point);
@@ -51,8 +94,8 @@ function pickable<Point>(
   };
 }
 
-function pointAt<Point>(
-  config: ChartConfiguration<'scatter', Point[]>,
+function pointAt<Kind extends ChartKind, Point>(
+  config: ChartConfiguration<Kind, Point[]>,
   [first]: readonly ActiveElement[],
 ): Point | undefined {
   return first && config.data.datasets[first.datasetIndex]?.data[first.index];

@@ -1,14 +1,27 @@
 import {
+  BarController,
+  BarElement,
   Chart,
   LinearScale,
   LineElement,
+  LogarithmicScale,
   PointElement,
   ScatterController,
   Tooltip,
 } from 'chart.js';
 import { SymlogScale } from './symlogScale';
 
-Chart.register(ScatterController, LinearScale, SymlogScale, PointElement, LineElement, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  ScatterController,
+  LinearScale,
+  LogarithmicScale,
+  SymlogScale,
+  PointElement,
+  LineElement,
+  Tooltip,
+);
 
 declare global {
   interface Window {

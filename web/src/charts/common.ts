@@ -1,4 +1,4 @@
-import type { ChartOptions, TooltipOptions } from 'chart.js';
+import type { ChartOptions } from 'chart.js';
 import type { Theme } from './theme';
 
 /** What all charts share: they fill their place, do not move, and tell of the point under the mouse. */
@@ -19,15 +19,15 @@ export function axisTitle(theme: Theme, text: string) {
   return { display: true, text, color: theme.muted, font };
 }
 
-export function tooltipStyle(theme: Theme): Partial<TooltipOptions<'scatter'>> {
+export function tooltipStyle(theme: Theme) {
   return {
     backgroundColor: theme.tooltip,
     titleColor: theme.tooltipText,
     bodyColor: theme.tooltipText,
     footerColor: theme.tooltipText,
-    titleFont: { family: theme.font, size: 13, weight: 600 },
+    titleFont: { family: theme.font, size: 13, weight: 600 as const },
     bodyFont: { family: theme.font, size: 12 },
-    footerFont: { family: theme.font, size: 12, weight: 'normal' },
+    footerFont: { family: theme.font, size: 12, weight: 'normal' as const },
     padding: 12,
     cornerRadius: 8,
     boxPadding: 6,

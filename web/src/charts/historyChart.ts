@@ -163,7 +163,7 @@ function machineData(
   return points.flatMap((point, x) => {
     const result = point.perMachine.find((one) => one.machine === machine);
     if (result === undefined || result.median === null) return [];
-    return [{ x, y: result.median * scale.factor, point, leftOut: result.leftOut }];
+    return [{ x, y: result.median * scale.factor, point, leftOut: result.leftOut === true }];
   });
 }
 

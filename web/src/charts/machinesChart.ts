@@ -166,7 +166,8 @@ function spread(index: number, count: number): number {
   return count < 2 ? 0 : (index / (count - 1) - 0.5) * APART;
 }
 
-function candidateColour({ verdict }: Finding, theme: Theme): string {
+/** Red or green where the verdict is a change for worse or better. */
+export function candidateColour({ verdict }: Finding, theme: Theme): string {
   const { tone } = VERDICTS[verdict];
   return tone === 'worse' || tone === 'better' ? theme.tones[tone] : theme.candidate;
 }

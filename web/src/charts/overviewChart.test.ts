@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finding, side, THEME } from '../testing/findings';
-import { overviewChart, radiusOf } from './overviewChart';
+import { radiusOf } from './findingMarks';
+import { overviewChart } from './overviewChart';
 
 const THRESHOLDS = { minEffect: 2, alpha: 0.05, z: 1.96 };
 
@@ -14,7 +15,7 @@ const IMPROVEMENT = finding({
 
 describe('the overview', () => {
   it('places each finding by its improvement in percent and z', () => {
-    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME).data;
+    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, '', THEME).data;
     const places = datasets.flatMap(({ data }) => data.map(({ x, y }) => [x, y]));
     expect(places).toEqual([
       [-50, -7.4],
@@ -23,7 +24,7 @@ describe('the overview', () => {
   });
 
   it('tells verdicts apart by colour and by shape', () => {
-    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME).data;
+    const { datasets } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, '', THEME).data;
     expect(datasets.map(({ label }) => label)).toEqual(['Regression', 'Improvement']);
     expect(datasets[0]).toMatchObject({ pointStyle: 'triangle', pointRotation: 180 });
     expect(datasets[1]).toMatchObject({ pointStyle: 'triangle', pointRotation: 0 });
@@ -32,7 +33,7 @@ describe('the overview', () => {
   });
 
   it('loses no point beyond its axes, however large its z', () => {
-    const { options } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, THEME);
+    const { options } = overviewChart([REGRESSION, IMPROVEMENT], THRESHOLDS, '', THEME);
     expect(options?.scales?.y?.max).toBeGreaterThan(512);
     expect(options?.scales?.y?.min).toBeLessThan(-7.4);
     expect(options?.scales?.x?.min).toBeLessThan(-50);
@@ -40,7 +41,7 @@ describe('the overview', () => {
 
   it('keeps both thresholds in the picture when nothing moved', () => {
     const still = finding({ percentImprovement: 0.1, zImprovement: 0.2, verdict: 'NO_CHANGE' });
-    const { options } = overviewChart([still], THRESHOLDS, THEME);
+    const { options } = overviewChart([still], THRESHOLDS, '', THEME);
     expect(options?.scales?.x?.min).toBeLessThan(-2);
     expect(options?.scales?.x?.max).toBeGreaterThan(2);
     expect(options?.scales?.y?.min).toBeLessThan(-1.96);
@@ -49,7 +50,7 @@ describe('the overview', () => {
 
   it('shows a finding without a z on a rail below all others', () => {
     const without = finding({ series: 3, zScore: null, zImprovement: null });
-    const { data, options } = overviewChart([REGRESSION, without], THRESHOLDS, THEME);
+    const { data, options } = overviewChart([REGRESSION, without], THRESHOLDS, '', THEME);
     const points = data.datasets.flatMap((dataset) => dataset.data);
     const rail = points.find(({ hasZ }) => !hasZ);
     expect(rail?.y).toBeLessThan(-7.4);
@@ -58,13 +59,13 @@ describe('the overview', () => {
 
   it('leaves out what has no percentage, as it has no place', () => {
     const fromZero = finding({ percentChange: null, percentImprovement: null });
-    expect(overviewChart([fromZero], THRESHOLDS, THEME).data.datasets).toEqual([]);
+    expect(overviewChart([fromZero], THRESHOLDS, '', THEME).data.datasets).toEqual([]);
   });
 
   it('places a metric without a direction by its own sign', () => {
     const metric = { name: 'cpu.share', unit: 'cores', direction: 'UNKNOWN' } as const;
     const undirected = finding({ metric, percentImprovement: null, zImprovement: null });
-    const { datasets } = overviewChart([undirected], THRESHOLDS, THEME).data;
+    const { datasets } = overviewChart([undirected], THRESHOLDS, '', THEME).data;
     expect(datasets[0]?.data[0]).toMatchObject({ x: -50, y: -7.4, hasZ: true });
   });
 
@@ -77,7 +78,7 @@ describe('the overview', () => {
   });
 
   it('tells the numbers of a finding on hover', () => {
-    const config = overviewChart([REGRESSION], THRESHOLDS, THEME);
+    const config = overviewChart([REGRESSION], THRESHOLDS, '', THEME);
     const label = config.options?.plugins?.tooltip?.callbacks?.label;
     const raw = config.data.datasets[0]?.data[0];
     const lines = label?.call({} as never, { raw } as never);

@@ -1,10 +1,12 @@
 import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js';
-import type { Finding, Thresholds, Verdict } from '../api/types';
+import type { Finding, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
-import { formatInterval, formatPercent, formatZ } from '../format/percent';
-import { formatCount, formatIn, minus, scaleFor } from '../format/units';
-import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
-import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
+import { formatPercent } from '../format/percent';
+import { minus } from '../format/units';
+import { BY_URGENCY, VERDICTS } from '../verdict';
+import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
+import { findingLines, findingTitle, pointStyle, radiusOf } from './findingMarks';
+import { highlight } from './highlight';
 import { type PointLabel, pointLabels } from './pointLabels';
 import { paddedLimits } from './symlog';
 import type { Theme } from './theme';
@@ -18,13 +20,6 @@ export interface FindingPoint {
   readonly finding: Finding;
 }
 
-const BETTER: Readonly<Record<string, string>> = {
-  HIGHER_IS_BETTER: ' (higher is better)',
-  LOWER_IS_BETTER: ' (lower is better)',
-};
-
-const JUDGED: ReadonlySet<Verdict> = new Set(['REGRESSION', 'IMPROVEMENT', 'ENVIRONMENT']);
-
 /** Findings whose size is printed beside the point. */
 const LABELLED = 4;
 
@@ -32,10 +27,12 @@ const LABELLED = 4;
 export function overviewChart(
   findings: readonly Finding[],
   thresholds: Thresholds,
+  row: string,
   theme: Theme,
 ): ChartConfiguration<'scatter', FindingPoint[]> {
   const plane = planeOf(findings, thresholds);
   const points = pointsOf(findings, plane.rail);
+  const looked = points.find(({ finding }) => String(finding.series) === row);
   return {
     type: 'scatter',
     data: { datasets: datasetsOf(points, theme) },
@@ -60,13 +57,18 @@ export function overviewChart(
         tooltip: {
           ...tooltipStyle(theme),
           displayColors: false,
-          callbacks: { title: titleOf, label: linesOf, footer: reasonOf },
+          callbacks: {
+            title: titleOf,
+            label: (item) => findingLines(findingOf(item)),
+            footer: reasonOf,
+          },
         },
       },
     },
     plugins: [
       thresholdZones(thresholds, plane.rail, theme),
-      pointLabels(labelsOf(points), points, theme),
+      pointLabels(labelsOf(points, looked), points, theme),
+      highlight(looked, 1.5 * radiusOf(looked) + 3, theme),
     ],
   };
 }
@@ -133,41 +135,21 @@ function datasetsOf(
   })).filter(({ data }) => data.length > 0);
 }
 
-/** Findings that are judged are filled; those of which nothing can be said step back as outlines. */
-function pointStyle(verdict: Verdict, theme: Theme) {
-  const { tone, shape } = VERDICTS[verdict];
-  const colour = theme.tones[tone];
-  const judged = JUDGED.has(verdict);
-  return {
-    pointStyle: shape,
-    pointRotation: rotationOf(verdict),
-    pointBackgroundColor: faded(colour, judged ? 0.9 : 0.12),
-    pointBorderColor: judged ? theme.surface : faded(colour, 0.8),
-    pointBorderWidth: judged ? 1 : 1.5,
-    pointHoverBorderColor: theme.text,
-    pointHoverBorderWidth: 1.5,
-    pointHitRadius: 6,
-  };
-}
-
-/** Area grows with the machines that measured both sides; a triangle needs more for the same look. */
-export function radiusOf(point: FindingPoint | undefined): number {
-  if (point === undefined) return 0;
-  const { baseline, candidate, verdict } = point.finding;
-  const size = 2.5 + 2.4 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
-  return VERDICTS[verdict].shape === 'triangle' ? size * 1.2 : size;
-}
-
 /** The strongest finding of a benchmark speaks for its other metrics. */
-function labelsOf(points: readonly FindingPoint[]): PointLabel[] {
-  return (['REGRESSION', 'IMPROVEMENT'] as const).flatMap((verdict) => {
+function labelsOf(points: readonly FindingPoint[], looked: FindingPoint | undefined): PointLabel[] {
+  const first = looked === undefined ? [] : [looked].map(labelled);
+  const strongest = (['REGRESSION', 'IMPROVEMENT'] as const).flatMap((verdict) => {
     const strongest = points
       .filter((point) => point.finding.verdict === verdict)
       .sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
-    return uniqueBy(strongest, caseOf)
-      .slice(0, LABELLED)
-      .map((point) => ({ point, radius: radiusOf(point), text: labelOf(point), verdict }));
+    return uniqueBy(strongest, caseOf).slice(0, LABELLED).map(labelled);
   });
+  return [...first, ...strongest];
+}
+
+function labelled(point: FindingPoint): PointLabel {
+  const { verdict } = point.finding;
+  return { point, radius: radiusOf(point), text: labelOf(point), verdict };
 }
 
 function labelOf({ x, finding: { benchmark, parameters } }: FindingPoint): string {
@@ -185,31 +167,8 @@ function uniqueBy<T>(items: readonly T[], key: (item: T) => string): T[] {
   return [...first.values()];
 }
 
-function titleOf(items: TooltipItem<'scatter'>[]): string[] {
-  const first = items[0];
-  if (first === undefined) return [];
-  const { benchmark, parameters } = findingOf(first);
-  const named = formatParameters(parameters);
-  return named === '' ? [shortName(benchmark)] : [shortName(benchmark), named];
-}
-
-function linesOf(item: TooltipItem<'scatter'>): string[] {
-  const finding = findingOf(item);
-  const { metric, baseline, candidate } = finding;
-  const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
-  const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
-  const better = BETTER[metric.direction ?? ''] ?? '';
-  const change = `${formatPercent(finding.percentChange)}${better}, z ${formatZ(finding.zScore)}`;
-  const interval =
-    finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
-  return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];
-}
-
-function machinesOf({ baseline, candidate }: Finding): string {
-  const names = candidate.perMachine.map(({ machine }) => machine);
-  const listed = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
-  const runs = `${formatCount(baseline.runs, 'run')} against ${formatCount(candidate.runs, 'run')}`;
-  return `${formatCount(candidate.machines, 'machine')} (${listed.join(', ')}), ${runs}`;
+function titleOf([first]: TooltipItem<'scatter'>[]): string[] {
+  return first === undefined ? [] : findingTitle(findingOf(first));
 }
 
 function reasonOf(items: TooltipItem<'scatter'>[]): string {

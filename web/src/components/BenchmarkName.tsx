@@ -6,16 +6,30 @@ interface BenchmarkNameProps {
   readonly parameters: Parameters;
   readonly metric?: string;
   readonly href?: string;
+  /** The link leads to another part of the same page. */
+  readonly keepScroll?: boolean;
 }
 
 /** A benchmark with its parameters; the package is kept but steps back. */
-export function BenchmarkName({ benchmark, parameters, metric = '', href }: BenchmarkNameProps) {
+export function BenchmarkName({
+  benchmark,
+  parameters,
+  metric = '',
+  href,
+  keepScroll,
+}: BenchmarkNameProps) {
   const { group, name } = splitName(benchmark);
   const given = formatParameters(parameters);
   const own = <span class="benchmark-own">{breakable(name)}</span>;
   return (
     <span class="benchmark" title={benchmark}>
-      {href === undefined ? own : <a href={href}>{own}</a>}
+      {href === undefined ? (
+        own
+      ) : (
+        <a href={href} data-keep-scroll={keepScroll === true ? '' : undefined}>
+          {own}
+        </a>
+      )}
       {given + metric + group !== '' && (
         <span class="benchmark-detail">
           {metric !== '' && <span class="benchmark-metric">{metric}</span>}

@@ -46,7 +46,7 @@ function Sections({ place, project }: { readonly place: Place; readonly project:
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
     ['Alerts', { page: 'alerts', project, state: '' }, ['alerts']],
-    ['Runs', { page: 'runs', project }, ['runs']],
+    ['Runs', { page: 'runs', project, revision: '' }, ['runs']],
     ['Machines', { page: 'machines', project }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];

@@ -1,7 +1,13 @@
-import type { ChartHostProps } from '../charts/ChartHost';
+import type { ChartHostProps, ChartKind } from '../charts/ChartHost';
 
 /** Takes the place of the canvas, which the tests' browser has not: shows what it was given. */
-export function ChartHost<Point>({ name, label, config, onPick }: ChartHostProps<Point>) {
+export function ChartHost<Kind extends ChartKind, Point>({
+  name,
+  label,
+  config,
+  onPick,
+  box,
+}: ChartHostProps<Kind, Point>) {
   const points = config.data.datasets.flatMap(({ data }) => data);
   return (
     <div data-chart={name} aria-label={label}>
@@ -16,6 +22,16 @@ export function ChartHost<Point>({ name, label, config, onPick }: ChartHostProps
           point {index + 1}
         </button>
       ))}
+      {box !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            box.onSelect({ x: [-60, -10], y: [-20, -2] });
+          }}
+        >
+          draw a box on {name}
+        </button>
+      )}
     </div>
   );
 }

@@ -19,12 +19,14 @@ function pointOf(mean: number | null, index: number): HistoryPoint {
     revision: `r${index}`,
     committedAt: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T12:00:00Z`,
     subject: `Commit ${index}`,
+    author: null,
     mean,
     perMachine: ['m1', 'm2'].map((machine, place) => ({
       machine,
       generation: 1,
       median: mean === null ? null : mean * (1 + (place === 0 ? 0.1 : -0.1)),
       runs: [],
+      samples: 5,
       leftOut: false,
     })),
   };

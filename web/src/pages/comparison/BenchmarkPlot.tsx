@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Comparison, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { machinesChart, sharedScale } from '../../charts/machinesChart';
 import type { Theme } from '../../charts/theme';
 import { BenchmarkName } from '../../components/BenchmarkName';
+import { useSeen } from '../../components/useSeen';
 import { VerdictBadge } from '../../components/VerdictMark';
-import { sideLabel } from '../../format/names';
+import { formatParameters, shortName, sideLabel, versus } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatIn } from '../../format/units';
-import { linkTo, seriesPlace } from '../../url';
+import { linkTo, type PlaceOf, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
+import { SamplesPlot } from './SamplesPlot';
 
-interface BenchmarkPlotProps {
-  readonly project: string;
+export interface BenchmarkPlotProps {
+  readonly place: PlaceOf<'comparison'>;
   readonly finding: Finding;
   readonly sides: Pick<Comparison, 'baseline' | 'candidate'>;
   readonly theme: Theme;
@@ -22,46 +24,103 @@ export function anchorOf({ series }: Pick<Finding, 'series'>): string {
   return `series-${series}`;
 }
 
-/** One series: its numbers, and each machine's runs and medians on both sides. */
-export function BenchmarkPlot({ project, finding, sides, theme }: BenchmarkPlotProps) {
-  const { benchmark, parameters, metric, verdict } = finding;
-  const { ref, seen } = useSeen();
-  const series = linkTo(seriesPlace(project, finding.series));
+/** One series: its numbers, and each machine's runs and medians on both sides. Empty until it is near. */
+export function BenchmarkPlot(props: BenchmarkPlotProps) {
+  const { place, finding } = props;
+  const { ref, seen } = useSeen<HTMLLIElement>();
+  const lookedAt = place.view.row === String(finding.series);
+  const samples = lookedAt && place.view.samples;
+
+  useEffect(() => {
+    if (lookedAt) ref.current?.scrollIntoView({ block: 'center' });
+  }, [lookedAt, samples, ref]);
+
+  const classes = ['card plot', `verdict-${VERDICTS[finding.verdict].tone}`];
+  if (lookedAt) classes.push('looked-at');
+  if (samples) classes.push('wide');
   return (
     <li
       ref={ref}
       id={anchorOf(finding)}
-      class={`card plot verdict-${VERDICTS[verdict].tone}`}
+      class={classes.join(' ')}
       tabIndex={-1}
-      data-verdict={verdict}
+      aria-current={lookedAt ? 'true' : undefined}
+      data-verdict={finding.verdict}
+      data-series={finding.series}
     >
+      {(seen || lookedAt) && <Content {...props} samples={samples} />}
+    </li>
+  );
+}
+
+function Content({
+  place,
+  finding,
+  sides,
+  theme,
+  samples,
+}: BenchmarkPlotProps & { readonly samples: boolean }) {
+  const { benchmark, parameters, metric, verdict } = finding;
+  const { project, view } = place;
+  return (
+    <>
       <header class="plot-head">
         <h3>
           <BenchmarkName
             benchmark={benchmark}
             parameters={parameters}
             metric={metric.name}
-            href={series}
+            href={linkTo(seriesPlace(project, finding.series))}
           />
         </h3>
         <VerdictBadge verdict={verdict} />
       </header>
       <Numbers finding={finding} sides={sides} />
-      <div class="plot-area">{seen && <Plot finding={finding} theme={theme} />}</div>
-      <p class="hint plot-reason">{finding.reason}</p>
-    </li>
+      {samples ? (
+        <SamplesPlot place={place} finding={finding} sides={sides} theme={theme} />
+      ) : (
+        <div class="plot-area">
+          <Plot finding={finding} sides={sides} theme={theme} />
+        </div>
+      )}
+      <footer class="plot-foot">
+        <p class="hint">{finding.reason}</p>
+        <a
+          class="plot-switch"
+          data-keep-scroll
+          href={linkTo({
+            ...place,
+            view: { ...view, row: String(finding.series), samples: !samples },
+          })}
+        >
+          {samples ? 'Runs' : 'Samples'}
+          <span class="visually-hidden"> of {benchmark}</span>
+        </a>
+      </footer>
+    </>
   );
 }
 
-function Plot({ finding, theme }: { readonly finding: Finding; readonly theme: Theme }) {
+function Plot({ finding, sides, theme }: Omit<BenchmarkPlotProps, 'place'>) {
   const config = useMemo(() => machinesChart(finding, theme), [finding, theme]);
   return (
     <ChartHost
       name={anchorOf(finding)}
+      title={plotTitle(finding, sides)}
       label={`Runs and medians of each machine, baseline beside candidate. ${finding.reason}`}
       config={config}
     />
   );
+}
+
+/** What a saved picture of the plot is of. */
+export function plotTitle(
+  { benchmark, parameters, metric }: Finding,
+  sides: BenchmarkPlotProps['sides'],
+): string {
+  const named = formatParameters(parameters);
+  const parts = [shortName(benchmark), named, metric.name].filter((part) => part !== '');
+  return `${parts.join(', ')}: ${versus(sides)}`;
 }
 
 function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides'>) {
@@ -72,7 +131,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class="swatch baseline" aria-hidden="true" />
-          {sideLabel(sides.baseline)}
+          <span class="cut">{sideLabel(sides.baseline)}</span>
         </dt>
         <dd>
           {formatIn(scale, finding.baseline.mean)} <small>{scale.unit}</small>
@@ -81,7 +140,7 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class={`swatch candidate tone-${tone}`} aria-hidden="true" />
-          {sideLabel(sides.candidate)}
+          <span class="cut">{sideLabel(sides.candidate)}</span>
         </dt>
         <dd>
           {formatIn(scale, finding.candidate.mean)} <small>{scale.unit}</small>
@@ -97,24 +156,4 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       </div>
     </dl>
   );
-}
-
-/** Whether the reader has come near: a thousand plots are not drawn at once. */
-function useSeen() {
-  const ref = useRef<HTMLLIElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (ref.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(ref.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  return { ref, seen };
 }

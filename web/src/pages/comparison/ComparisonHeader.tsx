@@ -4,22 +4,24 @@ import { token } from '../../api/session';
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
 import { ForkBadge } from '../../components/ForkBadge';
-import { CopyButton } from '../../components/CopyButton';
+import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
 import { DEFAULT_VIEW, type PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { headline } from './rows';
 import { VerdictCounts } from './VerdictCounts';
+import { Versions } from './Versions';
 import { WorstRegression } from './WorstRegression';
 
 interface ComparisonHeaderProps {
   readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
+  readonly others: readonly Comparison[];
 }
 
 /** Both sides, and what came out, before any detail. */
-export function ComparisonHeader({ place, comparison }: ComparisonHeaderProps) {
+export function ComparisonHeader({ place, comparison, others }: ComparisonHeaderProps) {
   const { baseline, candidate, rows } = comparison;
   return (
     <header class="comparison-head">
@@ -33,11 +35,18 @@ export function ComparisonHeader({ place, comparison }: ComparisonHeaderProps) {
             </span>
             <SideName side={candidate} role="Candidate" />
           </h1>
+          <Versions place={place} comparison={comparison} others={others} />
         </div>
-        <div class="actions">
-          <CopyButton text={() => location.href}>Copy link</CopyButton>
-          {comparison.id === null && <KeepButton project={place.project} comparison={comparison} />}
-        </div>
+        {place.view.embed ? (
+          <OpenWhole place={place} />
+        ) : (
+          <div class="actions">
+            <Share place={place} />
+            {comparison.id === null && (
+              <KeepButton project={place.project} comparison={comparison} />
+            )}
+          </div>
+        )}
       </div>
       <section class="card outcome" aria-label="Outcome">
         <p class="outcome-headline">{headline(rows)}</p>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { usePlace } from '../../navigation';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followLinks, usePlace } from '../../navigation';
 import { comparison, finding } from '../../testing/findings';
 import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
@@ -38,6 +38,27 @@ function open(search = ''): void {
   render(<Page />);
 }
 
+/** As if everything were in view. */
+class Near {
+  constructor(private readonly seen: IntersectionObserverCallback) {}
+
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
+    queueMicrotask(() => {
+      this.seen([entry], this as unknown as IntersectionObserver);
+    });
+  }
+
+  unobserve(): void {
+    // Everything stays in view.
+  }
+}
+
+beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', Near);
+  followLinks(document);
+});
+
 beforeEach(() => {
   sessionStorage.clear();
 });
@@ -59,9 +80,9 @@ describe('a comparison', () => {
     open();
     await screen.findByText('Overview');
     const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=overview] button');
-    expect(points).toHaveLength(2);
+    expect(points).toHaveLength(3);
     points[0]?.click();
-    expect(location.hash).toBe('#series-17');
+    expect(location.search).toContain('row=17');
   });
 
   it('asks the service to filter by what the link says', async () => {
@@ -134,6 +155,79 @@ describe('a comparison', () => {
       '?metric=throughput',
       '?metric=throughput',
     ]);
+  });
+
+  it('filters by a box that is drawn on the overview', async () => {
+    const requests = serve({ [`GET ${PATH}`]: answer });
+    open();
+    fireEvent.click(await screen.findByText('draw a box on overview'));
+    await screen.findByText('1 of 2 rows shown');
+    expect(location.search).toContain('improvement=-60||-10&z_improvement=-20||-2');
+    expect(requests.at(-1)?.url.searchParams.get('improvement')).toBe('-60||-10');
+  });
+
+  it('points at the row that the link names', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    serve({ [`GET ${PATH}`]: answer });
+    open('?selected_tab=table&row=18');
+    await screen.findByRole('table');
+    const row = document.querySelector('tr[aria-current=true]');
+    expect(row?.textContent).toContain('encodePooled');
+    await waitFor(() => {
+      expect(scrolled.mock.contexts).toContain(row);
+    });
+  });
+
+  it('shows the samples of a row when asked', async () => {
+    const requests = serve({
+      [`GET ${PATH}`]: answer,
+      [`GET ${PATH}/samples`]: () => ({
+        series: 17,
+        baseline: [{ machine: 'm1', executions: [[1, 2]] }],
+        candidate: [{ machine: 'm1', executions: [[3, null, 4]] }],
+      }),
+    });
+    open('?row=17');
+    fireEvent.click(await screen.findByText('Samples', { exact: false, selector: 'a' }));
+    await screen.findByText(/dashed 4.11.5 \(2 samples\), solid 5.5.1 \(2 samples\)/);
+    expect(location.search).toContain('show=samples');
+    expect(requests.at(-1)?.url.search).toBe('?series=17');
+  });
+
+  it('puts further versions beside the first', async () => {
+    serve({
+      [`GET ${PATH}`]: answer,
+      'GET /api/v1/projects/bson/comparisons': () =>
+        comparison([{ ...REGRESSION, percentChange: -7 }], {
+          candidate: { selector: 'tag:5.6.0', revision: 'f00', label: '5.6.0' },
+        }),
+    });
+    open('?selected_tab=table&with=tag:5.6.0');
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('5.6.0')).toBeTruthy();
+    expect(table.textContent).toContain('−7.0%');
+    expect(screen.getByLabelText('Remove 5.6.0').getAttribute('href')).not.toContain('with=');
+  });
+
+  it('draws bars that lead to the row behind them', async () => {
+    serve({ [`GET ${PATH}`]: answer });
+    open('?selected_tab=bars');
+    await screen.findAllByText(/Bars are means over machines/);
+    const bars = await screen.findAllByText('point 1');
+    expect(bars.length).toBeGreaterThan(1);
+    bars[0]?.click();
+    expect(location.search).toContain('selected_tab=scatter-plots');
+    expect(location.search).toContain('row=18');
+  });
+
+  it('changes nothing inside another site', async () => {
+    serve({ [`GET ${PATH}`]: answer });
+    history.replaceState(null, '', '/projects/bson/comparisons/c1/embed');
+    render(<Page />);
+    await screen.findByText('Overview');
+    expect(screen.queryByLabelText('Filters')).toBeNull();
+    expect(screen.queryByText('Embed')).toBeNull();
+    expect(screen.getByText('Open in Benchwarden').getAttribute('target')).toBe('_blank');
   });
 
   it('names the machine that moved apart', async () => {

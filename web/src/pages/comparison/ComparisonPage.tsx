@@ -1,38 +1,43 @@
+import { useMemo } from 'preact/hooks';
 import type { Comparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
-import { SeriesList } from '../../components/SeriesList';
 import { useTitle } from '../../components/useTitle';
-import { sideLabel, versus } from '../../format/names';
+import { versus } from '../../format/names';
 import { navigate } from '../../navigation';
-import { type ComparisonView, hasFilters, linkTo, type PlaceOf } from '../../url';
+import { type ComparisonView, hasFilters, type PlaceOf } from '../../url';
+import { Bars } from './Bars';
 import { ComparisonHeader } from './ComparisonHeader';
 import { Filters } from './Filters';
-import { FindingsTable } from './FindingsTable';
 import { comparisonPath } from './paths';
 import { ReleaseNotes } from './ReleaseNotes';
-import { parseSort } from './rows';
 import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
+import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
+import { fixedSelector, loadAll, otherPaths } from './versions';
 
-/** Two sides, row by row. All of what is chosen on this page is in its link. */
+/** Two sides or more, row by row. All of what is chosen on this page is in its link. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
   const { project, subject, view } = place;
   const whole = useApi<Comparison>(comparisonPath(project, subject));
   const filtered = useApi<Comparison>(
     hasFilters(view.filters) ? comparisonPath(project, subject, view.filters) : null,
   );
+  const baseline = 'id' in subject ? baselineOf(whole.value) : subject.baseline;
+  const others = useApi<readonly Comparison[]>(
+    baseline === null ? null : otherPaths(project, baseline, view.others, view.filters),
+    loadAll,
+  );
   useTitle(
     whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
     project,
   );
 
-  const error = whole.error ?? filtered.error;
-  if (error !== null) {
-    const retry = whole.error === null ? filtered.reload : whole.reload;
-    return <Problem error={error} onRetry={retry} />;
+  const failed = [whole, filtered, others].find(({ error }) => error !== null);
+  if (failed?.error !== null && failed?.error !== undefined) {
+    return <Problem error={failed.error} onRetry={failed.reload} />;
   }
   if (whole.value === null) return <Loading rows={10} />;
 
@@ -40,57 +45,64 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
     navigate({ ...place, view: { ...view, ...change } }, { keepScroll: true });
   };
   const shown = hasFilters(view.filters) ? (filtered.value?.rows ?? null) : whole.value.rows;
+  const waits = shown === null || (view.others.length > 0 && others.value === null);
   return (
     <>
-      <ComparisonHeader place={place} comparison={whole.value} />
-      <Tabs place={place} />
-      <Filters
-        filters={view.filters}
-        findings={whole.value.rows}
-        onChange={(filters) => {
-          show({ filters });
-        }}
-      />
-      {shown === null ? (
+      <ComparisonHeader place={place} comparison={whole.value} others={others.value ?? []} />
+      {!view.embed && (
+        <>
+          <Tabs place={place} />
+          <Filters
+            filters={view.filters}
+            findings={whole.value.rows}
+            onChange={(filters) => {
+              show({ filters });
+            }}
+          />
+        </>
+      )}
+      {waits ? (
         <Loading rows={8} />
       ) : (
         <>
           <Shown place={place} all={whole.value.rows} shown={shown} />
-          <View place={place} comparison={{ ...whole.value, rows: shown }} />
+          <View
+            place={place}
+            whole={whole.value}
+            rows={shown}
+            others={others.value ?? NONE}
+            onChange={show}
+          />
         </>
       )}
     </>
   );
 }
 
-interface ViewProps {
-  readonly place: PlaceOf<'comparison'>;
-  readonly comparison: Comparison;
+const NONE: readonly Comparison[] = [];
+
+function baselineOf(kept: Comparison | null): string | null {
+  return kept === null ? null : fixedSelector(kept.baseline);
 }
 
-function View({ place, comparison }: ViewProps) {
+interface ViewProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly whole: Comparison;
+  readonly rows: Comparison['rows'];
+  readonly others: readonly Comparison[];
+  readonly onChange: (change: Partial<ComparisonView>) => void;
+}
+
+function View({ place, whole, rows, others, onChange }: ViewProps) {
+  const comparison = useMemo(() => ({ ...whole, rows }), [whole, rows]);
+  const all = useMemo(() => [comparison, ...others], [comparison, others]);
   switch (place.view.tab) {
     case 'scatter-plots':
-      return <ScatterPlots project={place.project} comparison={comparison} />;
+      return <ScatterPlots place={place} comparison={comparison} onChange={onChange} />;
     case 'table':
-      return (
-        <>
-          <FindingsTable
-            project={place.project}
-            findings={comparison.rows}
-            sort={parseSort(place.view.sort)}
-            sortLink={(sort) => linkTo({ ...place, view: { ...place.view, sort } })}
-          />
-          <SeriesList
-            title={`Only in ${sideLabel(comparison.baseline)}`}
-            series={comparison.onlyInBaseline}
-          />
-          <SeriesList
-            title={`Only in ${sideLabel(comparison.candidate)}`}
-            series={comparison.onlyInCandidate}
-          />
-        </>
-      );
+      return <TableTab place={place} comparison={comparison} others={others} onChange={onChange} />;
+    case 'bars':
+      return <Bars place={place} comparisons={all} onChange={onChange} />;
     case 'release-notes':
       return <ReleaseNotes place={place} />;
   }

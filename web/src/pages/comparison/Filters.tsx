@@ -1,6 +1,14 @@
 import type { Finding } from '../../api/types';
 import { SearchField } from '../../components/SearchField';
-import { type Bounds, type ComparisonFilters, type FilterType, parseBounds } from '../../url';
+import { Menu } from '../../components/Menu';
+import {
+  type Bounds,
+  type ComparisonFilters,
+  type FilterType,
+  formatBounds,
+  parseBounds,
+  parseSigned,
+} from '../../url';
 import { facetsOf } from './rows';
 
 interface FiltersProps {
@@ -69,6 +77,27 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
           change({ z });
         }}
       />
+      <Menu label={hasBox(filters) ? 'Box •' : 'Box'}>
+        <p class="hint">Part of the overview, positive when better. Drawing a box sets it too.</p>
+        <Range
+          label="improvement"
+          unit="%"
+          signed
+          bounds={filters.improvement}
+          onBound={(improvement) => {
+            change({ improvement });
+          }}
+        />
+        <Range
+          label="z, better"
+          unit=""
+          signed
+          bounds={filters.zImprovement}
+          onBound={(zImprovement) => {
+            change({ zImprovement });
+          }}
+        />
+      </Menu>
       {machines.length > 1 && (
         <Machines
           machines={machines}
@@ -80,6 +109,10 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
       )}
     </form>
   );
+}
+
+function hasBox({ improvement, zImprovement }: ComparisonFilters): boolean {
+  return formatBounds(improvement) + formatBounds(zImprovement) !== '';
 }
 
 type Pair = [value: string, label: string];
@@ -114,23 +147,26 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 interface RangeProps {
   readonly label: string;
   readonly unit: string;
+  /** Whether values below zero are meant too. */
+  readonly signed?: boolean;
   readonly bounds: Bounds;
   readonly onBound: (bounds: Bounds) => void;
 }
 
 /** Two bounds, either of which may be left empty. */
-function Range({ label, unit, bounds, onBound }: RangeProps) {
+function Range({ label, unit, signed = false, bounds, onBound }: RangeProps) {
+  const read = signed ? parseSigned : parseBounds;
   const input = (end: keyof Bounds, placeholder: string) => (
     <input
       type="number"
-      min="0"
+      {...(signed ? {} : { min: 0 })}
       step="any"
       inputMode="decimal"
       placeholder={placeholder}
       aria-label={`${label} ${end === 'lower' ? 'from' : 'to'}`}
       value={bounds[end] ?? ''}
       onChange={(event) => {
-        const typed = parseBounds(`${event.currentTarget.value}||`).lower;
+        const typed = read(`${event.currentTarget.value}||`).lower;
         onBound({ ...bounds, [end]: typed });
       }}
     />

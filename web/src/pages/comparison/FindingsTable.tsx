@@ -1,12 +1,9 @@
 import type { Finding } from '../../api/types';
-import { BenchmarkName } from '../../components/BenchmarkName';
-import { VerdictBadge } from '../../components/VerdictMark';
-import { sharedScale } from '../../charts/machinesChart';
-import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
-import { formatIn } from '../../format/units';
-import { linkTo, seriesPlace } from '../../url';
+import { useGradually } from '../../components/useGradually';
 import { VERDICTS } from '../../verdict';
-import { nextSort, type Sort, type SortColumn, sortFindings } from './rows';
+import { chosenColumns, type Column } from './columns';
+import { useLookedAt } from './useLookedAt';
+import { nextSort, type Sort, sortFindings } from './rows';
 
 interface FindingsTableProps {
   readonly project: string;
@@ -14,40 +11,46 @@ interface FindingsTableProps {
   readonly sort: Sort;
   /** The link to the same page sorted by a column, `-` in front for the other way round. */
   readonly sortLink: (sort: string) => string;
+  readonly columns?: readonly Column[];
+  /** The series that is pointed at. */
+  readonly row?: string;
 }
 
-const HEADS: readonly {
-  readonly label: string;
-  readonly column?: SortColumn;
-  readonly number?: true;
-}[] = [
-  { label: 'Verdict', column: 'verdict' },
-  { label: 'Benchmark', column: 'benchmark' },
-  { label: 'Metric', column: 'metric' },
-  { label: 'Baseline', number: true },
-  { label: 'Candidate', number: true },
-  { label: 'Change', column: 'percent', number: true },
-  { label: '95% interval', number: true },
-  { label: 'z', column: 'z', number: true },
-  { label: 'q', column: 'q', number: true },
-  { label: 'Machines', number: true },
-];
+/** A table is drawn at once up to so many rows. */
+const FIRST_ROWS = 60;
 
 /** Every number of the comparison, a row for each series. */
-export function FindingsTable({ project, findings, sort, sortLink }: FindingsTableProps) {
+export function FindingsTable({
+  project,
+  findings,
+  sort,
+  sortLink,
+  columns = chosenColumns([]),
+  row = '',
+}: FindingsTableProps) {
+  const sorted = sortFindings(findings, sort);
+  const at = sorted.findIndex(({ series }) => String(series) === row);
+  const drawn = useGradually(sorted.length, FIRST_ROWS, at + 1);
+  useLookedAt(row);
   return (
     <div class="card table-card">
       <table class="table findings-table">
         <thead>
           <tr>
-            {HEADS.map((head) => (
-              <Head key={head.label} {...head} sort={sort} sortLink={sortLink} />
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={sort} sortLink={sortLink} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {sortFindings(findings, sort).map((finding) => (
-            <Row key={finding.series} project={project} finding={finding} />
+          {sorted.slice(0, drawn).map((finding) => (
+            <Row
+              key={finding.series}
+              project={project}
+              finding={finding}
+              columns={columns}
+              lookedAt={String(finding.series) === row}
+            />
           ))}
         </tbody>
       </table>
@@ -57,27 +60,25 @@ export function FindingsTable({ project, findings, sort, sortLink }: FindingsTab
 }
 
 interface HeadProps {
-  readonly label: string;
-  readonly column?: SortColumn;
-  readonly number?: true;
+  readonly column: Column;
   readonly sort: Sort;
   readonly sortLink: (sort: string) => string;
 }
 
-function Head({ label, column, number, sort, sortLink }: HeadProps) {
+function Head({ column: { label, sort: by, number }, sort, sortLink }: HeadProps) {
   const alignment = number === true ? 'number' : '';
-  if (column === undefined) {
+  if (by === undefined) {
     return (
       <th scope="col" class={alignment}>
         {label}
       </th>
     );
   }
-  const sorted = sort.column === column;
+  const sorted = sort.column === by;
   const direction = sort.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" class={alignment} aria-sort={sorted ? direction : 'none'}>
-      <a data-keep-scroll href={sortLink(nextSort(sort, column))}>
+      <a data-keep-scroll href={sortLink(nextSort(sort, by))}>
         {label}
         <span class="sort-mark" aria-hidden="true">
           {sorted ? (sort.descending ? '↓' : '↑') : ''}
@@ -87,42 +88,42 @@ function Head({ label, column, number, sort, sortLink }: HeadProps) {
   );
 }
 
-function Row({ project, finding }: { readonly project: string; readonly finding: Finding }) {
-  const { benchmark, parameters, metric, baseline, candidate, verdict } = finding;
-  const scale = sharedScale(finding);
-  const series = linkTo(seriesPlace(project, finding.series));
+interface RowProps {
+  readonly project: string;
+  readonly finding: Finding;
+  readonly columns: readonly Column[];
+  readonly lookedAt: boolean;
+}
+
+function Row({ project, finding, columns, lookedAt }: RowProps) {
   return (
-    <tr data-verdict={verdict}>
-      <td class="cell-verdict" title={finding.reason}>
-        <VerdictBadge verdict={verdict} />
-      </td>
-      <td class="cell-name">
-        <BenchmarkName benchmark={benchmark} parameters={parameters} href={series} />
-      </td>
-      <td data-label="Metric">{metric.name}</td>
-      <td class="number" data-label="Baseline">
-        {formatIn(scale, baseline.mean)} <small>{scale.unit}</small>
-      </td>
-      <td class="number" data-label="Candidate">
-        {formatIn(scale, candidate.mean)} <small>{scale.unit}</small>
-      </td>
-      <td class={`number strong tone-${VERDICTS[verdict].tone}`} data-label="Change">
-        {formatPercent(finding.percentChange)}
-      </td>
-      <td class="number muted" data-label="95% interval">
-        {formatInterval(finding.interval)}
-      </td>
-      <td class="number" data-label="z">
-        {formatZ(finding.zScore)}
-      </td>
-      <td class="number muted" data-label="q">
-        {formatProbability(finding.qValue)}
-      </td>
-      <td class="number muted" data-label="Machines">
-        {baseline.machines === candidate.machines
-          ? candidate.machines
-          : `${baseline.machines} / ${candidate.machines}`}
-      </td>
+    <tr
+      data-verdict={finding.verdict}
+      data-series={finding.series}
+      class={lookedAt ? 'looked-at' : undefined}
+      aria-current={lookedAt ? 'true' : undefined}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          class={cellClass(column, finding)}
+          data-label={column.className === undefined ? column.label : undefined}
+          title={column.id === 'verdict' ? finding.reason : undefined}
+        >
+          {column.cell?.(finding, project) ?? column.text(finding)}
+        </td>
+      ))}
     </tr>
   );
+}
+
+function cellClass({ className, number, tone, muted }: Column, { verdict }: Finding): string {
+  return [
+    className ?? '',
+    number === true ? 'number' : '',
+    tone === true ? `strong tone-${VERDICTS[verdict].tone}` : '',
+    muted === true ? 'muted' : '',
+  ]
+    .filter((name) => name !== '')
+    .join(' ');
 }

@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
 import { requestText } from '../../api/client';
 import { useApi } from '../../api/useApi';
 import { CopyButton } from '../../components/CopyButton';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
-import type { PlaceOf } from '../../url';
-import { comparisonPath, type ExportFormat } from './paths';
+import { type ExportFormat, linkTo, type PlaceOf } from '../../url';
+import { comparisonPath } from './paths';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['md', 'Markdown'],
@@ -18,26 +17,26 @@ const readText = (path: string, signal: AbortSignal): Promise<string> =>
 
 /** The rows shown as text to paste into release notes. */
 export function ReleaseNotes({ place }: { readonly place: PlaceOf<'comparison'> }) {
-  const [format, setFormat] = useState<ExportFormat>('md');
-  const path = comparisonPath(place.project, place.subject, place.view.filters, format);
-  const notes = useApi<string>(path, readText);
+  const { project, subject, view } = place;
+  const notes = useApi<string>(
+    comparisonPath(project, subject, view.filters, view.format),
+    readText,
+  );
   if (notes.error !== null) return <Problem error={notes.error} onRetry={notes.reload} />;
   return (
     <section class="card notes" aria-labelledby="notes-title">
       <header class="card-head">
         <h2 id="notes-title">Release notes</h2>
         <div class="segmented" role="group" aria-label="Format">
-          {FORMATS.map(([value, label]) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={format === value}
-              onClick={() => {
-                setFormat(value);
-              }}
+          {FORMATS.map(([format, label]) => (
+            <a
+              key={format}
+              data-keep-scroll
+              href={linkTo({ ...place, view: { ...view, format } })}
+              aria-current={view.format === format}
             >
               {label}
-            </button>
+            </a>
           ))}
         </div>
         <CopyButton text={() => notes.value ?? ''}>Copy</CopyButton>
@@ -45,10 +44,14 @@ export function ReleaseNotes({ place }: { readonly place: PlaceOf<'comparison'> 
       {notes.value === null ? (
         <Loading rows={8} />
       ) : (
-        <pre tabIndex={0}>
+        <pre tabIndex={0} aria-label="The text">
           <code>{notes.value}</code>
         </pre>
       )}
+      <p class="hint card-foot">
+        The rows that the filters above leave: a least |change| and |z| keep the table short.
+        Percent and z are positive when better.
+      </p>
     </section>
   );
 }

@@ -1,33 +1,39 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Comparison, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
-import { type FindingPoint, overviewChart } from '../../charts/overviewChart';
-import { useTheme } from '../../charts/theme';
+import { overviewChart } from '../../charts/overviewChart';
+import { BAND_PERCENT, sidesChart } from '../../charts/sidesChart';
+import { type Theme, useTheme } from '../../charts/theme';
+import type { ValueBox } from '../../charts/box';
 import { EmptyState } from '../../components/EmptyState';
+import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
+import { sideLabel, versus } from '../../format/names';
+import type { Bounds, ComparisonView, PlaceOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
-import { anchorOf, BenchmarkPlot } from './BenchmarkPlot';
+import { BenchmarkPlot } from './BenchmarkPlot';
 import { countVerdicts, headline, sortFindings } from './rows';
 
 interface ScatterPlotsProps {
-  readonly project: string;
+  readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
+  readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
-/** All findings on one plane, then each with its machines. */
-export function ScatterPlots({ project, comparison }: ScatterPlotsProps) {
-  const { rows, thresholds } = comparison;
+/** Plots are made at once up to so many. */
+const FIRST_PLOTS = 30;
+
+/** All findings on two planes, then each with its machines. */
+export function ScatterPlots(props: ScatterPlotsProps) {
+  const { place, comparison } = props;
+  const { rows } = comparison;
   const theme = useTheme();
-  const config = useMemo(() => overviewChart(rows, thresholds, theme), [rows, thresholds, theme]);
   const sorted = useMemo(
     () => sortFindings(rows, { column: 'verdict', descending: false }),
     [rows],
   );
-
-  useEffect(() => {
-    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
-
+  const at = sorted.findIndex(({ series }) => String(series) === place.view.row);
+  const drawn = useGradually(sorted.length, FIRST_PLOTS, at + 1);
   if (rows.length === 0) {
     return (
       <EmptyState title="No rows to draw">
@@ -37,31 +43,15 @@ export function ScatterPlots({ project, comparison }: ScatterPlotsProps) {
   }
   return (
     <>
-      <section class="card overview" aria-labelledby="overview-title">
-        <header class="card-head">
-          <h2 id="overview-title">Overview</h2>
-          <Legend findings={rows} />
-        </header>
-        <ChartHost<FindingPoint>
-          name="overview"
-          label={`Change in percent by z-score. ${headline(rows)}. The table tab has every number.`}
-          config={config}
-          onPick={({ finding }) => {
-            showPlot(finding);
-          }}
-        />
-        <p class="hint card-foot">
-          Each mark is a series; larger marks were measured on more machines. Dashed lines show the
-          smallest change that counts ({thresholds.minEffect}%) and z = {thresholds.z}; both axes
-          are logarithmic away from zero. Choose a mark to see its machines.
-          <WithoutPlace findings={rows} />
-        </p>
-      </section>
+      <div class="planes">
+        <Overview {...props} theme={theme} />
+        <BothSides {...props} theme={theme} />
+      </div>
       <ol class="plots">
-        {sorted.map((finding) => (
+        {sorted.slice(0, drawn).map((finding) => (
           <BenchmarkPlot
             key={finding.series}
-            project={project}
+            place={place}
             finding={finding}
             sides={comparison}
             theme={theme}
@@ -72,12 +62,78 @@ export function ScatterPlots({ project, comparison }: ScatterPlotsProps) {
   );
 }
 
-function showPlot(finding: Finding): void {
-  const anchor = anchorOf(finding);
-  history.replaceState(null, '', `#${anchor}`);
-  const plot = document.getElementById(anchor);
-  plot?.scrollIntoView({ behavior: 'smooth', block: 'center' });
-  plot?.focus({ preventScroll: true });
+type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
+
+function Overview({ place, comparison, onChange, theme }: PlaneProps) {
+  const { rows, thresholds } = comparison;
+  const { row, filters } = place.view;
+  const config = useMemo(
+    () => overviewChart(rows, thresholds, row, theme),
+    [rows, thresholds, row, theme],
+  );
+  const narrow = ({ x, y }: ValueBox): void => {
+    onChange({ filters: { ...filters, improvement: bounds(x), zImprovement: bounds(y) } });
+  };
+  return (
+    <section class="card plane" aria-labelledby="overview-title">
+      <header class="card-head">
+        <h2 id="overview-title">Overview</h2>
+        <Legend findings={rows} />
+      </header>
+      <ChartHost
+        name="overview"
+        title={`${headline(rows)}: ${versus(comparison)}`}
+        label={`Change in percent by z-score. ${headline(rows)}. The table tab has every number.`}
+        config={config}
+        onPick={({ finding }) => {
+          onChange({ row: String(finding.series), samples: false });
+        }}
+        box={{ axes: 'xy', onSelect: narrow }}
+      />
+      <p class="hint card-foot">
+        Each mark is a series; larger marks were measured on more machines. Dashed lines show the
+        smallest change that counts ({thresholds.minEffect}%) and z = {thresholds.z}; both axes are
+        logarithmic away from zero. Choose a mark to see its machines, or draw a box to see only
+        what is in it.
+        <WithoutPlace findings={rows} />
+      </p>
+    </section>
+  );
+}
+
+function BothSides({ place, comparison, onChange, theme }: PlaneProps) {
+  const { rows, baseline, candidate } = comparison;
+  const { row } = place.view;
+  const names = useMemo(
+    () => ({ baseline: sideLabel(baseline), candidate: sideLabel(candidate) }),
+    [baseline, candidate],
+  );
+  const config = useMemo(() => sidesChart(rows, names, row, theme), [rows, names, row, theme]);
+  return (
+    <section class="card plane" aria-labelledby="sides-title">
+      <header class="card-head">
+        <h2 id="sides-title">Baseline by candidate</h2>
+      </header>
+      <ChartHost
+        name="sides"
+        title={`Means of ${versus(comparison)}`}
+        label="Mean of the baseline by mean of the candidate. The table tab has every number."
+        config={config}
+        onPick={({ finding }) => {
+          onChange({ row: String(finding.series), samples: false });
+        }}
+      />
+      <p class="hint card-foot">
+        Means in each series’ own unit. Unchanged series lie on the diagonal; the band is ±
+        {BAND_PERCENT}%.
+      </p>
+    </section>
+  );
+}
+
+/** Three digits are enough for the edge of a box. */
+function bounds([lower, upper]: readonly [number, number]): Bounds {
+  return { lower: Number(lower.toPrecision(3)), upper: Number(upper.toPrecision(3)) };
 }
 
 function Legend({ findings }: { readonly findings: readonly Finding[] }) {

@@ -3,6 +3,7 @@ import { type ComparisonTab, linkTo, type PlaceOf } from '../../url';
 const TABS: Readonly<Record<ComparisonTab, string>> = {
   'scatter-plots': 'Scatter plots',
   table: 'Table',
+  bars: 'Bars',
   'release-notes': 'Release notes',
 };
 

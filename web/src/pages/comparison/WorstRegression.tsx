@@ -5,7 +5,6 @@ import { VerdictMark } from '../../components/VerdictMark';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatCount, formatIn } from '../../format/units';
 import { linkTo, type PlaceOf } from '../../url';
-import { anchorOf } from './BenchmarkPlot';
 import { sortFindings } from './rows';
 
 interface WorstRegressionProps {
@@ -22,14 +21,15 @@ export function WorstRegression({ place, findings }: WorstRegressionProps) {
   if (worst === undefined) return null;
   const { benchmark, parameters, metric, baseline, candidate } = worst;
   const scale = sharedScale(worst);
-  const plots = linkTo({ ...place, view: { ...place.view, tab: 'scatter-plots' } });
+  const row = { tab: 'scatter-plots', row: String(worst.series), samples: false } as const;
   return (
     <div class="worst">
       <VerdictMark verdict="REGRESSION" />
       <BenchmarkName
         benchmark={benchmark}
         parameters={parameters}
-        href={`${plots}#${anchorOf(worst)}`}
+        href={linkTo({ ...place, view: { ...place.view, ...row } })}
+        keepScroll
       />
       <span class="worst-numbers">
         <strong>{formatPercent(worst.percentChange)}</strong>

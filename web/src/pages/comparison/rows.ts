@@ -129,3 +129,19 @@ export function facetsOf(findings: readonly Finding[]): Facets {
 function sorted(names: readonly string[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
+
+interface Compared {
+  readonly findings: readonly (Finding | null)[];
+}
+
+/** Rows of several candidates: by the first of them that has the series. */
+export function sortVersions<T extends Compared>(rows: readonly T[], sort: Sort): T[] {
+  const byFinding = new Map<Finding, T>();
+  for (const row of rows) {
+    const first = row.findings.find((finding) => finding !== null);
+    if (first !== undefined) byFinding.set(first, row);
+  }
+  return sortFindings([...byFinding.keys()], sort).flatMap(
+    (finding) => byFinding.get(finding) ?? [],
+  );
+}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { list, serve } from '../../testing/service';
 import { RunsPage } from './RunsPage';
 
-const PLACE = { page: 'runs', project: 'bson' } as const;
+const PLACE = { page: 'runs', project: 'bson', revision: '' } as const;
 
 afterEach(cleanup);
 

@@ -3,12 +3,7 @@ import { apiPath } from '../../api/client';
 import type { History } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { ChartHost } from '../../charts/ChartHost';
-import {
-  historyChart,
-  historyScale,
-  machineNames,
-  type RevisionPoint,
-} from '../../charts/historyChart';
+import { historyChart, historyScale, machineNames } from '../../charts/historyChart';
 import { useTheme } from '../../charts/theme';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -86,7 +81,7 @@ interface PictureProps {
 
 function Picture({ place, history }: PictureProps) {
   const theme = useTheme();
-  const shown = useMemo(() => newest(history, place.range), [history, place.range]);
+  const shown = useMemo(() => newest(history, place.view.range), [history, place.view.range]);
   const config = useMemo(() => historyChart(shown, theme), [shown, theme]);
   return (
     <section class="card history" aria-labelledby="history-title">
@@ -98,16 +93,17 @@ function Picture({ place, history }: PictureProps) {
             <a
               key={range}
               data-keep-scroll
-              href={linkTo({ ...place, range })}
-              aria-current={place.range === range}
+              href={linkTo({ ...place, view: { ...place.view, range } })}
+              aria-current={place.view.range === range}
             >
               {range === 'all' ? 'All' : range}
             </a>
           ))}
         </div>
       </header>
-      <ChartHost<RevisionPoint>
+      <ChartHost
         name="history"
+        title={shortName(history.benchmark)}
         label={`History of ${formatCount(shown.points.length, 'revision')} with ${formatCount(shown.changePoints.length, 'change point')}. Both are listed below.`}
         config={config}
         onPick={({ point }) => {

@@ -1,0 +1,205 @@
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
+import type { Side } from '../api/types';
+import { formatPercent } from '../format/percent';
+import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
+import { type BarPicture, VERSION, type VersionRow } from './barGroups';
+import { axisText, axisTitle, faded, tooltipStyle } from './common';
+import { errorBars } from './errorBars';
+import type { Theme } from './theme';
+
+/** A bar: a mean, with the lowest and the highest machine's median. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly low: number;
+  readonly high: number;
+  readonly name: string;
+  readonly side: Side;
+  readonly row: VersionRow;
+}
+
+/** Groups beyond this are left out of a picture: narrow the filters to see them. */
+export const MOST_GROUPS = 80;
+
+/** A colour of the legend, and whether it fades for the baseline. */
+export interface BarLegend {
+  readonly label: string;
+  readonly colour: string;
+}
+
+/** What the colours of the picture mean, in the order of the bars. */
+export function barLegend(
+  { coloured, colours }: BarPicture,
+  versions: readonly string[],
+  theme: Theme,
+): BarLegend[] {
+  const names = coloured === VERSION ? versions : colours;
+  const palette = coloured === VERSION ? versionColours(theme) : valueColours(theme);
+  return names.map((label, index) => ({
+    label,
+    colour: palette[index % palette.length] ?? theme.candidate,
+  }));
+}
+
+/** Groups of bars from zero; pale bars are the baseline where colours stand for something else. */
+export function barsChart(
+  picture: BarPicture,
+  versions: readonly string[],
+  upright: boolean,
+  theme: Theme,
+): ChartConfiguration<'bar', Bar[]> {
+  const groups = picture.groups.slice(0, MOST_GROUPS);
+  const scale = pictureScale(picture);
+  const legend = barLegend(picture, versions, theme);
+  const [along, across] = upright ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  const barsOf = (colour: number, version: number): Bar[] =>
+    groups.flatMap(({ rows }, place) => {
+      const row = rows[colour] ?? null;
+      const side = row?.sides[version] ?? null;
+      if (row === null || side?.mean == null) return [];
+      const value = side.mean * scale.factor;
+      const spread = spreadOf(side, scale);
+      const name = nameOf(picture, colour, versions[version] ?? '');
+      const at = upright ? { x: place, y: value } : { x: value, y: place };
+      return [{ ...at, ...spread, name, side, row }];
+    });
+  const sets =
+    picture.coloured === VERSION
+      ? versions.map((_, version) => ({ colour: 0, version, tint: version }))
+      : picture.colours.flatMap((_, colour) =>
+          versions.map((__, version) => ({ colour, version, tint: colour })),
+        );
+  return {
+    type: 'bar',
+    data: {
+      datasets: sets.map(({ colour, version, tint }) => ({
+        label: nameOf(picture, colour, versions[version] ?? ''),
+        data: barsOf(colour, version),
+        parsing: { xAxisKey: 'x', yAxisKey: 'y' },
+        grouped: true,
+        skipNull: true,
+        categoryPercentage: 0.82,
+        barPercentage: 0.92,
+        maxBarThickness: 34,
+        borderRadius: 2,
+        borderWidth: 1,
+        ...tinted(legend[tint]?.colour ?? theme.candidate, version, versions.length, picture),
+      })),
+    },
+    options: {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      indexAxis: along,
+      interaction: { mode: 'nearest', intersect: true },
+      scales: {
+        [along]: {
+          type: 'linear',
+          min: -0.5,
+          max: groups.length - 0.5,
+          offset: false,
+          reverse: !upright,
+          grid: { display: false },
+          border: { color: theme.axis },
+          afterBuildTicks: (axis: { ticks: { value: number }[] }) => {
+            axis.ticks = groups.map((_, value) => ({ value }));
+          },
+          ticks: {
+            ...axisText(theme),
+            autoSkip: false,
+            maxRotation: 30,
+            callback: (value: string | number) => shortened(groups[Number(value)]?.label ?? ''),
+          },
+        },
+        [across]: {
+          type: 'linear',
+          beginAtZero: true,
+          suggestedMax: highestOf(picture, scale),
+          title: axisTitle(theme, scale.unit),
+          grid: { color: theme.grid, tickColor: theme.grid },
+          border: { display: false },
+          ticks: { ...axisText(theme), maxTicksLimit: 7 },
+        },
+      },
+      plugins: {
+        tooltip: {
+          ...tooltipStyle(theme),
+          callbacks: {
+            title: ([item]) => groups[placeOf(item, upright)]?.label ?? '',
+            label: (item) => linesOf(item, scale),
+          },
+        },
+      },
+    },
+    plugins: [errorBars(upright, theme)],
+  };
+}
+
+/** The unit in which all bars of a picture are read. */
+export function pictureScale({ metric, groups }: BarPicture): Scale {
+  const sides = groups.flatMap(({ rows }) => rows.flatMap((row) => row?.sides ?? []));
+  return scaleFor(
+    metric.unit,
+    sides.map((side) => side?.mean ?? null),
+  );
+}
+
+/** Whiskers stay inside the picture. */
+function highestOf({ groups }: BarPicture, scale: Scale): number {
+  const sides = groups.flatMap(({ rows }) => rows.flatMap((row) => row?.sides ?? []));
+  return sides.reduce(
+    (most, side) => (side === null ? most : Math.max(most, spreadOf(side, scale).high)),
+    0,
+  );
+}
+
+function spreadOf(side: Side, { factor }: Scale): { readonly low: number; readonly high: number } {
+  const medians = side.perMachine.flatMap(({ median }) => median ?? []);
+  const own = medians.length === 0 ? [side.mean ?? 0] : medians;
+  return { low: factor * Math.min(...own), high: factor * Math.max(...own) };
+}
+
+/** Versions step from pale to full where the colour says something else. */
+function tinted(colour: string, version: number, versions: number, { coloured }: BarPicture) {
+  const full = coloured === VERSION ? 1 : (version + 1) / versions;
+  return {
+    backgroundColor: faded(colour, coloured === VERSION ? 0.85 : 0.15 + 0.7 * full ** 2),
+    borderColor: colour,
+    hoverBackgroundColor: colour,
+  };
+}
+
+function nameOf({ coloured, colours }: BarPicture, colour: number, version: string): string {
+  return coloured === VERSION ? version : `${colours[colour] ?? ''}, ${version}`;
+}
+
+function placeOf(item: TooltipItem<'bar'> | undefined, upright: boolean): number {
+  const bar = item?.raw as Bar | undefined;
+  return bar === undefined ? -1 : upright ? bar.x : bar.y;
+}
+
+function linesOf(item: TooltipItem<'bar'>, scale: Scale): string[] {
+  const { name, side, row } = item.raw as Bar;
+  const baseline = row.sides[0]?.mean ?? null;
+  const change =
+    baseline === null || baseline === 0 || side === row.sides[0] || side.mean === null
+      ? []
+      : [`${formatPercent((100 * (side.mean - baseline)) / Math.abs(baseline))} to the baseline`];
+  return [
+    ` ${name}: ${formatIn(scale, side.mean)} ${scale.unit}`,
+    ...change,
+    `${formatCount(side.machines, 'machine')}, ${formatCount(side.runs, 'run')}`,
+  ];
+}
+
+function shortened(label: string): string {
+  return label.length > 34 ? `${label.slice(0, 33)}…` : label;
+}
+
+function versionColours(theme: Theme): readonly string[] {
+  return [theme.baseline, theme.candidate, ...theme.machines.filter((_, index) => index !== 5)];
+}
+
+function valueColours(theme: Theme): readonly string[] {
+  return [...theme.machines, theme.candidate, theme.baseline];
+}

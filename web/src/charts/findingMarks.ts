@@ -1,0 +1,66 @@
+import type { Finding, Verdict } from '../api/types';
+import { formatParameters, shortName } from '../format/names';
+import { formatInterval, formatPercent, formatZ } from '../format/percent';
+import { formatCount, formatIn, scaleFor } from '../format/units';
+import { rotationOf, VERDICTS } from '../verdict';
+import { faded } from './common';
+import type { Theme } from './theme';
+
+/** How a finding looks on any plot, and what it says when it is pointed at. */
+
+const BETTER: Readonly<Record<string, string>> = {
+  HIGHER_IS_BETTER: ' (higher is better)',
+  LOWER_IS_BETTER: ' (lower is better)',
+};
+
+const JUDGED: ReadonlySet<Verdict> = new Set(['REGRESSION', 'IMPROVEMENT', 'ENVIRONMENT']);
+
+/** Findings that are judged are filled; those of which nothing can be said step back as outlines. */
+export function pointStyle(verdict: Verdict, theme: Theme) {
+  const { tone, shape } = VERDICTS[verdict];
+  const colour = theme.tones[tone];
+  const judged = JUDGED.has(verdict);
+  return {
+    pointStyle: shape,
+    pointRotation: rotationOf(verdict),
+    pointBackgroundColor: faded(colour, judged ? 0.9 : 0.12),
+    pointBorderColor: judged ? theme.surface : faded(colour, 0.8),
+    pointBorderWidth: judged ? 1 : 1.5,
+    pointHoverBorderColor: theme.text,
+    pointHoverBorderWidth: 1.5,
+    pointHitRadius: 6,
+  };
+}
+
+/** Area grows with the machines that measured both sides; a triangle needs more for the same look. */
+export function radiusOf(point: { readonly finding: Finding } | undefined): number {
+  if (point === undefined) return 0;
+  const { baseline, candidate, verdict } = point.finding;
+  const size = 2.5 + 2.4 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+  return VERDICTS[verdict].shape === 'triangle' ? size * 1.2 : size;
+}
+
+/** The benchmark, for a heading. */
+export function findingTitle({ benchmark, parameters }: Finding): string[] {
+  const named = formatParameters(parameters);
+  return named === '' ? [shortName(benchmark)] : [shortName(benchmark), named];
+}
+
+/** A finding in numbers: both sides, the change, its interval, and who measured it. */
+export function findingLines(finding: Finding): string[] {
+  const { metric, baseline, candidate } = finding;
+  const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
+  const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;
+  const better = BETTER[metric.direction ?? ''] ?? '';
+  const change = `${formatPercent(finding.percentChange)}${better}, z ${formatZ(finding.zScore)}`;
+  const interval =
+    finding.interval === null ? [] : [`95% interval ${formatInterval(finding.interval)}`];
+  return [`${metric.name}: ${sides}`, change, ...interval, machinesOf(finding)];
+}
+
+function machinesOf({ baseline, candidate }: Finding): string {
+  const names = candidate.perMachine.map(({ machine }) => machine);
+  const listed = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
+  const runs = `${formatCount(baseline.runs, 'run')} against ${formatCount(candidate.runs, 'run')}`;
+  return `${formatCount(candidate.machines, 'machine')} (${listed.join(', ')}), ${runs}`;
+}

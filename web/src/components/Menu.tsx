@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface MenuProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** A button that unfolds choices; Escape or a click elsewhere folds them again. */
+export function Menu({ label, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event): void => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target) === true;
+      const asked = event instanceof KeyboardEvent ? event.key === 'Escape' : !inside;
+      if (asked && menu.current !== null) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+  return (
+    <details ref={menu} class="menu">
+      <summary class="button">{label}</summary>
+      <div class="menu-items">{children}</div>
+    </details>
+  );
+}

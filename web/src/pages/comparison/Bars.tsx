@@ -1,0 +1,154 @@
+import { useMemo } from 'preact/hooks';
+import type { Comparison } from '../../api/types';
+import { type BarPicture, barPictures, METHOD, VERSION } from '../../charts/barGroups';
+import { type Bar, barLegend, barsChart, MOST_GROUPS, pictureScale } from '../../charts/barsChart';
+import { ChartHost } from '../../charts/ChartHost';
+import { type Theme, useTheme } from '../../charts/theme';
+import { EmptyState } from '../../components/EmptyState';
+import { useNarrow } from '../../components/useNarrow';
+import { useSeen } from '../../components/useSeen';
+import { shortName } from '../../format/names';
+import { formatCount } from '../../format/units';
+import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
+import { versionNames, versionRows } from './versions';
+
+interface BarsProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly comparisons: readonly Comparison[];
+  readonly onChange: (change: Partial<ComparisonView>) => void;
+}
+
+/** Means as bars, as one would draw them by hand for a report: a picture for each class and metric. */
+export function Bars({ place, comparisons, onChange }: BarsProps) {
+  const theme = useTheme();
+  const { view } = place;
+  const wanted = view.bars === '' && view.others.length > 0 ? VERSION : view.bars;
+  const pictures = useMemo(
+    () => barPictures(versionRows(comparisons), wanted),
+    [comparisons, wanted],
+  );
+  const versions = useMemo(() => versionNames(comparisons), [comparisons]);
+  if (pictures.length === 0) {
+    return (
+      <EmptyState title="No bars to draw">
+        <p>Either the sides have no series in common, or the filters leave none.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Colours
+        pictures={pictures}
+        wanted={wanted}
+        link={(bars) => linkTo({ ...place, view: { ...view, bars } })}
+      />
+      <ol class="bar-pictures">
+        {pictures.map((picture) => (
+          <Picture
+            key={picture.title + picture.metric.name + picture.metric.unit}
+            picture={picture}
+            versions={versions}
+            theme={theme}
+            onPick={({ row }) => {
+              onChange({ tab: 'scatter-plots', row: String(row.series) });
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ColoursProps {
+  readonly pictures: readonly BarPicture[];
+  readonly wanted: string;
+  readonly link: (bars: string) => string;
+}
+
+/** What the colours may stand for, over all pictures; no choice where there is but one. */
+function Colours({ pictures, wanted, link }: ColoursProps) {
+  const choices = [...new Set(pictures.flatMap((picture) => picture.choices))];
+  if (choices.length < 2) return null;
+  const [first] = pictures;
+  const chosen = wanted === '' ? first?.coloured : wanted;
+  return (
+    <div class="toolbar">
+      <span class="hint" id="bars-by">
+        A colour for each
+      </span>
+      <div class="segmented" role="group" aria-labelledby="bars-by">
+        {choices.map((choice) => (
+          <a key={choice} data-keep-scroll href={link(choice)} aria-current={choice === chosen}>
+            {choice === METHOD ? 'method' : choice}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly picture: BarPicture;
+  readonly versions: readonly string[];
+  readonly theme: Theme;
+  readonly onPick: (bar: Bar) => void;
+}
+
+/** So many bars still stand upright beside each other. */
+const UPRIGHT = 40;
+
+function Picture({ picture, versions, theme, onPick }: PictureProps) {
+  const { ref, seen } = useSeen<HTMLLIElement>();
+  const narrow = useNarrow();
+  const { title, metric, groups, colours, coloured } = picture;
+  const shown = Math.min(groups.length, MOST_GROUPS);
+  const each = (coloured === VERSION ? 1 : colours.length) * versions.length;
+  const upright = !narrow && shown * each <= UPRIGHT;
+  const config = useMemo(
+    () => barsChart(picture, versions, upright, theme),
+    [picture, versions, upright, theme],
+  );
+  const height = upright ? 340 : 72 + shown * Math.max(30, 12 * each + 14);
+  const name = `${shortName(title === '' ? 'benchmarks' : title)}, ${metric.name}`;
+  return (
+    <li ref={ref} class="card bar-picture">
+      <header class="card-head">
+        <h2>
+          {shortName(title === '' ? 'Benchmarks' : title)}{' '}
+          <small>
+            {metric.name} in {pictureScale(picture).unit}
+          </small>
+        </h2>
+        <Legend picture={picture} versions={versions} theme={theme} />
+      </header>
+      <div class="bar-area" style={{ height: `${height}px` }}>
+        {seen && (
+          <ChartHost
+            name={`bars ${name}`}
+            title={`${name}: ${versions.join(', ')}`}
+            label={`Bars of ${formatCount(shown, 'group')}, ${name}. The table tab has every number.`}
+            config={config}
+            onPick={onPick}
+          />
+        )}
+      </div>
+      <p class="hint card-foot">
+        Bars are means over machines; whiskers go from the lowest to the highest machine’s median.
+        {coloured !== VERSION && ` The palest bar of a colour is ${versions[0] ?? 'the baseline'}.`}
+        {groups.length > shown && ` ${groups.length - shown} groups more: narrow the filters.`}
+      </p>
+    </li>
+  );
+}
+
+function Legend({ picture, versions, theme }: Omit<PictureProps, 'onPick'>) {
+  return (
+    <ul class="legend">
+      {barLegend(picture, versions, theme).map(({ label, colour }) => (
+        <li key={label}>
+          <span class="swatch square" style={{ background: colour }} aria-hidden="true" /> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

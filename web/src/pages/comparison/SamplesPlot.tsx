@@ -1,0 +1,60 @@
+import { useMemo } from 'preact/hooks';
+import type { RowSamples } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { ChartHost } from '../../charts/ChartHost';
+import { candidateColour, sharedScale } from '../../charts/machinesChart';
+import { countSamples, samplesChart } from '../../charts/samplesChart';
+import { InlineError } from '../../components/InlineError';
+import { Loading } from '../../components/Loading';
+import { sideLabel } from '../../format/names';
+import { formatCount } from '../../format/units';
+import { anchorOf, type BenchmarkPlotProps, plotTitle } from './BenchmarkPlot';
+import { samplesPath } from './paths';
+
+/** How the samples of one row are distributed, read only when somebody asks. */
+export function SamplesPlot(props: BenchmarkPlotProps) {
+  const { place, finding, sides } = props;
+  const path = samplesPath(place.project, place.subject, finding.series);
+  const samples = useApi<RowSamples>(path);
+  if (samples.error !== null) {
+    return <InlineError error={samples.error} />;
+  }
+  if (samples.value === null) return <Loading rows={6} />;
+  const { baseline, candidate } = samples.value;
+  return (
+    <>
+      <div class="plot-area">
+        <Drawn {...props} samples={samples.value} />
+      </div>
+      <p class="hint">
+        Each step line is a machine: dashed {sideLabel(sides.baseline)} (
+        {baseline === null
+          ? 'a stable region of many revisions: see the history'
+          : formatCount(countSamples(baseline), 'sample')}
+        ), solid {sideLabel(sides.candidate)} ({formatCount(countSamples(candidate), 'sample')}). It
+        says which share of the samples is no larger than a value; a line further left has smaller
+        values, a steeper one less noise.
+      </p>
+    </>
+  );
+}
+
+function Drawn({
+  finding,
+  sides,
+  theme,
+  samples,
+}: BenchmarkPlotProps & { readonly samples: RowSamples }) {
+  const config = useMemo(
+    () => samplesChart(samples, sharedScale(finding), candidateColour(finding, theme), theme),
+    [samples, finding, theme],
+  );
+  return (
+    <ChartHost
+      name={`${anchorOf(finding)}-samples`}
+      title={`Samples of ${plotTitle(finding, sides)}`}
+      label="Distribution of the samples of each machine on both sides."
+      config={config}
+    />
+  );
+}

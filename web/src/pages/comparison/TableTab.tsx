@@ -1,0 +1,74 @@
+import type { Comparison } from '../../api/types';
+import { CopyButton } from '../../components/CopyButton';
+import { Menu } from '../../components/Menu';
+import { SeriesList } from '../../components/SeriesList';
+import { sideLabel } from '../../format/names';
+import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
+import { chosenColumns, COLUMNS, markdownTable, toggled } from './columns';
+import { FindingsTable } from './FindingsTable';
+import { parseSort, sortFindings } from './rows';
+import { VersionsTable } from './VersionsTable';
+
+interface TableTabProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly comparison: Comparison;
+  readonly others: readonly Comparison[];
+  readonly onChange: (change: Partial<ComparisonView>) => void;
+}
+
+/** Every number, with what it takes to get it into a document. */
+export function TableTab({ place, comparison, others, onChange }: TableTabProps) {
+  const { project, view } = place;
+  const sort = parseSort(view.sort);
+  const columns = chosenColumns(view.columns);
+  return (
+    <>
+      {others.length === 0 ? (
+        <>
+          <div class="toolbar">
+            <Menu label="Columns">
+              {COLUMNS.map(({ id, label }) => (
+                <label key={id} class="check">
+                  <input
+                    type="checkbox"
+                    checked={columns.some((column) => column.id === id)}
+                    onChange={() => {
+                      onChange({ columns: toggled(view.columns, id) });
+                    }}
+                  />
+                  {label}
+                </label>
+              ))}
+            </Menu>
+            <CopyButton text={() => markdownTable(columns, sortFindings(comparison.rows, sort))}>
+              Copy as Markdown
+            </CopyButton>
+          </div>
+          <FindingsTable
+            project={project}
+            findings={comparison.rows}
+            sort={sort}
+            sortLink={(by) => linkTo({ ...place, view: { ...view, sort: by } })}
+            columns={columns}
+            row={view.row}
+          />
+        </>
+      ) : (
+        <VersionsTable
+          project={project}
+          comparisons={[comparison, ...others]}
+          sort={sort}
+          row={view.row}
+        />
+      )}
+      <SeriesList
+        title={`Only in ${sideLabel(comparison.baseline)}`}
+        series={comparison.onlyInBaseline}
+      />
+      <SeriesList
+        title={`Only in ${sideLabel(comparison.candidate)}`}
+        series={comparison.onlyInCandidate}
+      />
+    </>
+  );
+}

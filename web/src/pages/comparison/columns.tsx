@@ -1,0 +1,184 @@
+import type { ComponentChildren } from 'preact';
+import type { Finding } from '../../api/types';
+import { sharedScale } from '../../charts/machinesChart';
+import { BenchmarkName } from '../../components/BenchmarkName';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { formatParameters } from '../../format/names';
+import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
+import { formatIn } from '../../format/units';
+import { linkTo, seriesPlace } from '../../url';
+import { VERDICTS } from '../../verdict';
+import type { SortColumn } from './rows';
+
+/** A column of the table of findings. */
+export interface Column {
+  /** As the link names it. */
+  readonly id: string;
+  readonly label: string;
+  readonly sort?: SortColumn;
+  readonly number?: true;
+  /** Without it a cell is marked with the label on a phone. */
+  readonly className?: string;
+  /** The cell as text, for a copy. */
+  readonly text: (finding: Finding) => string;
+  /** The cell, where it is more than its text. */
+  readonly cell?: (finding: Finding, project: string) => ComponentChildren;
+  readonly tone?: true;
+  readonly muted?: true;
+}
+
+const inUnit =
+  (side: 'baseline' | 'candidate') =>
+  (finding: Finding): readonly [value: string, unit: string] => {
+    const scale = sharedScale(finding);
+    return [formatIn(scale, finding[side].mean), scale.unit];
+  };
+
+const meanColumn = (id: 'baseline' | 'candidate', label: string): Column => ({
+  id,
+  label,
+  number: true,
+  text: (finding) => inUnit(id)(finding).join(' '),
+  cell: (finding) => {
+    const [value, unit] = inUnit(id)(finding);
+    return (
+      <>
+        {value} <small>{unit}</small>
+      </>
+    );
+  },
+});
+
+const both = (a: number, b: number): string => (a === b ? String(b) : `${a} / ${b}`);
+
+export const COLUMNS: readonly Column[] = [
+  {
+    id: 'verdict',
+    label: 'Verdict',
+    sort: 'verdict',
+    className: 'cell-verdict',
+    text: ({ verdict }) => VERDICTS[verdict].label,
+    cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+  },
+  {
+    id: 'benchmark',
+    label: 'Benchmark',
+    sort: 'benchmark',
+    className: 'cell-name',
+    text: ({ benchmark, parameters }) => `${benchmark} ${formatParameters(parameters)}`.trim(),
+    cell: ({ benchmark, parameters, series }, project) => (
+      <BenchmarkName
+        benchmark={benchmark}
+        parameters={parameters}
+        href={linkTo(seriesPlace(project, series))}
+      />
+    ),
+  },
+  { id: 'metric', label: 'Metric', sort: 'metric', text: ({ metric }) => metric.name },
+  meanColumn('baseline', 'Baseline'),
+  meanColumn('candidate', 'Candidate'),
+  {
+    id: 'change',
+    label: 'Change',
+    sort: 'percent',
+    number: true,
+    tone: true,
+    text: ({ percentChange }) => formatPercent(percentChange),
+  },
+  {
+    id: 'interval',
+    label: '95% interval',
+    number: true,
+    muted: true,
+    text: ({ interval }) => formatInterval(interval),
+  },
+  { id: 'z', label: 'z', sort: 'z', number: true, text: ({ zScore }) => formatZ(zScore) },
+  {
+    id: 'p',
+    label: 'p',
+    number: true,
+    muted: true,
+    text: ({ pModerated, pValue }) => formatProbability(pModerated ?? pValue),
+  },
+  {
+    id: 'q',
+    label: 'q',
+    sort: 'q',
+    number: true,
+    muted: true,
+    text: ({ qValue }) => formatProbability(qValue),
+  },
+  {
+    id: 'machines',
+    label: 'Machines',
+    number: true,
+    muted: true,
+    text: ({ baseline, candidate }) => both(baseline.machines, candidate.machines),
+  },
+  {
+    id: 'runs',
+    label: 'Runs',
+    number: true,
+    muted: true,
+    text: ({ baseline, candidate }) => both(baseline.runs, candidate.runs),
+  },
+  {
+    id: 'samples',
+    label: 'Samples',
+    number: true,
+    muted: true,
+    text: ({ baseline, candidate }) => both(baseline.samples, candidate.samples),
+  },
+  { id: 'reason', label: 'Reason', className: 'cell-wide', text: ({ reason }) => reason },
+];
+
+/** What most people want to see at once. */
+export const USUAL_COLUMNS: readonly string[] = [
+  'verdict',
+  'benchmark',
+  'metric',
+  'baseline',
+  'candidate',
+  'change',
+  'interval',
+  'z',
+  'q',
+  'machines',
+];
+
+/** The columns that a link names, in the table's order; the usual ones if it names none. */
+export function chosenColumns(ids: readonly string[]): Column[] {
+  const wanted = ids.length === 0 ? USUAL_COLUMNS : ids;
+  const chosen = COLUMNS.filter(({ id }) => wanted.includes(id));
+  return chosen.length === 0 ? chosenColumns([]) : chosen;
+}
+
+/** What the link names after a column was switched on or off: nothing for the usual columns. */
+export function toggled(ids: readonly string[], column: string): string[] {
+  const shown = chosenColumns(ids).map(({ id }) => id);
+  const next = COLUMNS.map(({ id }) => id).filter((id) =>
+    id === column ? !shown.includes(id) : shown.includes(id),
+  );
+  return next.join() === USUAL_COLUMNS.join() ? [] : next;
+}
+
+/** The table as Markdown. A name cannot leave its cell or become a link or mark-up. */
+export function markdownTable(columns: readonly Column[], findings: readonly Finding[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns.map(({ label }) => label)),
+    line(columns.map(({ number }) => (number === true ? '--:' : ':--'))),
+    ...findings.map((finding) => line(columns.map((column) => markdownCell(column, finding)))),
+    '',
+  ].join('\n');
+}
+
+function markdownCell({ id, text }: Column, finding: Finding): string {
+  const plain = text(finding).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+  if (id !== 'benchmark' && id !== 'metric') return plain;
+  const fence = '`'.repeat(
+    1 + Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length)),
+  );
+  const pad = fence.length === 1 ? '' : ' ';
+  return fence + pad + plain + pad + fence;
+}
