@@ -1,11 +1,7 @@
 package dev.benchwarden.forge;
 
-import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -16,6 +12,8 @@ import org.springframework.web.client.RestClientResponseException;
 public class ForgeAwayException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
+
+  static final String SILENT = "the forge did not answer";
 
   private final String reason;
   private final @Nullable Duration retryAfter;
@@ -29,14 +27,25 @@ public class ForgeAwayException extends RuntimeException {
     retryAfter = null;
   }
 
-  ForgeAwayException(@Nullable String why, Throwable cause) {
-    super(why, cause);
-    reason = reason(cause);
-    retryAfter = retryAfter(cause, Clock.systemUTC());
+  /**
+   * @param reason in our own words
+   * @param retryAfter how long the forge asks to be left alone; null if it does not say
+   */
+  ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
+    super(cause.getMessage(), cause);
+    this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 
   static ForgeAwayException of(RestClientException failure) {
-    return new ForgeAwayException(failure.getMessage(), failure);
+    return failure instanceof RestClientResponseException answer
+        ? new ForgeAwayException(
+            refusal(answer.getStatusCode().value()), retryAfter(answer), failure)
+        : new ForgeAwayException(SILENT, null, failure);
+  }
+
+  static String refusal(int status) {
+    return "the forge answered with status " + status;
   }
 
   /** What happened, in our own words: nothing that the forge wrote, and no address. */
@@ -49,41 +58,8 @@ public class ForgeAwayException extends RuntimeException {
     return Optional.ofNullable(retryAfter);
   }
 
-  private static String reason(Throwable cause) {
-    return cause instanceof RestClientResponseException answer
-        ? "the forge answered with status " + answer.getStatusCode().value()
-        : "the forge did not answer";
-  }
-
-  private static @Nullable Duration retryAfter(Throwable cause, Clock clock) {
-    HttpHeaders headers =
-        cause instanceof RestClientResponseException answer ? answer.getResponseHeaders() : null;
-    if (headers == null) {
-      return null;
-    }
-    Instant now = clock.instant();
-    Instant until = until(headers, now);
-    return until == null || until.isBefore(now) ? null : Duration.between(now, until);
-  }
-
-  /** GitHub tells of a used up quota by the time at which it is filled again. */
-  private static @Nullable Instant until(HttpHeaders headers, Instant now) {
-    String after = headers.getFirst("Retry-After");
-    if (after != null) {
-      return after.matches("\\d{1,9}") ? now.plusSeconds(Long.parseLong(after)) : date(after);
-    }
-    String reset = headers.getFirst("X-RateLimit-Reset");
-    boolean isUsedUp = "0".equals(headers.getFirst("X-RateLimit-Remaining"));
-    return isUsedUp && reset != null && reset.matches("\\d{1,11}")
-        ? Instant.ofEpochSecond(Long.parseLong(reset))
-        : null;
-  }
-
-  private static @Nullable Instant date(String text) {
-    try {
-      return ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-    } catch (DateTimeException unreadable) {
-      return null;
-    }
+  private static @Nullable Duration retryAfter(RestClientResponseException answer) {
+    HttpHeaders headers = answer.getResponseHeaders();
+    return headers == null ? null : RetryAfter.of(headers::getFirst, Instant.now());
   }
 }

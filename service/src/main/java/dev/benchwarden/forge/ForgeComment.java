@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comment as Gitea and GitHub tell of it.
+ * A comment as Gitea tells of it.
  *
  * @param user absent if the account was deleted
  * @param page where it is read; tells what it was written to

@@ -1,7 +1,6 @@
 package dev.benchwarden.forge;
 
 import java.net.URI;
-import org.jspecify.annotations.Nullable;
 
 /** A make of forge. A new one is a new implementation. */
 interface ForgeKind {
@@ -11,7 +10,8 @@ interface ForgeKind {
 
   /**
    * @param address of the installation, as browsers reach it
-   * @param token what it is asked with; absent: as anybody could ask
+   * @param credentials what it is asked with
+   * @throws IllegalArgumentException saying why not, if these credentials cannot be used here
    */
-  Forge at(URI address, @Nullable String token);
+  Forge at(URI address, Credentials credentials);
 }

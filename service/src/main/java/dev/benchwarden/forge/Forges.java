@@ -31,7 +31,7 @@ public class Forges {
     installations = properties.forges().stream().map(given -> installation(given, byName)).toList();
   }
 
-  private record Installation(ForgeProperties.Installation given, Forge forge, boolean hasToken) {
+  private record Installation(ForgeProperties.Installation given, Forge forge, boolean isWritable) {
 
     URI address() {
       return given.url();
@@ -42,7 +42,7 @@ public class Forges {
     }
   }
 
-  private record Home(URI address, Forge forge, Repository repository, boolean hasToken) {}
+  private record Home(URI address, Forge forge, Repository repository, boolean isWritable) {}
 
   /**
    * The open pull requests whose newest commit is this one, in no order.
@@ -77,7 +77,7 @@ public class Forges {
 
   private Home writable(Project project) {
     Home home = home(project).orElseThrow(() -> notSetUp(project));
-    if (!home.hasToken()) {
+    if (!home.isWritable()) {
       throw new ForgeNotSetUpException(
           "the forge of %s may be read only: the operator sets its BENCHWARDEN_FORGES_…_TOKEN"
               .formatted(project.repository()));
@@ -155,7 +155,7 @@ public class Forges {
                             installation.address(),
                             installation.forge(),
                             repository,
-                            installation.hasToken()))
+                            installation.isWritable()))
                     .stream())
             .findFirst();
   }
@@ -168,8 +168,8 @@ public class Forges {
           "BENCHWARDEN_FORGES_…_KIND is '%s' and must be one of %s."
               .formatted(given.kind(), String.join(", ", kinds.keySet())));
     }
-    String token = given.token();
-    return new Installation(given, kind.at(given.url(), token), token != null && !token.isBlank());
+    Credentials credentials = given.credentials();
+    return new Installation(given, kind.at(given.url(), credentials), credentials.areGiven());
   }
 
   private static ProblemException notConfigured(Project project) {

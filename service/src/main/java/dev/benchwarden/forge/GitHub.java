@@ -1,9 +1,10 @@
 package dev.benchwarden.forge;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
-import org.jspecify.annotations.Nullable;
+import java.time.Clock;
 import org.springframework.stereotype.Component;
-import org.springframework.web.client.RestClient;
 
 /** Connects to github.com and to GitHub Enterprise Servers. */
 @Component
@@ -17,21 +18,29 @@ class GitHub implements ForgeKind {
   }
 
   @Override
-  public Forge at(URI address, @Nullable String token) {
-    RestClient.Builder client =
-        ForgeClient.builder()
-            .baseUrl(api(address))
-            .defaultHeader("Accept", "application/vnd.github+json")
-            .defaultHeader("X-GitHub-Api-Version", "2022-11-28")
-            .defaultHeader("User-Agent", "Benchwarden");
-    if (token != null && !token.isBlank()) {
-      client.defaultHeader("Authorization", "Bearer " + token.strip());
-    }
-    return new GitHubForge(ForgeClient.of(GitHubApi.class, client));
+  public Forge at(URI address, Credentials credentials) {
+    return of(new GitHubServer(api(address)), credentials);
   }
 
-  static String api(URI address) {
+  static GitHubForge of(GitHubServer server, Credentials credentials) {
+    try {
+      return new GitHubForge(access(server, credentials));
+    } catch (IOException impossible) {
+      // Nothing is asked before the first question.
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  private static GitHubAccess access(GitHubServer server, Credentials credentials)
+      throws IOException {
+    return credentials instanceof Credentials.App app
+        ? new GitHubApp(server, new AppJwt(app, Clock.systemUTC()))
+        : new GitHubAccount(server, credentials.token());
+  }
+
+  static URI api(URI address) {
     String base = address.toString().replaceAll("/+$", "");
-    return base.equals(GITHUB_COM.toString()) ? "https://api.github.com" : base + "/api/v3";
+    return URI.create(
+        base.equals(GITHUB_COM.toString()) ? "https://api.github.com" : base + "/api/v3");
   }
 }

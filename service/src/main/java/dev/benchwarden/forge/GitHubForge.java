@@ -1,12 +1,29 @@
 package dev.benchwarden.forge;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.client.RestClientException;
+import org.kohsuke.github.GHCommitState;
+import org.kohsuke.github.GHDirection;
+import org.kohsuke.github.GHIssueState;
+import org.kohsuke.github.GHPermissionType;
+import org.kohsuke.github.GHPullRequest;
+import org.kohsuke.github.GHPullRequestQueryBuilder.Sort;
+import org.kohsuke.github.GHRepository;
+import org.kohsuke.github.GHUser;
+import org.kohsuke.github.PagedIterable;
 
 /**
  * GitHub. Asked for the pull requests of a commit it does not find those from forks, so the open
@@ -14,125 +31,176 @@ import org.springframework.web.client.RestClientException;
  */
 final class GitHubForge implements WritableForge {
 
-  private static final Set<String> WRITERS = Set.of("admin", "write");
-  private static final int PER_PAGE = 100;
-
   /** Whoever uploads has just pushed: its pull request is among the first. */
-  private static final int MOST_PAGES = 10;
+  private static final int MOST_READ = 10 * GitHubComments.PER_PAGE;
 
-  private final GitHubApi api;
-  private final Writing writing;
+  private static final Set<GHPermissionType> WRITERS =
+      EnumSet.of(GHPermissionType.ADMIN, GHPermissionType.WRITE);
 
-  GitHubForge(GitHubApi api) {
-    this.api = api;
-    writing = new Writing(api);
+  private final GitHubAccess access;
+
+  /** The library works on repositories that it has read. A renamed one redirects. */
+  private final Cache<Repository, GHRepository> opened =
+      Caffeine.newBuilder().maximumSize(1000).expireAfterWrite(Duration.ofHours(1)).build();
+
+  GitHubForge(GitHubAccess access) {
+    this.access = access;
   }
 
   @Override
   public List<PullRequest> openPullRequests(Repository repository, String headSha) {
-    try {
-      return read(repository, headSha);
-    } catch (RestClientException failure) {
-      throw ForgeAwayException.of(failure);
-    }
+    return GitHubCall.asked(() -> {
+      GHRepository opened = open(repository);
+      List<PullRequest> found = new ArrayList<>();
+      for (GHPullRequest pull : headedBy(opened, headSha)) {
+        found.add(pullRequest(opened, pull));
+      }
+      return found;
+    });
   }
 
   @Override
   public long comment(Repository repository, int number, String body) {
-    return writing.comment(repository, number, body);
+    return GitHubCall.asked(() -> comments(repository, number).post(body));
   }
 
   @Override
   public boolean editComment(Repository repository, int number, long comment, String body) {
-    return writing.edit(repository, number, comment, body);
+    return GitHubCall.asked(() -> comments(repository, number).edit(comment, body));
   }
 
   @Override
   public List<Long> ownComments(Repository repository, int number, String marker) {
-    return writing.ownComments(repository, number, marker);
+    return GitHubCall.asked(() -> comments(repository, number).marked(marker, access.login()));
   }
 
   @Override
   public void setStatus(Repository repository, String sha, CommitStatus status) {
-    writing.setStatus(repository, sha, status);
+    GitHubCall.asked(() ->
+        open(repository)
+            .createCommitStatus(
+                sha,
+                GHCommitState.valueOf(status.state().toUpperCase(Locale.ROOT)),
+                status.targetUrl(),
+                status.description(),
+                status.context()));
   }
 
   @Override
   public Optional<PullRequestState> pullRequest(Repository repository, int number) {
-    return writing.pullRequest(
-        repository, number, pull -> mergeBase(repository, pull.base().ref(), pull.head().sha()));
+    return GitHubCall.found(() -> {
+      GHRepository opened = open(repository);
+      GHPullRequest pull = opened.getPullRequest(number);
+      return new PullRequestState(
+          pull.getNumber(),
+          pull.getState() == GHIssueState.OPEN,
+          pull.getHead().getSha(),
+          pull.getBase().getRef(),
+          mergeBase(opened, pull.getBase().getRef(), pull.getHead().getSha()));
+    });
   }
 
   @Override
   public Optional<Remark> remark(Repository repository, int number, long comment) {
-    return writing.remark(repository, number, comment);
+    return GitHubCall.found(() -> comments(repository, number).remark(comment))
+        .flatMap(Function.identity());
   }
 
+  /** A comment changes its pull request, so only those that changed are read. */
   @Override
   public List<Remark> remarks(Repository repository, Instant since) {
-    return writing.remarks(repository, since);
+    return GitHubCall.asked(() -> {
+      List<Remark> remarks = new ArrayList<>();
+      for (GHPullRequest pull : byChange(open(repository), GHIssueState.ALL)) {
+        if (pull.getUpdatedAt().toInstant().isBefore(since)) {
+          break;
+        }
+        remarks.addAll(new GitHubComments(pull).remarks(since));
+      }
+      remarks.sort(Comparator.comparingLong(Remark::id));
+      return remarks;
+    });
   }
 
   @Override
   public boolean mayWrite(Repository repository, String account) {
-    return Writing.found(() -> api.permission(repository.owner(), repository.name(), account))
-        .filter(found -> WRITERS.contains(found.permission()))
+    return GitHubCall.found(() -> open(repository).getPermission(account))
+        .filter(WRITERS::contains)
         .isPresent();
   }
 
   @Override
   public void react(Repository repository, int number, long comment, Reaction reaction) {
-    writing.react(repository, comment, reaction);
+    GitHubCall.asked(() -> comments(repository, number).react(comment, reaction));
   }
 
   @Override
   public Optional<Repository> now(Repository repository) {
-    return writing.repository(repository).flatMap(found -> Repository.called(found.fullName()));
+    opened.invalidate(repository);
+    return GitHubCall.found(() -> open(repository))
+        .flatMap(found -> Repository.called(found.getFullName()));
   }
 
   @Override
   public List<String> missing(Repository repository) {
-    CommentApi.FullRepository found = writing.repository(repository).orElse(null);
-    if (found == null) {
-      return List.of("the token cannot see %s".formatted(repository.path()));
-    }
-    CommentApi.Permissions permissions = found.permissions();
-    return permissions != null && permissions.push()
-        ? List.of()
-        : List.of("the token may not write to %s".formatted(repository.path()));
+    return GitHubCall.asked(() -> access.missing(repository));
   }
 
-  private List<PullRequest> read(Repository repository, String headSha) {
-    List<PullRequest> found = new ArrayList<>();
-    for (int page = 1; page <= MOST_PAGES; page++) {
-      List<GitHubApi.Pull> pulls =
-          api.openPulls(repository.owner(), repository.name(), page, PER_PAGE);
-      pulls.stream()
-          .filter(pull -> pull.head().sha().equals(headSha))
-          .map(pull -> pullRequest(repository, pull))
-          .forEach(found::add);
-      if (pulls.size() < PER_PAGE) {
-        break;
+  private GHRepository open(Repository repository) throws IOException {
+    GHRepository known = opened.getIfPresent(repository);
+    if (known == null) {
+      known = access.open(repository);
+      if (known.getFullName() == null) {
+        throw new IOException("GitHub answers something else than " + repository.path());
       }
+      known.setCompareUsePaginatedCommits(true);
+      opened.put(repository, known);
     }
-    return found;
+    return known;
   }
 
-  private PullRequest pullRequest(Repository repository, GitHubApi.Pull pull) {
-    GitHubApi.User user = pull.head().user();
+  private GitHubComments comments(Repository repository, int number) throws IOException {
+    return new GitHubComments(open(repository).getPullRequest(number));
+  }
+
+  private static List<GHPullRequest> headedBy(GHRepository repository, String headSha) {
+    return GitHubComments.stream(byChange(repository, GHIssueState.OPEN))
+        .limit(MOST_READ)
+        .filter(pull -> pull.getHead().getSha().equals(headSha))
+        .toList();
+  }
+
+  /** Those that changed last first. */
+  private static PagedIterable<GHPullRequest> byChange(
+      GHRepository repository, GHIssueState state) {
+    return repository
+        .queryPullRequests()
+        .state(state)
+        .sort(Sort.UPDATED)
+        .direction(GHDirection.DESC)
+        .list()
+        .withPageSize(GitHubComments.PER_PAGE);
+  }
+
+  private static PullRequest pullRequest(GHRepository repository, GHPullRequest pull)
+      throws IOException {
+    GHUser owner = pull.getHead().getUser();
     return new PullRequest(
-        pull.number(),
-        pull.head().sha(),
-        user == null ? "deleted" : user.login(),
-        pull.head().ref(),
-        pull.base().ref(),
-        mergeBase(repository, pull.base().ref(), pull.head().sha()));
+        pull.getNumber(),
+        pull.getHead().getSha(),
+        owner == null ? "deleted" : owner.getLogin(),
+        pull.getHead().getRef(),
+        pull.getBase().getRef(),
+        mergeBase(repository, pull.getBase().getRef(), pull.getHead().getSha()));
   }
 
   /** The base that a pull request names is the tip of its branch, which moves on. */
-  private @Nullable String mergeBase(Repository repository, String base, String head) {
-    return Writing.found(
-            () -> api.compare(repository.owner(), repository.name(), base, head).mergeBase().sha())
-        .orElse(null);
+  private static @Nullable String mergeBase(GHRepository repository, String base, String head)
+      throws IOException {
+    try {
+      return repository.getCompare(base, head).getMergeBaseCommit().getSHA1();
+    } catch (FileNotFoundException unrelated) {
+      return null;
+    }
   }
 }

@@ -35,7 +35,7 @@ final class GitLabForge implements Forge {
     try {
       return read(repository, headSha);
     } catch (RestClientException failure) {
-      throw new ForgeAwayException(failure.getMessage(), failure);
+      throw ForgeAwayException.of(failure);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.benchwarden.forge;
 
 import java.net.URI;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
@@ -15,11 +14,12 @@ class Gitea implements ForgeKind {
   }
 
   @Override
-  public Forge at(URI address, @Nullable String token) {
+  public Forge at(URI address, Credentials credentials) {
     RestClient.Builder client =
         ForgeClient.builder().baseUrl(address.toString().replaceAll("/+$", ""));
-    if (token != null && !token.isBlank()) {
-      client.defaultHeader("Authorization", "token " + token.strip());
+    String token = credentials.token();
+    if (token != null) {
+      client.defaultHeader("Authorization", "token " + token);
     }
     return new GiteaForge(ForgeClient.of(GiteaApi.class, client));
   }

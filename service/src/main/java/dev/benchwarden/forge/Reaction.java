@@ -13,7 +13,7 @@ public enum Reaction {
     this.content = content;
   }
 
-  /** As Gitea and GitHub name it. */
+  /** As all forges but GitLab name it. */
   String content() {
     return content;
   }

@@ -18,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes to pull requests by the API that Gitea and GitHub have in common. */
+/** Writes to pull requests by the API that Gitea took over from GitHub. */
 final class Writing {
 
   private static final Pattern REPOSITORY = Pattern.compile("/repos/([^/]+)/([^/]+)/?$");
@@ -132,7 +132,7 @@ final class Writing {
     try {
       return JSON.readValue(answer.getBody(), CommentApi.FullRepository.class);
     } catch (JacksonException unreadable) {
-      throw new ForgeAwayException("the forge's answer is not that of its API", unreadable);
+      throw new ForgeAwayException("the forge's answer is not that of its API", null, unreadable);
     }
   }
 

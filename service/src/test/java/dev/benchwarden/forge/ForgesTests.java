@@ -50,7 +50,9 @@ class ForgesTests {
   private static List<PullRequest> ask(String kind, String repository) {
     ForgeProperties properties =
         new ForgeProperties(
-            List.of(new ForgeProperties.Installation(kind, URI.create(NOWHERE), null, null)));
+            List.of(
+                new ForgeProperties.Installation(
+                    kind, URI.create(NOWHERE), null, null, null, null, null)));
     Project project =
         new Project(1, "driver", "Driver", "main", Visibility.PUBLIC, repository, Instant.EPOCH);
     return new Forges(properties, List.of(new Gitea(), new GitHub(), new GitLab()))

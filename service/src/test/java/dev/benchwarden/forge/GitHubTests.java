@@ -3,129 +3,141 @@ package dev.benchwarden.forge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import dev.benchwarden.github.GitHubContract;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What is asked of GitHub and read from its answers, whose form is that of its API description. */
+/** What is asked of GitHub, by the token of an account or as anybody, and read from its answers. */
 class GitHubTests {
+
+  @RegisterExtension private static final GitHubContract GITHUB = new GitHubContract();
 
   private static final Repository DRIVER = new Repository("acme", "driver");
   private static final String HEAD = "f".repeat(40);
   private static final String MERGE_BASE = "b".repeat(40);
 
-  private final List<String> asked = new CopyOnWriteArrayList<>();
-  private final HttpServer server = newServer();
   private final Forge forge =
-      new GitHub()
-          .at(URI.create("http://localhost:" + server.getAddress().getPort() + "/"), "secret");
-  private boolean isUnrelated;
-
-  @BeforeEach
-  void start() {
-    server.createContext("/api/v3/repos/acme/driver/pulls", this::pulls);
-    server.createContext("/api/v3/repos/acme/driver/compare/", this::compare);
-    server.start();
-  }
-
-  private static HttpServer newServer() {
-    try {
-      return HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
-  }
-
-  @AfterEach
-  void stop() {
-    server.stop(0);
-  }
+      new GitHub().at(GITHUB.ready().address(), new Credentials.Token(GITHUB.ready().token()));
 
   @Test
   void findsTheOpenPullRequestOfAForksCommitOnALaterPage() {
+    openOthers(101);
+    open(107, HEAD, "'ref': 'faster/x', 'repo': 'dev/driver'", MERGE_BASE);
+
     assertThat(forge.openPullRequests(DRIVER, HEAD))
         .containsExactly(new PullRequest(107, HEAD, "dev", "faster/x", "main", MERGE_BASE));
-    assertThat(asked)
-        .anyMatch(path -> path.contains("state=open") && path.contains("per_page=100"));
-    assertThat(asked).anyMatch(path -> path.contains("/compare/main..." + HEAD));
+    assertThat(GITHUB.requests())
+        .containsExactly(
+            "GET /repos/acme/driver",
+            "GET /repos/acme/driver/pulls?state=open&sort=updated&direction=desc&per_page=100",
+            "GET /repos/acme/driver/pulls?state=open&sort=updated&direction=desc&per_page=100&page=2",
+            "GET /repos/acme/driver/compare/main..." + HEAD + "?per_page=1&page=1");
   }
 
   @Test
-  void knowsNoPullRequestOfOtherCommits() {
-    assertThat(forge.openPullRequests(DRIVER, "c".repeat(40))).isEmpty();
+  void readsAThousandPullRequestsAndNoMore() {
+    openOthers(1005);
+
+    assertThat(forge.openPullRequests(DRIVER, HEAD)).isEmpty();
+    assertThat(GITHUB.requests()).hasSize(1 + 10);
+  }
+
+  @Test
+  void knowsNoPullRequestOfOtherCommitsAndNoClosedOne() {
+    open(7, "e".repeat(40), "'ref': 'x'", MERGE_BASE);
+    GITHUB.post(
+        "pulls",
+        "{'repo': 'acme/driver', 'number': 8, 'state': 'closed', 'head': {'ref': 'y', 'sha': '%s'}}"
+            .formatted(HEAD));
+
+    assertThat(forge.openPullRequests(DRIVER, HEAD)).isEmpty();
+  }
+
+  @Test
+  void aDeletedForkHasNoOwner() {
+    open(7, HEAD, "'ref': 'x', 'login': null", MERGE_BASE);
+
+    assertThat(forge.openPullRequests(DRIVER, HEAD))
+        .extracting(PullRequest::headOwner)
+        .containsExactly("deleted");
   }
 
   @Test
   void aHistoryThatSharesNothingHasNoMergeBase() {
-    isUnrelated = true;
+    open(7, HEAD, "'ref': 'x'", "");
 
     assertThat(forge.openPullRequests(DRIVER, HEAD).getFirst().mergeBase()).isNull();
   }
 
   @Test
+  void aRenamedRepositoryIsFoundWhereItIsNow() {
+    GITHUB.post("setup", "{'moved': {'acme/engine': 'acme/driver'}}");
+    open(7, HEAD, "'ref': 'x', 'repo': 'dev/driver'", MERGE_BASE);
+
+    assertThat(forge.openPullRequests(new Repository("acme", "engine"), HEAD)).hasSize(1);
+  }
+
+  @Test
   void saysThatItIsAwayWhenTheRepositoryCannotBeRead() {
     assertThatThrownBy(() -> forge.openPullRequests(new Repository("acme", "other"), HEAD))
-        .isInstanceOf(ForgeAwayException.class);
+        .isInstanceOfSatisfying(
+            ForgeAwayException.class,
+            away -> assertThat(away.reason()).isEqualTo("the forge answered with status 404"));
+  }
+
+  @Test
+  void saysThatItsTokenIsWrong() {
+    Forge stranger = new GitHub().at(GITHUB.ready().address(), new Credentials.Token("old"));
+
+    assertThatThrownBy(() -> stranger.openPullRequests(DRIVER, HEAD))
+        .isInstanceOfSatisfying(
+            ForgeAwayException.class,
+            away -> assertThat(away.reason()).isEqualTo("the forge answered with status 401"));
+  }
+
+  @Test
+  void saysThatAnAnswerCannotBeUnderstood() {
+    for (String body : new String[] {"'<html>Unicorn!</html>'", "[]", "{}"}) {
+      GITHUB.post(
+          "faults", "{'path': '/repos/acme/driver$', 'status': 200, 'body': %s}".formatted(body));
+      assertThatThrownBy(() -> forge.openPullRequests(DRIVER, HEAD))
+          .as(body)
+          .isInstanceOfSatisfying(
+              ForgeAwayException.class,
+              away ->
+                  assertThat(away.reason())
+                      .isEqualTo("the forge answered what cannot be understood"));
+    }
+  }
+
+  @Test
+  void anybodyMayAskWithoutAToken() {
+    Forge forge = new GitHub().at(GITHUB.ready().address(), new Credentials.None());
+
+    assertThatThrownBy(() -> forge.openPullRequests(DRIVER, HEAD))
+        .isInstanceOfSatisfying(
+            ForgeAwayException.class,
+            away -> assertThat(away.reason()).isEqualTo("the forge answered with status 401"));
   }
 
   @Test
   void githubComHasItsApiElsewhere() {
-    assertThat(GitHub.api(URI.create("https://github.com/"))).isEqualTo("https://api.github.com");
+    assertThat(GitHub.api(URI.create("https://github.com/"))).hasToString("https://api.github.com");
     assertThat(GitHub.api(URI.create("https://git.example.org")))
-        .isEqualTo("https://git.example.org/api/v3");
+        .hasToString("https://git.example.org/api/v3");
   }
 
-  private void pulls(HttpExchange exchange) throws IOException {
-    boolean first = exchange.getRequestURI().getQuery().contains("&page=1&");
-    answer(
-        exchange,
-        first
-            ? IntStream.range(0, 100)
-                .mapToObj(i -> pull(i + 1, "%040x".formatted(i)))
-                .collect(Collectors.joining(",", "[", "]"))
-            : "[" + pull(107, HEAD) + "]");
-  }
-
-  private void compare(HttpExchange exchange) throws IOException {
-    answer(
-        exchange,
-        isUnrelated ? "" : "{\"merge_base_commit\": {\"sha\": \"%s\"}}".formatted(MERGE_BASE));
-  }
-
-  private static String pull(int number, String sha) {
-    return """
-    { "number": %d, "state": "open", "user": { "login": "somebody" },
-      "head": { "label": "dev:faster/x", "ref": "faster/x", "sha": "%s", "user": { "login": "dev" }, "repo": null },
-      "base": { "label": "acme:main", "ref": "main", "sha": "%s" } }
-    """
-        .formatted(number, sha, "a".repeat(40));
-  }
-
-  private void answer(HttpExchange exchange, String json) throws IOException {
-    try (exchange) {
-      asked.add(exchange.getRequestURI().toString());
-      boolean allowed =
-          "Bearer secret".equals(exchange.getRequestHeaders().getFirst("Authorization"));
-      if (json.isEmpty() || !allowed) {
-        exchange.sendResponseHeaders(allowed ? 404 : 401, -1);
-        return;
-      }
-      byte[] body = json.getBytes(StandardCharsets.UTF_8);
-      exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
-      exchange.sendResponseHeaders(200, body.length);
-      exchange.getResponseBody().write(body);
+  private static void openOthers(int count) {
+    for (int number = 1000; number < 1000 + count; number++) {
+      open(number, "%040x".formatted(number), "'ref': 'x'", MERGE_BASE);
     }
+  }
+
+  private static void open(int number, String sha, String head, String mergeBase) {
+    GITHUB.post(
+        "pulls",
+        "{'repo': 'acme/driver', 'number': %d, 'head': {'sha': '%s', %s}, 'mergeBase': '%s'}"
+            .formatted(number, sha, head, mergeBase));
   }
 }

@@ -167,7 +167,9 @@ class GitLabTests {
 
   private Forge forge(String token) {
     return new GitLab()
-        .at(URI.create("http://localhost:" + server.getAddress().getPort() + "/gitlab/"), token);
+        .at(
+            URI.create("http://localhost:" + server.getAddress().getPort() + "/gitlab/"),
+            new Credentials.Token(token));
   }
 
   private void page(int number, String next, String... mergeRequests) {

@@ -234,7 +234,9 @@ class GiteaTests {
   }
 
   private WritableForge at(@Nullable String token) {
-    return (WritableForge) new Gitea().at(address, token);
+    return (WritableForge)
+        new Gitea()
+            .at(address, token == null ? new Credentials.None() : new Credentials.Token(token));
   }
 
   @Test
@@ -243,7 +245,7 @@ class GiteaTests {
         .isInstanceOf(ForgeAwayException.class);
     assertThatThrownBy(() ->
             new Gitea()
-                .at(URI.create("http://127.0.0.1:1"), null)
+                .at(URI.create("http://127.0.0.1:1"), new Credentials.None())
                 .openPullRequests(repository, head))
         .isInstanceOf(ForgeAwayException.class);
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is sent to GitHub, in the form of its API description, and how refusals are read. */
+/** What is sent to Gitea, and how refusals are read. */
 class WritingTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");
@@ -34,8 +34,10 @@ class WritingTests {
   private final HttpServer server = newServer();
   private final WritableForge forge =
       (WritableForge)
-          new GitHub()
-              .at(URI.create("http://localhost:" + server.getAddress().getPort()), "secret");
+          new Gitea()
+              .at(
+                  URI.create("http://localhost:" + server.getAddress().getPort()),
+                  new Credentials.Token("secret"));
 
   private static HttpServer newServer() {
     try {
@@ -57,8 +59,8 @@ class WritingTests {
 
   @Test
   void aCommentIsPostedAndEditedByTheNumberThatTheForgeGaveIt() {
-    answer("/api/v3/repos/acme/driver/issues/7/comments", 201, comment(5_000_000_000L, "bot"));
-    answer("/api/v3/repos/acme/driver/issues/comments/5000000000", 200, comment(5, "bot"));
+    answer("/api/v1/repos/acme/driver/issues/7/comments", 201, comment(5_000_000_000L, "bot"));
+    answer("/api/v1/repos/acme/driver/issues/comments/5000000000", 200, comment(5, "bot"));
 
     long id = forge.comment(DRIVER, 7, "<!-- m --> \"slower\"");
     boolean edited = forge.editComment(DRIVER, 7, id, "resolved");
@@ -67,18 +69,18 @@ class WritingTests {
     assertThat(edited).isTrue();
     assertThat(sent)
         .containsExactly(
-            "POST /api/v3/repos/acme/driver/issues/7/comments {\"body\":\"<!-- m --> \\\"slower\\\"\"}",
-            "PATCH /api/v3/repos/acme/driver/issues/comments/5000000000 {\"body\":\"resolved\"}");
+            "POST /api/v1/repos/acme/driver/issues/7/comments {\"body\":\"<!-- m --> \\\"slower\\\"\"}",
+            "PATCH /api/v1/repos/acme/driver/issues/comments/5000000000 {\"body\":\"resolved\"}");
   }
 
   @Test
   void aStatusIsSetWithItsContext() {
-    answer("/api/v3/repos/acme/driver/statuses/", 201, "{}");
+    answer("/api/v1/repos/acme/driver/statuses/", 201, "{}");
 
     forge.setStatus(DRIVER, "f".repeat(40), STATUS);
 
     assertThat(sent.getFirst())
-        .startsWith("POST /api/v3/repos/acme/driver/statuses/" + "f".repeat(40))
+        .startsWith("POST /api/v1/repos/acme/driver/statuses/" + "f".repeat(40))
         .contains(
             "\"state\":\"success\"",
             "\"target_url\":\"https://perf.example.org/e\"",
@@ -88,9 +90,9 @@ class WritingTests {
 
   @Test
   void itsOwnCommentIsFoundOnALaterPage() {
-    answer("/api/v3/user", 200, "{\"login\": \"bot\"}");
+    answer("/api/v1/user", 200, "{\"login\": \"bot\"}");
     server.createContext(
-        "/api/v3/repos/acme/driver/issues/7/comments",
+        "/api/v1/repos/acme/driver/issues/7/comments",
         exchange -> {
           String query = exchange.getRequestURI().getQuery();
           send(exchange, 200, page(Integer.parseInt(query.replaceAll(".*[?&]page=", ""))));
@@ -141,7 +143,7 @@ class WritingTests {
 
   /** How long a refused status is to be put off; zero where nothing is said. */
   private Duration refusal(int status, Map<String, String> headers) {
-    String path = "/api/v3/repos/acme/driver/statuses/" + "a".repeat(40);
+    String path = "/api/v1/repos/acme/driver/statuses/" + "a".repeat(40);
     server.createContext(
         path,
         exchange -> {

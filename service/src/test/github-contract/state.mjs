@@ -1,0 +1,29 @@
+// What this GitHub knows.
+
+const fresh = () => ({
+  tokens: new Map(),
+  pulls: [],
+  comments: [],
+  reactions: [],
+  checks: [],
+  statuses: [],
+  collaborators: {},
+  commits: new Set(),
+  moved: {},
+  faults: [],
+  log: [],
+  lastId: 1000,
+  permissions: { metadata: 'read', contents: 'read', pull_requests: 'write', checks: 'write', statuses: 'write' },
+  repositories: ['acme/driver'],
+  mayPush: true,
+});
+
+export const state = fresh();
+
+export function reset() {
+  Object.assign(state, fresh());
+}
+
+export const nextId = () => ++state.lastId;
+
+export const now = () => new Date().toISOString().replace(/\.\d+Z/, 'Z');
