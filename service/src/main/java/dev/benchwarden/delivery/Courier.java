@@ -9,6 +9,7 @@ import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.CommitStatus;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
+import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.review.Review;
@@ -55,19 +56,30 @@ class Courier {
   }
 
   /**
-   * Sets the status and posts or edits the comment, as far as they are not so already.
+   * Where to tell it; empty if the service does not know its own address.
    *
-   * @param mayWrite asked before a comment is posted: false if another has begun to
-   * @throws ForgeAwayException if not all of it could be done
+   * @throws ForgeNotSetUpException if the pull request cannot be written to
    */
-  void tell(DeliveryRequest request, Delivery before, BooleanSupplier mayWrite) {
+  Optional<Discussion> discussion(DeliveryRequest request) {
     Project project = projects.withId(request.project()).orElseThrow();
     Discussion discussion = forges.discussion(project, request.pullRequest());
     if (!links.arePublic()) {
       notTold(
           request, "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
-      return;
+      return Optional.empty();
     }
+    return Optional.of(discussion);
+  }
+
+  /**
+   * Sets the status and posts or edits the comment, as far as they are not so already.
+   *
+   * @param mayWrite asked before a comment is posted: false if another has begun to
+   * @throws ForgeAwayException if not all of it could be done
+   */
+  void tell(
+      DeliveryRequest request, Delivery before, Discussion discussion, BooleanSupplier mayWrite) {
+    Project project = projects.withId(request.project()).orElseThrow();
     PullRequestState state = discussion.pullRequest().orElse(null);
     if (state == null) {
       notTold(request, "the forge has no pull request #%d".formatted(request.pullRequest()));

@@ -1,5 +1,6 @@
 package dev.benchwarden.delivery;
 
+import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
 import java.time.Duration;
@@ -26,10 +27,12 @@ class DeliveryJob {
   private static final Duration GIVE_UP = Duration.ofDays(1);
 
   private final Deliveries deliveries;
+  private final ForgeTurns turns;
   private final Courier courier;
 
-  DeliveryJob(Deliveries deliveries, Courier courier) {
+  DeliveryJob(Deliveries deliveries, ForgeTurns turns, Courier courier) {
     this.deliveries = deliveries;
+    this.turns = turns;
     this.courier = courier;
   }
 
@@ -58,8 +61,10 @@ class DeliveryJob {
   private Optional<Instant> tell(DeliveryRequest request, UUID lease) {
     Delivery before = deliveries.find(request).orElseThrow();
     try {
-      courier.tell(request, before, () -> deliveries.lease(request, lease));
-      return Optional.empty();
+      Optional<Discussion> discussion = courier.discussion(request);
+      return discussion.isEmpty()
+          ? Optional.empty()
+          : inTurn(request, before, discussion.get(), lease);
     } catch (ForgeNotSetUpException notSetUp) {
       deliveries.settle(request, DeliveryState.NOT_TOLD, notSetUp.getMessage());
       return Optional.empty();
@@ -70,6 +75,20 @@ class DeliveryJob {
           request.project(),
           away.getMessage());
       return again(request, before, away);
+    }
+  }
+
+  private Optional<Instant> inTurn(
+      DeliveryRequest request, Delivery before, Discussion discussion, UUID lease) {
+    String account = discussion.account();
+    if (!turns.take(account, lease)) {
+      return Optional.of(Instant.now().plus(WHILE_LEASED));
+    }
+    try {
+      courier.tell(request, before, discussion, () -> deliveries.lease(request, lease));
+      return Optional.empty();
+    } finally {
+      turns.pass(account, lease, discussion.pause());
     }
   }
 

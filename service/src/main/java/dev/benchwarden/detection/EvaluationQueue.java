@@ -37,10 +37,10 @@ public class EvaluationQueue {
     again(run.project(), requests.pairedWith(run.project(), run.run()), cause);
   }
 
-  /** What waits may have waited long enough by another policy. */
+  /** What waits may have waited long enough, and what blocks may block no longer. */
   @EventListener
   void on(PolicyChanged policy) {
-    again(policy.project(), requests.waiting(policy.project()), "policy-" + Instant.now());
+    again(policy.project(), requests.open(policy.project()), "policy-" + Instant.now());
   }
 
   /**

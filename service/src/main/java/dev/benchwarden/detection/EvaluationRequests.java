@@ -98,12 +98,21 @@ class EvaluationRequests {
         .single();
   }
 
-  /** What waits for machines. */
-  List<UUID> waiting(long project) {
+  /**
+   * What another policy may change for somebody: what waits for machines, and open pull requests.
+   */
+  List<UUID> open(long project) {
     return jdbc.sql(
             """
             select evaluation_id from evaluation
              where project_id = :project and waiting_until is not null
+            union
+            select e.evaluation_id
+              from pull_request p
+              join revision r on r.project_id = p.project_id and r.name = p.head
+              join evaluation e on e.project_id = p.project_id and e.revision_id = r.revision_id
+                   and e.pull_request = p.pull_request
+             where p.project_id = :project and p.open
             """)
         .param("project", project)
         .query((row, number) -> row.getObject("evaluation_id", UUID.class))

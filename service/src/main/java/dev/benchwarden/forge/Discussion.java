@@ -1,6 +1,9 @@
 package dev.benchwarden.forge;
 
+import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -9,14 +12,26 @@ import java.util.Optional;
  */
 public final class Discussion {
 
+  private final URI address;
   private final WritableForge forge;
   private final Repository repository;
   private final int number;
 
-  Discussion(WritableForge forge, Repository repository, int number) {
+  Discussion(URI address, WritableForge forge, Repository repository, int number) {
+    this.address = address;
     this.forge = forge;
     this.repository = repository;
     this.number = number;
+  }
+
+  /** What the forge counts our requests for: those that write take turns. */
+  public String account() {
+    return "%s/%s".formatted(address, repository.owner()).toLowerCase(Locale.ROOT);
+  }
+
+  /** How long the forge wants to be left alone after something was written. */
+  public Duration pause() {
+    return forge.pause();
   }
 
   /** Posts a comment; the answer is its id. */

@@ -72,7 +72,7 @@ public class Forges {
    */
   public Discussion discussion(Project project, int number) {
     Home home = writable(project);
-    return new Discussion((WritableForge) home.forge(), home.repository(), number);
+    return new Discussion(home.address(), (WritableForge) home.forge(), home.repository(), number);
   }
 
   private Home writable(Project project) {

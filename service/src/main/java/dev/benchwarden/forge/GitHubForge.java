@@ -37,6 +37,9 @@ final class GitHubForge implements WritableForge {
   private static final Set<GHPermissionType> WRITERS =
       EnumSet.of(GHPermissionType.ADMIN, GHPermissionType.WRITE);
 
+  /** What GitHub asks for between two writes. */
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
   private final GitHubAccess access;
 
   /** The library works on repositories that it has read. A renamed one redirects. */
@@ -45,6 +48,11 @@ final class GitHubForge implements WritableForge {
 
   GitHubForge(GitHubAccess access) {
     this.access = access;
+  }
+
+  @Override
+  public Duration pause() {
+    return PAUSE;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.benchwarden.forge;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,11 @@ import java.util.Optional;
  * the forge does not answer, or answers that it will not.
  */
 interface WritableForge extends Forge {
+
+  /** How long the forge wants to be left alone after something was written. */
+  default Duration pause() {
+    return Duration.ZERO;
+  }
 
   /**
    * Posts a comment.

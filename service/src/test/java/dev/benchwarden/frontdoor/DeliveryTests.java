@@ -202,6 +202,33 @@ class DeliveryTests {
   }
 
   @Test
+  void pullRequestsOfOneForgeAreToldOneAfterTheOther() {
+    turn("leased_until = now() + interval '1 hour'");
+    String head = push();
+    project.pullRequest(number, head, SLOWER);
+    await(() -> assertThat(attempts()).isGreaterThan(3));
+    assertThat(FORGE.written()).isEmpty();
+
+    turn("leased_until = null, free_from = now() + interval '1 second'");
+    awaitToldOf(head);
+
+    assertThat(onlyComment().body()).contains("### 1 regression");
+  }
+
+  @Test
+  void anotherPolicyIsToldAtOnce() {
+    String head = regress();
+    assertThat(Objects.requireNonNull(FORGE.status(head)).at("/state").asString())
+        .isEqualTo("success");
+
+    policy("gate: fail");
+
+    await(() ->
+        assertThat(Objects.requireNonNull(FORGE.status(head)).at("/state").asString())
+            .isEqualTo("failure"));
+  }
+
+  @Test
   void aCommentWhoseAnswerWasLostIsFoundAgainByItsMarkerAndAuthor() {
     FORGE.loseNextAnswer();
 
@@ -333,6 +360,14 @@ class DeliveryTests {
   private JsonNode evaluationOf(String head) {
     String id = api.get(project.path("/evaluations?revision=" + head)).at("/items/0/id").asString();
     return project.evaluation(id);
+  }
+
+  private void turn(String change) {
+    jdbc.sql(
+            "insert into forge_turn (account, lease) values (:account, gen_random_uuid()) on conflict do nothing")
+        .param("account", FORGE.address() + "/acme")
+        .update();
+    jdbc.sql("update forge_turn set " + change).update();
   }
 
   private String regress() {
