@@ -7,7 +7,7 @@ export const control = {
   /** Forgets everything. */
   'POST /_test/reset': reset,
 
-  /** What the installation may do, which repositories it sees, who collaborates: {permissions, repositories, collaborators, moved}. */
+  /** What the installation may do, which repositories it sees, who collaborates: {permissions, repositories, collaborators, moved, mayPush, tokenLastsMs}. */
   'POST /_test/setup': changes => void Object.assign(state, changes),
 
   /** A pull request: {repo, number, head: {ref, sha, repo, login}, base, mergeBase, locked, state, updated}; a login of null is deleted. */

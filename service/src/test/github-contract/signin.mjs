@@ -8,8 +8,6 @@ export const APP = { id: 4242, slug: 'perf-alerts', installation: 77 };
 /** A personal access token. It cannot write checks, as none can. */
 export const PERSONAL_TOKEN = 'ghp_of-the-tests';
 
-const TOKEN_LASTS_MS = 3600_000;
-
 const keys = crypto.generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The App's private key as PEM: pkcs1, as GitHub hands it out, or pkcs8. */
@@ -42,7 +40,7 @@ export function demandApp(authorization = '') {
 
 /** A token of the installation, in the stateless format of 2026: far longer than the 40 characters of old. */
 export function newInstallationToken() {
-  const expires = Date.now() + TOKEN_LASTS_MS;
+  const expires = Date.now() + state.tokenLastsMs;
   const permissions = { ...state.permissions };
   const claims = `${part({ alg: 'RS256' })}.${part({ jti: crypto.randomUUID(), permissions, at: now(), pad: 'x'.repeat(150) })}`;
   const token = `ghs_${APP.id}_${claims}.${crypto.sign('sha256', Buffer.from(claims), keys.privateKey).toString('base64url')}`;

@@ -16,6 +16,7 @@ const fresh = () => ({
   permissions: { metadata: 'read', contents: 'read', pull_requests: 'write', checks: 'write', statuses: 'write' },
   repositories: ['acme/driver'],
   mayPush: true,
+  tokenLastsMs: 3600_000,
 });
 
 export const state = fresh();

@@ -132,6 +132,19 @@ public class Revisions {
     return files;
   }
 
+  /** The files that a revision changes; empty where nobody said. */
+  public List<String> changedFiles(long project, String name) {
+    return jdbc.sql(
+            """
+            select unnest(changed_files) as file from revision
+             where project_id = :project and name = :name
+            """)
+        .param("project", project)
+        .param("name", name)
+        .query((row, number) -> row.getString("file"))
+        .list();
+  }
+
   public Optional<Revision> withTag(long project, String tag) {
     return jdbc.sql(
             "select "

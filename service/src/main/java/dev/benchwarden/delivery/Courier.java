@@ -6,17 +6,15 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.detection.Evaluations;
-import dev.benchwarden.forge.CommitStatus;
+import dev.benchwarden.forge.Check;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.review.Review;
-import dev.benchwarden.review.ReviewStatus;
 import dev.benchwarden.review.Reviews;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -30,6 +28,7 @@ class Courier {
   private final Projects projects;
   private final Evaluations evaluations;
   private final Reviews reviews;
+  private final Checks checks;
   private final Links links;
   private final Forges forges;
   private final Deliveries deliveries;
@@ -40,6 +39,7 @@ class Courier {
       Projects projects,
       Evaluations evaluations,
       Reviews reviews,
+      Checks checks,
       Links links,
       Forges forges,
       Deliveries deliveries,
@@ -48,6 +48,7 @@ class Courier {
     this.projects = projects;
     this.evaluations = evaluations;
     this.reviews = reviews;
+    this.checks = checks;
     this.links = links;
     this.forges = forges;
     this.deliveries = deliveries;
@@ -72,7 +73,7 @@ class Courier {
   }
 
   /**
-   * Sets the status and posts or edits the comment, as far as they are not so already.
+   * Shows the check and posts or edits the comment, as far as they are not so already.
    *
    * @param mayWrite asked before a comment is posted: false if another has begun to
    * @throws ForgeAwayException if not all of it could be done
@@ -113,7 +114,7 @@ class Courier {
     } else if (newest.isDone()) {
       deliveries.isAbout(told.request(), newest.id());
       Review review = reviews.of(told.project(), newest, true);
-      tell(told, review, statusOf(told.project(), review));
+      tell(told, review, checks.of(told.project(), review));
     }
     // Otherwise its judging tells.
   }
@@ -143,38 +144,38 @@ class Courier {
         deliveries, told.request(), told.before(), told.discussion(), told.mayWrite());
   }
 
-  /** A status that is refused keeps no comment back. */
-  private void tell(Told told, Review review, CommitStatus status) {
-    Optional<ForgeAwayException> refused = set(told, review, status);
-    @Nullable String silence = comment(told).tell(review);
-    if (refused.isPresent()) {
-      throw refused.get();
-    }
-    deliveries.settle(told.request(), DeliveryState.TOLD, silence);
-  }
-
-  private Optional<ForgeAwayException> set(Told told, Review review, CommitStatus status) {
-    String sha = review.evaluation().revision();
-    UUID digest = digest(sha + status);
-    if (digest.equals(told.before().statusDigest())) {
-      return Optional.empty();
-    }
+  /** A check that is refused keeps no comment back. */
+  private void tell(Told told, Review review, Check check) {
+    @Nullable ForgeAwayException refused = null;
+    @Nullable String shortcoming = null;
     try {
-      told.discussion().setStatus(sha, status);
-      deliveries.hasSetStatus(told.request(), digest);
-      return Optional.empty();
-    } catch (ForgeAwayException refused) {
-      return Optional.of(refused);
+      shortcoming = show(told, review.evaluation().revision(), check);
+    } catch (ForgeAwayException away) {
+      refused = away;
     }
+    @Nullable String silence = comment(told).tell(review);
+    if (refused != null) {
+      throw refused;
+    }
+    deliveries.settle(told.request(), DeliveryState.TOLD, reason(shortcoming, silence));
   }
 
-  private CommitStatus statusOf(Project project, Review review) {
-    ReviewStatus status = ReviewStatus.of(review);
-    return new CommitStatus(
-        status.state().name().toLowerCase(Locale.ROOT),
-        links.page(project, "/evaluations/" + review.evaluation().id()),
-        status.description(),
-        status.context());
+  /** Why less is shown than could be; then it is tried again with whatever is told next. */
+  private @Nullable String show(Told told, String sha, Check check) {
+    if (digest(sha + check).equals(told.before().statusDigest())) {
+      return null;
+    }
+    @Nullable String shortcoming = told.discussion().show(sha, check).orElse(null);
+    deliveries.hasSetStatus(
+        told.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
+    return shortcoming;
+  }
+
+  private static @Nullable String reason(@Nullable String shortcoming, @Nullable String silence) {
+    if (shortcoming == null) {
+      return silence;
+    }
+    return silence == null ? shortcoming : shortcoming + "; " + silence;
   }
 
   private void notTold(DeliveryRequest request, String why) {

@@ -50,8 +50,12 @@ public final class Discussion {
     return own.stream().findFirst();
   }
 
-  public void setStatus(String sha, CommitStatus status) {
-    forge.setStatus(repository, sha, status);
+  /**
+   * Shows a check beside a commit; the answer says why less is shown than could be, empty if
+   * nothing is missing.
+   */
+  public Optional<String> show(String sha, Check check) {
+    return forge.show(repository, sha, check);
   }
 
   /** The pull request as it is now; empty if there is none. */

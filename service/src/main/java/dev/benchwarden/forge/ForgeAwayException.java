@@ -32,7 +32,7 @@ public class ForgeAwayException extends RuntimeException {
    * @param retryAfter how long the forge asks to be left alone; null if it does not say
    */
   ForgeAwayException(String reason, @Nullable Duration retryAfter, Throwable cause) {
-    super(cause.getMessage(), cause);
+    super(reason + ": " + cause.getMessage(), cause);
     this.reason = reason;
     this.retryAfter = retryAfter;
   }

@@ -43,10 +43,12 @@ interface GitHubCall<T> {
   }
 
   /** Whether GitHub knows who asks and says no, for another reason than a used up quota. */
-  static boolean isForbidden(IOException failure) {
-    return failure instanceof HttpException answer
-        && answer.getResponseCode() == 403
-        && retryAfter(answer) == null;
+  static boolean isForbidden(Exception failure) {
+    return causes(failure)
+        .anyMatch(cause ->
+            cause instanceof HttpException answer
+                && answer.getResponseCode() == 403
+                && retryAfter(answer) == null);
   }
 
   private static ForgeAwayException away(Exception failure) {

@@ -10,12 +10,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.kohsuke.github.GHCommitState;
 import org.kohsuke.github.GHDirection;
 import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHPermissionType;
@@ -83,15 +81,9 @@ final class GitHubForge implements WritableForge {
   }
 
   @Override
-  public void setStatus(Repository repository, String sha, CommitStatus status) {
-    GitHubCall.asked(() ->
-        open(repository)
-            .createCommitStatus(
-                sha,
-                GHCommitState.valueOf(status.state().toUpperCase(Locale.ROOT)),
-                status.targetUrl(),
-                status.description(),
-                status.context()));
+  public Optional<String> show(Repository repository, String sha, Check check) {
+    return GitHubCall.asked(
+        () -> new GitHubChecks(open(repository)).show(sha, check, access.app()));
   }
 
   @Override

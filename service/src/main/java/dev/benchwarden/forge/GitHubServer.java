@@ -45,7 +45,7 @@ final class GitHubServer {
 
   /**
    * @param refused told of an authorization that GitHub does not take any longer; if another one is
-   *     given afterwards, the request is sent again
+   *     given afterwards, the request is sent again, at most twice
    */
   GitHub signedIn(AuthorizationProvider authorization, Consumer<String> refused)
       throws IOException {

@@ -51,8 +51,9 @@ final class GiteaForge implements WritableForge {
   }
 
   @Override
-  public void setStatus(Repository repository, String sha, CommitStatus status) {
-    writing.setStatus(repository, sha, status);
+  public Optional<String> show(Repository repository, String sha, Check check) {
+    writing.setStatus(repository, sha, check.status());
+    return Optional.empty();
   }
 
   @Override

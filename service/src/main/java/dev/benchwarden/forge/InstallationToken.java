@@ -14,14 +14,10 @@ final class InstallationToken implements AuthorizationProvider {
   /** How long before its end a token is replaced. */
   private static final Duration MARGIN = Duration.ofMinutes(5);
 
-  /** A token that is refused so soon is not the reason. */
-  private static final Duration BETWEEN_REFUSALS = Duration.ofMinutes(1);
-
   private final Source source;
   private final Clock clock;
   private @Nullable String authorization;
   private Instant end = Instant.MIN;
-  private Instant refusalCounts = Instant.MIN;
 
   /** Makes a token. */
   interface Source {
@@ -49,10 +45,8 @@ final class InstallationToken implements AuthorizationProvider {
 
   /** GitHub does not take it: it was revoked, or the App was installed anew. */
   synchronized void isRefused(String refused) {
-    Instant now = clock.instant();
-    if (refused.equals(authorization) && now.isAfter(refusalCounts)) {
+    if (refused.equals(authorization)) {
       authorization = null;
-      refusalCounts = now.plus(BETWEEN_REFUSALS);
     }
   }
 }

@@ -29,7 +29,12 @@ interface WritableForge extends Forge {
   /** The ids of our own comments that begin with the marker, the oldest first. */
   List<Long> ownComments(Repository repository, int number, String marker);
 
-  void setStatus(Repository repository, String sha, CommitStatus status);
+  /**
+   * Shows a check beside a commit, in place of what was shown before under its name.
+   *
+   * @return why less is shown than the forge could, in words; empty if nothing is missing
+   */
+  Optional<String> show(Repository repository, String sha, Check check);
 
   /** A pull request, open or not; empty if there is none of this number. */
   Optional<PullRequestState> pullRequest(Repository repository, int number);

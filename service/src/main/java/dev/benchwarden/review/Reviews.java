@@ -2,6 +2,7 @@ package dev.benchwarden.review;
 
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
@@ -18,12 +19,19 @@ public class Reviews {
   private final Evaluations evaluations;
   private final Policies policies;
   private final ReviewDecisions decisions;
+  private final Revisions revisions;
   private final Links links;
 
-  Reviews(Evaluations evaluations, Policies policies, ReviewDecisions decisions, Links links) {
+  Reviews(
+      Evaluations evaluations,
+      Policies policies,
+      ReviewDecisions decisions,
+      Revisions revisions,
+      Links links) {
     this.evaluations = evaluations;
     this.policies = policies;
     this.decisions = decisions;
+    this.revisions = revisions;
     this.links = links;
   }
 
@@ -43,6 +51,12 @@ public class Reviews {
         takesCommands,
         decisionOf(project, evaluation),
         null);
+  }
+
+  /** The check run of what was collected. */
+  public ReviewCheck checkOf(Project project, Review review) {
+    return ReviewCheck.of(
+        review, revisions.changedFiles(project.id(), review.evaluation().revision()));
   }
 
   private @Nullable ReviewDecision decisionOf(Project project, Evaluation evaluation) {

@@ -77,6 +77,21 @@ class GitHubAppTests {
   }
 
   @Test
+  void aTokenIsReplacedBeforeItEnds() {
+    GITHUB.post("setup", "{'tokenLastsMs': 240000}");
+    forge.comment(DRIVER, 7, "slower");
+    long before = tokens();
+
+    forge.comment(DRIVER, 7, "slower still");
+
+    assertThat(tokens()).isGreaterThan(before);
+  }
+
+  private static long tokens() {
+    return GITHUB.requests().stream().filter(TOKEN::equals).count();
+  }
+
+  @Test
   void anotherTokenIsTakenWhenOneIsRefused() {
     forge.comment(DRIVER, 7, "slower");
     GITHUB.post("expire", "{}");
@@ -88,13 +103,13 @@ class GitHubAppTests {
   }
 
   @Test
-  void aTokenIsTakenAnewOnceAndNoMore() {
+  void noTokenAfterTokenIsTakenWhenAllAreRefused() {
     forge.comment(DRIVER, 7, "slower");
     GITHUB.post("faults", "{'path': '/repos/', 'status': 401, 'times': 100}");
 
     assertThat(GitHubWritingTests.refusal(() -> forge.comment(DRIVER, 7, "slower")).reason())
         .isEqualTo("the forge answered with status 401");
-    assertThat(GITHUB.requests()).filteredOn(TOKEN::equals).hasSizeLessThanOrEqualTo(2);
+    assertThat(GITHUB.requests()).filteredOn(TOKEN::equals).hasSizeLessThanOrEqualTo(4);
   }
 
   @Test

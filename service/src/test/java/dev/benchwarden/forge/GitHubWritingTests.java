@@ -23,8 +23,7 @@ class GitHubWritingTests {
   private static final String HEAD = "f".repeat(40);
   private static final String MERGE_BASE = "b".repeat(40);
   private static final String MARKER = "<!-- m -->";
-  private static final CommitStatus STATUS =
-      new CommitStatus("success", "https://perf.example.org/e", "No change", "benchwarden/driver");
+  private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
 
   private final WritableForge forge = forge();
 
@@ -77,7 +76,7 @@ class GitHubWritingTests {
 
   @Test
   void aStatusIsSetWithItsContext() {
-    forge.setStatus(DRIVER, HEAD, STATUS);
+    forge.show(DRIVER, HEAD, CHECK);
 
     JsonNode status = GITHUB.get("state").at("/statuses/0");
     assertThat(status.at("/sha").asString()).isEqualTo(HEAD);
@@ -192,7 +191,7 @@ class GitHubWritingTests {
   void aRefusalIsNotFollowedByAnotherAttemptOfTheLibrary() {
     List<Integer> attempts = new ArrayList<>();
     for (int status : new int[] {403, 429, 500, 502}) {
-      forge.setStatus(DRIVER, HEAD, STATUS);
+      forge.show(DRIVER, HEAD, CHECK);
       int before = GITHUB.requests().size();
       putOff(status, "'retry-after': '1'");
       attempts.add(GITHUB.requests().size() - before);
@@ -220,7 +219,7 @@ class GitHubWritingTests {
   private Duration putOff(int status, String headers) {
     GITHUB.post(
         "faults", "{'path': 'statuses', 'status': %d, 'headers': {%s}}".formatted(status, headers));
-    ForgeAwayException refused = refusal(() -> forge.setStatus(DRIVER, HEAD, STATUS));
+    ForgeAwayException refused = refusal(() -> forge.show(DRIVER, HEAD, CHECK));
     assertThat(refused.reason()).isEqualTo("the forge answered with status " + status);
     return refused.retryAfter().orElse(Duration.ZERO);
   }

@@ -144,19 +144,13 @@ class GiteaTests {
 
   @Test
   void setsTheStatusOfACommit() {
-    forge.setStatus(
-        repository,
-        head,
-        new CommitStatus("pending", "https://perf.example.org/e", "Awaiting", "benchwarden/x"));
-    forge.setStatus(
-        repository,
-        head,
-        new CommitStatus("failure", "https://perf.example.org/e", "1 regression", "benchwarden/x"));
+    forge.show(repository, head, Shown.as(CheckRun.Outcome.IN_PROGRESS));
+    forge.show(repository, head, Shown.as(CheckRun.Outcome.FAILURE));
 
     JsonNode status = call("GET", repo() + "/commits/" + head + "/status", ADMIN_TOKEN, "");
     assertThat(status.at("/statuses")).hasSize(1);
     assertThat(status.at("/statuses/0/status").asString()).isEqualTo("failure");
-    assertThat(status.at("/statuses/0/context").asString()).isEqualTo("benchwarden/x");
+    assertThat(status.at("/statuses/0/context").asString()).isEqualTo("benchwarden/driver");
     assertThat(status.at("/statuses/0/target_url").asString())
         .isEqualTo("https://perf.example.org/e");
   }

@@ -27,8 +27,7 @@ import org.junit.jupiter.api.Test;
 class WritingTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");
-  private static final CommitStatus STATUS =
-      new CommitStatus("success", "https://perf.example.org/e", "No change", "benchwarden/driver");
+  private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
 
   private final List<String> sent = new CopyOnWriteArrayList<>();
   private final HttpServer server = newServer();
@@ -77,7 +76,7 @@ class WritingTests {
   void aStatusIsSetWithItsContext() {
     answer("/api/v1/repos/acme/driver/statuses/", 201, "{}");
 
-    forge.setStatus(DRIVER, "f".repeat(40), STATUS);
+    forge.show(DRIVER, "f".repeat(40), CHECK);
 
     assertThat(sent.getFirst())
         .startsWith("POST /api/v1/repos/acme/driver/statuses/" + "f".repeat(40))
@@ -151,7 +150,7 @@ class WritingTests {
           send(exchange, status, "{\"message\": \"secret of the forge\"}");
         });
     try {
-      forge.setStatus(DRIVER, "a".repeat(40), STATUS);
+      forge.show(DRIVER, "a".repeat(40), CHECK);
       throw new AssertionError("was not refused");
     } catch (ForgeAwayException refused) {
       assertThat(refused.reason()).isEqualTo("the forge answered with status " + status);

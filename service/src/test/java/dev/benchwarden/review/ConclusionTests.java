@@ -7,6 +7,7 @@ import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.PolicyYaml;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -113,7 +114,7 @@ class ConclusionTests {
 
     assertConcluded(steady, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
     assertThat(ReviewStatus.of(steady).context()).isEqualTo("benchwarden/codec");
-    assertThat(ReviewCheck.of(steady).title()).isEqualTo("No change");
+    assertThat(ReviewCheck.of(steady, List.of()).title()).isEqualTo("No change");
   }
 
   private static Reviewed regression() {
@@ -122,7 +123,7 @@ class ConclusionTests {
 
   private static void assertConcluded(
       Review review, Conclusion conclusion, ReviewStatus.State state) {
-    assertThat(ReviewCheck.of(review).conclusion()).isEqualTo(conclusion);
+    assertThat(ReviewCheck.of(review, List.of()).conclusion()).isEqualTo(conclusion);
     assertThat(ReviewStatus.of(review).state()).isEqualTo(state);
   }
 }

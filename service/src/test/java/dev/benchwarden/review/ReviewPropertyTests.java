@@ -78,7 +78,7 @@ class ReviewPropertyTests {
         .forAll(SEVEN_NAMES, integers().between(0, 400))
         .checkAssert((names, rows) -> {
           Review review = named(names, -55.5, rows);
-          ReviewCheck check = ReviewCheck.of(review);
+          ReviewCheck check = ReviewCheck.of(review, List.of());
           assertThat(check.summary().length()).isLessThanOrEqualTo(ReviewCheck.LONGEST_SUMMARY);
           assertThat(check.summary()).startsWith("### " + check.title() + "\n");
           ReviewStatus status = ReviewStatus.of(review);
