@@ -1,13 +1,17 @@
 package dev.benchwarden.forge;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.HttpExchange;
+import org.springframework.web.service.annotation.PostExchange;
+import org.springframework.web.service.annotation.PutExchange;
 
 /**
  * The part of GitLab's API that we use. A project is named by its number or by its path, whose
@@ -28,8 +32,113 @@ interface GitLabApi {
   @GetExchange("/projects/{project}/merge_requests/{iid}")
   Details mergeRequest(@PathVariable String project, @PathVariable int iid);
 
+  /**
+   * Of any state, those that changed last first.
+   *
+   * @param since as ISO 8601
+   */
+  @GetExchange(
+      "/projects/{project}/merge_requests?state=all&scope=all&order_by=updated_at&sort=desc")
+  ResponseEntity<List<MergeRequest>> changedMergeRequests(
+      @PathVariable String project,
+      @RequestParam("updated_after") String since,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
   @GetExchange("/projects/{id}")
   Project project(@PathVariable long id);
+
+  /** A project that was renamed is answered with a redirection, which has no JSON. */
+  @GetExchange("/projects/{project}")
+  ResponseEntity<byte[]> project(@PathVariable String project);
+
+  @GetExchange("/projects/{project}/merge_requests/{iid}/notes?order_by=created_at&sort=asc")
+  ResponseEntity<List<Note>> notes(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
+  @GetExchange("/projects/{project}/merge_requests/{iid}/notes/{note}")
+  Note note(@PathVariable String project, @PathVariable int iid, @PathVariable long note);
+
+  @PostExchange("/projects/{project}/merge_requests/{iid}/notes")
+  Note post(@PathVariable String project, @PathVariable int iid, @RequestBody Text text);
+
+  @PutExchange("/projects/{project}/merge_requests/{iid}/notes/{note}")
+  void edit(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @PathVariable long note,
+      @RequestBody Text text);
+
+  @PostExchange("/projects/{project}/merge_requests/{iid}/notes/{note}/award_emoji")
+  void award(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @PathVariable long note,
+      @RequestBody Award award);
+
+  @PostExchange("/projects/{project}/statuses/{sha}")
+  void setStatus(
+      @PathVariable String project, @PathVariable String sha, @RequestBody Status status);
+
+  @GetExchange("/user")
+  User user();
+
+  @GetExchange("/users")
+  List<User> users(@RequestParam String username);
+
+  /** Of the project itself or of a group that it lies in. */
+  @GetExchange("/projects/{project}/members/all/{user}")
+  Access member(@PathVariable String project, @PathVariable long user);
+
+  /** Whichever kind of token it is. */
+  @GetExchange("/personal_access_tokens/self")
+  Token token();
+
+  /**
+   * @param system written by GitLab itself
+   */
+  record Note(
+      long id,
+      String body,
+      User author,
+      boolean system,
+      @JsonProperty("updated_at") Instant updatedAt) {}
+
+  record User(long id, String username) {}
+
+  record Text(String body) {}
+
+  record Award(String name) {}
+
+  /**
+   * @param state {@code pending}, {@code success} or {@code failed}
+   */
+  record Status(
+      String state,
+      String name,
+      @JsonProperty("target_url") String targetUrl,
+      String description) {}
+
+  /**
+   * @param level 30 is a developer's, who may push
+   */
+  record Access(@JsonProperty("access_level") int level) {}
+
+  record Token(List<String> scopes) {}
+
+  /**
+   * @param permissions absent for anybody
+   */
+  record FullProject(
+      @JsonProperty("path_with_namespace") String path, @Nullable Permissions permissions) {}
+
+  /** Of whoever asks; each absent where there is none. */
+  record Permissions(
+      @JsonProperty("project_access") @Nullable Access project,
+      @JsonProperty("group_access") @Nullable Access group) {}
 
   /**
    * @param iid its number within the project
@@ -45,9 +154,15 @@ interface GitLabApi {
       @JsonProperty("target_branch") String targetBranch) {}
 
   /**
+   * @param state {@code opened}, {@code closed}, {@code locked} or {@code merged}
+   * @param sha as in the list
    * @param diffRefs absent for seconds after a merge request was opened
    */
-  record Details(@JsonProperty("diff_refs") @Nullable DiffRefs diffRefs) {}
+  record Details(
+      String state,
+      @Nullable String sha,
+      @JsonProperty("target_branch") String targetBranch,
+      @JsonProperty("diff_refs") @Nullable DiffRefs diffRefs) {}
 
   /**
    * @param base where the head branched off; absent if their histories share nothing

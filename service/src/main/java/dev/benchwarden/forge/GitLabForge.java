@@ -1,20 +1,18 @@
 package dev.benchwarden.forge;
 
-import java.util.ArrayList;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.HttpClientErrorException;
-import org.springframework.web.client.RestClientException;
 
 /**
  * GitLab, whose pull requests are merge requests. Asked for those of a commit it leaves out some
  * whose commit has been in another one, so the open ones are read, those that changed last first.
  */
-final class GitLabForge implements Forge {
-
-  /** The most that GitLab gives at once. */
-  private static final int PER_PAGE = 100;
+final class GitLabForge implements WritableForge {
 
   /** Whoever uploads has just pushed: its merge request is among the first. */
   private static final int MOST_PAGES = 10;
@@ -32,35 +30,107 @@ final class GitLabForge implements Forge {
 
   @Override
   public List<PullRequest> openPullRequests(Repository repository, String headSha) {
-    try {
-      return read(repository, headSha);
-    } catch (RestClientException failure) {
-      throw ForgeAwayException.of(failure);
-    }
+    return Writing.asked(() -> read(repository, headSha));
+  }
+
+  @Override
+  public long comment(Repository repository, int number, String body) {
+    return Writing.asked(() -> notes(repository, number).post(body));
+  }
+
+  @Override
+  public boolean editComment(Repository repository, int number, long comment, String body) {
+    return Writing.asked(() -> notes(repository, number).edit(comment, body));
+  }
+
+  @Override
+  public List<Long> ownComments(Repository repository, int number, String marker) {
+    return Writing.asked(() -> notes(repository, number).marked(marker));
+  }
+
+  @Override
+  public Optional<String> show(Repository repository, String sha, Check check) {
+    return Writing.asked(() -> new GitLabStatuses(api).set(repository, sha, check.status()));
+  }
+
+  @Override
+  public Optional<PullRequestState> pullRequest(Repository repository, int number) {
+    return Writing.found(() -> api.mergeRequest(repository.path(), number))
+        .flatMap(request -> state(number, request));
+  }
+
+  @Override
+  public Optional<Remark> remark(Repository repository, int number, long comment) {
+    return Writing.found(() -> notes(repository, number).remark(comment))
+        .flatMap(Function.identity());
+  }
+
+  @Override
+  public List<Remark> remarks(Repository repository, Instant since) {
+    return Writing.asked(() ->
+        GitLabPages.read(
+                page ->
+                    api.changedMergeRequests(
+                        repository.path(), since.toString(), page, GitLabPages.PER_PAGE),
+                MOST_PAGES)
+            .stream()
+            .flatMap(request -> notes(repository, request.iid()).remarks(since).stream())
+            .sorted(Comparator.comparingLong(Remark::id))
+            .toList());
+  }
+
+  @Override
+  public boolean mayWrite(Repository repository, String account) {
+    return new GitLabProject(api, repository).mayPush(account);
+  }
+
+  @Override
+  public void react(Repository repository, int number, long comment, Reaction reaction) {
+    Writing.asked(() -> {
+      notes(repository, number).react(comment, reaction);
+      return true;
+    });
+  }
+
+  @Override
+  public Optional<Repository> now(Repository repository) {
+    return new GitLabProject(api, repository)
+        .asItIs()
+        .flatMap(project -> Repository.called(project.path()));
+  }
+
+  @Override
+  public List<String> missing(Repository repository) {
+    return new GitLabProject(api, repository).missing();
+  }
+
+  private GitLabNotes notes(Repository repository, int iid) {
+    return new GitLabNotes(api, repository, iid);
   }
 
   private List<PullRequest> read(Repository repository, String headSha) {
-    List<PullRequest> found = new ArrayList<>();
-    @Nullable String page = "1";
-    for (int read = 0; read < MOST_PAGES && page != null && !page.isBlank(); read++) {
-      ResponseEntity<List<GitLabApi.MergeRequest>> answer =
-          api.openMergeRequests(repository.path(), page, PER_PAGE);
-      page = answer.getHeaders().getFirst("X-Next-Page");
-      mergeRequests(answer).stream()
-          .filter(request -> headSha.equals(request.sha()))
-          .map(request -> pullRequest(repository, request, headSha))
-          .forEach(found::add);
-    }
-    return found;
+    return GitLabPages.read(
+            page -> api.openMergeRequests(repository.path(), page, GitLabPages.PER_PAGE),
+            MOST_PAGES)
+        .stream()
+        .filter(request -> headSha.equals(request.sha()))
+        .map(request -> pullRequest(repository, request, headSha))
+        .toList();
   }
 
-  private static List<GitLabApi.MergeRequest> mergeRequests(
-      ResponseEntity<List<GitLabApi.MergeRequest>> answer) {
-    List<GitLabApi.MergeRequest> requests = answer.getBody();
-    if (requests == null) {
-      throw new ForgeAwayException("GitLab answered %s.".formatted(answer.getStatusCode()));
-    }
-    return requests;
+  /** Empty while its branch is missing. */
+  private static Optional<PullRequestState> state(int number, GitLabApi.Details request) {
+    String head = request.sha();
+    boolean open = request.state().equals("opened");
+    return head == null
+        ? Optional.empty()
+        : Optional.of(
+            new PullRequestState(
+                number,
+                open,
+                head,
+                request.targetBranch(),
+                open ? mergeBase(number, request, head) : null));
   }
 
   private PullRequest pullRequest(
@@ -71,7 +141,7 @@ final class GitLabForge implements Forge {
         headOwner(repository, request),
         request.sourceBranch(),
         request.targetBranch(),
-        mergeBase(repository, request.iid(), headSha));
+        mergeBase(request.iid(), api.mergeRequest(repository.path(), request.iid()), headSha));
   }
 
   private String headOwner(Repository repository, GitLabApi.MergeRequest request) {
@@ -94,8 +164,8 @@ final class GitLabForge implements Forge {
   /**
    * GitLab works it out in the background after each push, and until then names none or the last.
    */
-  private @Nullable String mergeBase(Repository repository, int iid, String headSha) {
-    GitLabApi.DiffRefs refs = api.mergeRequest(repository.path(), iid).diffRefs();
+  private static @Nullable String mergeBase(int iid, GitLabApi.Details request, String headSha) {
+    GitLabApi.DiffRefs refs = request.diffRefs();
     if (refs == null || !headSha.equals(refs.head())) {
       throw new ForgeAwayException(
           "GitLab has not yet compared %s of !%d.".formatted(headSha, iid));
