@@ -14,11 +14,13 @@ import org.springframework.transaction.annotation.Transactional;
 class AlertActions {
 
   private final Alerts alerts;
+  private final AlertJournal journal;
   private final ChangePoints changePoints;
   private final AlertKeeper keeper;
 
-  AlertActions(Alerts alerts, ChangePoints changePoints, AlertKeeper keeper) {
+  AlertActions(Alerts alerts, AlertJournal journal, ChangePoints changePoints, AlertKeeper keeper) {
     this.alerts = alerts;
+    this.journal = journal;
     this.changePoints = changePoints;
     this.keeper = keeper;
   }
@@ -95,8 +97,7 @@ class AlertActions {
             .find(project, id)
             .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(id)));
     KnownAlert now = change.apply(alert);
-    alerts.save(project, List.of(now));
-    alerts.append(project, List.of(AlertEvent.by(by, now, action, note)));
+    journal.keep(project, List.of(now), List.of(AlertEvent.by(by, now, action, note)));
     keeper.follow(project, List.of(alert.series()));
   }
 }

@@ -31,13 +31,19 @@ class AlertKeeper {
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
   private final Alerts alerts;
+  private final AlertJournal journal;
   private final ChangePoints changePoints;
   private final AlertPolicy policy;
   private final RepeatedChanges repeated;
 
   AlertKeeper(
-      Alerts alerts, ChangePoints changePoints, AlertPolicy policy, RepeatedChanges repeated) {
+      Alerts alerts,
+      AlertJournal journal,
+      ChangePoints changePoints,
+      AlertPolicy policy,
+      RepeatedChanges repeated) {
     this.alerts = alerts;
+    this.journal = journal;
     this.changePoints = changePoints;
     this.policy = policy;
     this.repeated = repeated;
@@ -64,8 +70,10 @@ class AlertKeeper {
   }
 
   private void record(ChangePointDecided event, KnownAlert alert, String action) {
-    alerts.save(event.project(), List.of(alert));
-    alerts.append(event.project(), List.of(AlertEvent.by(event.by(), alert, action, event.note())));
+    journal.keep(
+        event.project(),
+        List.of(alert),
+        List.of(AlertEvent.by(event.by(), alert, action, event.note())));
   }
 
   /** Brings the alerts of these series up to date with their change points. */
@@ -119,9 +127,8 @@ class AlertKeeper {
           changed.add(ended);
           events.add(AlertEvent.byResults(ended, "resolved", "The change is no longer found."));
         });
-    alerts.remove(project, left.stream().filter(alert -> !alert.isTouched()).toList());
-    alerts.save(project, changed);
-    alerts.append(project, events);
+    journal.withdraw(project, left.stream().filter(alert -> !alert.isTouched()).toList());
+    journal.keep(project, changed, events);
   }
 
   /** The alert that tells of this regression already, which is then no longer free. */

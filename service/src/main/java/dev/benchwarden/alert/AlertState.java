@@ -1,7 +1,7 @@
 package dev.benchwarden.alert;
 
 /** Where an alert is in its life. */
-enum AlertState {
+public enum AlertState {
   /** The level has changed for the worse, but it may yet be a passing disturbance. */
   SUSPECTED,
   /** Five points or a person say that it is real. */

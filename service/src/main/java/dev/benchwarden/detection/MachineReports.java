@@ -7,6 +7,7 @@ import dev.benchwarden.harness.Direction;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Says how each machine of a project is. */
 @Component
-class MachineReports {
+public class MachineReports {
 
   private static final TypeReference<TreeMap<String, String>> FIELDS = new TypeReference<>() {};
 
@@ -64,6 +65,15 @@ class MachineReports {
                 known,
                 health.getOrDefault(label(present, known.machine()), MachineHealth.UNKNOWN),
                 reporting.contains(known.machine().id())))
+        .toList();
+  }
+
+  /** Each machine as it is now; generations before the newest are left out. */
+  public List<MachineStanding> standings(long project) {
+    Set<String> seen = new HashSet<>();
+    return of(project).stream()
+        .filter(report -> seen.add(report.name()))
+        .map(MachineStanding::of)
         .toList();
   }
 

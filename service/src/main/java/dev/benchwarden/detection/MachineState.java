@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
 /** Whether a machine can be believed. */
-enum MachineState {
+public enum MachineState {
   HEALTHY,
   /** Its results vary by more than 5 % without a change of the code. */
   NOISY,

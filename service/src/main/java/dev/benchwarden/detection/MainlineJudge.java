@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -52,6 +54,22 @@ public class MainlineJudge {
     }
     changePoints.remove(project, vanished);
     changePoints.save(project, changed);
-    events.publishEvent(new ChangePointsChanged(project, Set.copyOf(touched.keySet())));
+    events.publishEvent(
+        new ChangePointsChanged(
+            project, Set.copyOf(touched.keySet()), settled(changed, stored.values())));
+  }
+
+  private static List<KnownChange> settled(
+      List<KnownChange> changed, Collection<List<KnownChange>> stored) {
+    Set<UUID> before =
+        stored.stream()
+            .flatMap(List::stream)
+            .filter(change -> !change.isProvisional())
+            .map(KnownChange::id)
+            .collect(Collectors.toSet());
+    return changed.stream()
+        .filter(change -> change.isBoundary() && !change.isProvisional())
+        .filter(change -> !before.contains(change.id()))
+        .toList();
   }
 }
