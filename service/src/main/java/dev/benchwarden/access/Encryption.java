@@ -1,5 +1,7 @@
 package dev.benchwarden.access;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.database.DataDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,6 +28,15 @@ public class Encryption {
   private static final int SALT_BYTES = 16;
   private static final SecureRandom RANDOM = new SecureRandom();
 
+  /**
+   * A key is derived slowly, on purpose: a quarter of a second that no request should wait for
+   * twice.
+   */
+  private static final int MOST_DERIVED = 1000;
+
+  private final Cache<Derived, BytesEncryptor> derived =
+      Caffeine.newBuilder().maximumSize(MOST_DERIVED).build();
+
   private final DataDirectory directory;
   private final @Nullable String given;
 
@@ -41,6 +52,8 @@ public class Encryption {
     }
   }
 
+  private record Derived(String key, String salt) {}
+
   /** What is stored beside an encrypted text: hexadecimal, another one for each secret. */
   public static String newSalt() {
     return HexFormat.of().formatHex(random(SALT_BYTES));
@@ -50,7 +63,9 @@ public class Encryption {
    * @param salt see {@link #newSalt()}
    */
   public BytesEncryptor with(String salt) {
-    return AesGcmBytesEncryptor.withPassword(key(), salt).build();
+    return derived.get(
+        new Derived(key(), salt),
+        from -> AesGcmBytesEncryptor.withPassword(from.key(), from.salt()).build());
   }
 
   private synchronized String key() {
