@@ -151,6 +151,14 @@ class Api {
             .PUT(HttpRequest.BodyPublishers.ofString(body)));
   }
 
+  /** Changes something by JSON. */
+  Answer patch(String path, String json, @Nullable String token) {
+    return send(
+        request(path, token)
+            .header("Content-Type", "application/json")
+            .method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
+  }
+
   Answer delete(String path) {
     return send(request(path, ADMIN_TOKEN).DELETE());
   }

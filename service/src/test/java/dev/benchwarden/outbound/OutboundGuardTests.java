@@ -17,6 +17,9 @@ import org.apache.hc.client5.http.DnsResolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** Where requests may go, and where not. */
 class OutboundGuardTests {
@@ -183,6 +186,23 @@ class OutboundGuardTests {
     assertRefused(guard, "https://other.internal/", "leads to 10.9.9.9");
     assertRefused(guard, "https://10.2.0.1/", "leads to 10.2.0.1");
     assertRefused(guard, "https://nowhere.internal/", "not known");
+  }
+
+  @Test
+  void theOperatorAllowsThemByAnEnvironmentVariable() {
+    StandardEnvironment environment = new StandardEnvironment();
+    environment
+        .getPropertySources()
+        .replace(
+            "systemEnvironment",
+            new SystemEnvironmentPropertySource(
+                "systemEnvironment",
+                Map.of("BENCHWARDEN_NOTIFICATIONS_ALLOWED_HOSTS", "chat.internal,10.1.0.0/16")));
+
+    AllowedHosts allowed =
+        Binder.get(environment).bind("benchwarden.notifications", AllowedHosts.class).get();
+
+    assertThat(allowed.allowedHosts()).containsExactlyInAnyOrder("chat.internal", "10.1.0.0/16");
   }
 
   @Test

@@ -1,0 +1,63 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.alert.AlertState;
+import dev.benchwarden.catalog.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened to an alert.
+ *
+ * @param after the last revision measured at the level before
+ * @param upTo the first one measured at the worse level
+ * @param by who did it; absent for the service itself
+ */
+record AlertFact(
+    UUID alert,
+    AlertState state,
+    String action,
+    @Nullable String by,
+    @Nullable String note,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    String after,
+    String upTo)
+    implements Fact {
+
+  @Override
+  public String page() {
+    return "/series/" + series;
+  }
+
+  @Override
+  public String subject() {
+    return "alert." + alert;
+  }
+
+  @Override
+  public Line line(UnaryOperator<@Nullable String> links) {
+    List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    parts.add(Part.change(percentChange, zScore));
+    parts.add(Part.words(", after "));
+    parts.add(Part.revision(after));
+    parts.add(Part.words(" up to "));
+    parts.add(Part.revision(upTo));
+    if (by != null) {
+      parts.add(Part.words("; " + action + " by "));
+      parts.add(Part.name(by));
+    }
+    if (note != null && !note.isBlank()) {
+      parts.add(Part.words(": "));
+      parts.add(Part.note(note));
+    }
+    return new Line(false, parts, links.apply(page()));
+  }
+}

@@ -1,0 +1,143 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.alert.AlertChange;
+import dev.benchwarden.alert.AlertState;
+import dev.benchwarden.alert.AlertsChanged;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.detection.ChangePointsChanged;
+import dev.benchwarden.detection.KnownChange;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Tells what became of the mainline: alerts and change points. */
+@Component
+class AlertNotices {
+
+  private final Announcer announcer;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+
+  AlertNotices(Announcer announcer, SeriesCatalog catalog, Revisions revisions) {
+    this.announcer = announcer;
+    this.catalog = catalog;
+    this.revisions = revisions;
+  }
+
+  @EventListener
+  void on(AlertsChanged changed) {
+    Map<EventType, List<AlertChange>> byEvent =
+        changed.changes().stream()
+            .filter(change -> event(change).isPresent())
+            .collect(
+                Collectors.groupingBy(
+                    change -> event(change).orElseThrow(),
+                    () -> new EnumMap<>(EventType.class),
+                    Collectors.toList()));
+    byEvent.forEach((event, changes) -> {
+      if (announcer.isHeard(changed.project(), event)) {
+        announcer.tell(changed.project(), event, facts(changed.project(), changes));
+      }
+    });
+  }
+
+  /** Empty for what is no news: past regressions that are found when they are long over. */
+  private static Optional<EventType> event(AlertChange change) {
+    return switch (change.action()) {
+      case "opened" -> opened(change.state());
+      case "confirmed" -> Optional.of(EventType.REGRESSION_CONFIRMED);
+      case "resolved", "withdrawn" -> Optional.of(EventType.REGRESSION_RESOLVED);
+      case "acknowledged", "dismissed", "reopened", "assigned" ->
+          change.by() == null ? Optional.empty() : Optional.of(EventType.REGRESSION_DECIDED);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<EventType> opened(AlertState state) {
+    return switch (state) {
+      case SUSPECTED -> Optional.of(EventType.REGRESSION_SUSPECTED);
+      case CONFIRMED -> Optional.of(EventType.REGRESSION_CONFIRMED);
+      case ACKNOWLEDGED, RESOLVED, DISMISSED -> Optional.empty();
+    };
+  }
+
+  private List<AlertFact> facts(long project, List<AlertChange> changes) {
+    Map<Long, Series> series =
+        catalog.describe(project, changes.stream().map(AlertChange::series).distinct().toList());
+    Map<Long, Revision> named =
+        revisions.byIds(
+            project,
+            changes.stream()
+                .flatMap(change -> Stream.of(change.revision(), change.afterRevision()))
+                .distinct()
+                .toList());
+    return changes.stream().map(change -> fact(change, series, named)).toList();
+  }
+
+  private static AlertFact fact(
+      AlertChange change, Map<Long, Series> series, Map<Long, Revision> named) {
+    Series of = Objects.requireNonNull(series.get(change.series()));
+    return new AlertFact(
+        change.alert(),
+        change.state(),
+        change.action(),
+        change.by(),
+        change.note(),
+        of.id(),
+        of.benchmark(),
+        of.parameters(),
+        of.metric(),
+        change.percentChange(),
+        change.zScore(),
+        Objects.requireNonNull(named.get(change.afterRevision())).name(),
+        Objects.requireNonNull(named.get(change.revision())).name());
+  }
+
+  @EventListener
+  void on(ChangePointsChanged changed) {
+    if (!changed.settled().isEmpty()
+        && announcer.isHeard(changed.project(), EventType.CHANGE_POINT_FOUND)) {
+      announcer.tell(
+          changed.project(),
+          EventType.CHANGE_POINT_FOUND,
+          changeFacts(changed.project(), changed.settled()));
+    }
+  }
+
+  private List<ChangePointFact> changeFacts(long project, List<KnownChange> changes) {
+    Map<Long, Series> series =
+        catalog.describe(project, changes.stream().map(KnownChange::series).distinct().toList());
+    Map<Long, Revision> named =
+        revisions.byIds(
+            project,
+            changes.stream()
+                .flatMap(change -> Stream.of(change.revision(), change.previousRevision()))
+                .distinct()
+                .toList());
+    return changes.stream().map(change -> fact(change, series, named)).toList();
+  }
+
+  private static ChangePointFact fact(
+      KnownChange change, Map<Long, Series> series, Map<Long, Revision> named) {
+    Series of = Objects.requireNonNull(series.get(change.series()));
+    return new ChangePointFact(
+        change.id(),
+        of.id(),
+        of.benchmark(),
+        of.parameters(),
+        of.metric(),
+        change.percentChange(),
+        change.zScore(),
+        Objects.requireNonNull(named.get(change.revision())).name(),
+        Objects.requireNonNull(named.get(change.previousRevision())).name());
+  }
+}

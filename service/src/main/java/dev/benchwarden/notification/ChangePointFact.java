@@ -1,0 +1,47 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.catalog.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of a series' level on the mainline, for better or worse.
+ *
+ * @param revision the first one measured at the new level
+ * @param previousRevision the last one measured at the level before
+ */
+record ChangePointFact(
+    UUID changePoint,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    String revision,
+    String previousRevision)
+    implements Fact {
+
+  @Override
+  public String page() {
+    return "/series/" + series;
+  }
+
+  @Override
+  public String subject() {
+    return "change-point." + changePoint;
+  }
+
+  @Override
+  public Line line(UnaryOperator<@Nullable String> links) {
+    List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    parts.add(Part.change(percentChange, zScore));
+    parts.add(Part.words(" at "));
+    parts.add(Part.revision(revision));
+    return new Line(false, parts, links.apply(page()));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.benchwarden.notification;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** The ways to tell somebody. */
+@Component
+class Channels {
+
+  private final Map<ChannelKind, Channel> byKind;
+  private final Subscriptions subscriptions;
+
+  Channels(List<Channel> channels, Subscriptions subscriptions) {
+    byKind = channels.stream().collect(Collectors.toMap(Channel::kind, Function.identity()));
+    this.subscriptions = subscriptions;
+  }
+
+  Channel of(ChannelKind kind) {
+    return Objects.requireNonNull(byKind.get(kind));
+  }
+
+  List<Channel> all() {
+    return Arrays.stream(ChannelKind.values()).map(this::of).toList();
+  }
+
+  Attempt send(long project, Subscription subscription, Outgoing outgoing) {
+    return of(subscription.channel())
+        .send(subscriptions.target(project, subscription.id()), outgoing);
+  }
+}

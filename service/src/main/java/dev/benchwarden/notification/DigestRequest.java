@@ -1,0 +1,22 @@
+package dev.benchwarden.notification;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * Asks for a digest of all that is gathered.
+ *
+ * @param cause tells it from the others that ask for the same: transactions that leave work of one
+ *     name would wait for each other
+ */
+record DigestRequest(long project, UUID subscription, Instant due, UUID cause) {
+
+  static final TaskDescriptor<DigestRequest> TASK =
+      TaskDescriptor.of("send-digest", DigestRequest.class);
+
+  TaskInstance<DigestRequest> work() {
+    return TASK.instance("%d/%s/%s".formatted(project, subscription, cause)).data(this).build();
+  }
+}

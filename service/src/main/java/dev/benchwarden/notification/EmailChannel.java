@@ -1,0 +1,121 @@
+package dev.benchwarden.notification;
+
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeMessage;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.mail.MailException;
+import org.springframework.mail.javamail.JavaMailSender;
+import org.springframework.mail.javamail.MimeMessageHelper;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sends e-mail by the operator's mail server. All mails about one alert, machine or pull request
+ * belong to one thread.
+ */
+@Component
+class EmailChannel implements Channel {
+
+  /** Mail programs read no more. */
+  private static final int MOST_REFERENCES = 20;
+
+  private final ObjectProvider<JavaMailSender> sender;
+  private final @Nullable String from;
+
+  EmailChannel(
+      ObjectProvider<JavaMailSender> sender,
+      @Value("${benchwarden.mail.from:#{null}}") @Nullable String from) {
+    this.sender = sender;
+    this.from = from == null || from.isBlank() ? null : from.strip();
+  }
+
+  @Override
+  public ChannelKind kind() {
+    return ChannelKind.EMAIL;
+  }
+
+  @Override
+  public Optional<String> missing() {
+    return sender.getIfAvailable() == null || from == null
+        ? Optional.of(
+            "E-mail is not set up: the operator sets SPRING_MAIL_HOST and BENCHWARDEN_MAIL_FROM.")
+        : Optional.empty();
+  }
+
+  @Override
+  public String shown(String address) throws UnusableAddressException {
+    try {
+      InternetAddress parsed = new InternetAddress(address, true);
+      parsed.validate();
+      if (parsed.getPersonal() == null
+          && address.equals(parsed.getAddress())
+          && address.matches("[^\\s\\p{Cntrl},;<>]{1,254}")) {
+        return address;
+      }
+    } catch (AddressException malformed) {
+      // Told below.
+    }
+    throw new UnusableAddressException("must be one e-mail address, such as team@example.org");
+  }
+
+  @Override
+  public Attempt send(Subscription.Target target, Outgoing outgoing) {
+    long begun = System.nanoTime();
+    JavaMailSender server = sender.getIfAvailable();
+    if (server == null || from == null) {
+      return Attempt.failed(
+          Attempt.Outcome.REFUSED, null, Duration.ZERO, "e-mail is not set up any more");
+    }
+    try {
+      server.send(mail(server.createMimeMessage(), from, target.address(), outgoing));
+      return Attempt.delivered(250, since(begun), "");
+    } catch (MailException | MessagingException failure) {
+      return MailFailure.of(failure, since(begun));
+    }
+  }
+
+  private static Duration since(long begun) {
+    return Duration.ofNanos(System.nanoTime() - begun);
+  }
+
+  private static MimeMessage mail(MimeMessage mail, String from, String to, Outgoing outgoing)
+      throws MessagingException {
+    Message message = outgoing.message();
+    MailText text = new MailText(message);
+    MimeMessageHelper helper =
+        new MimeMessageHelper(
+            mail, MimeMessageHelper.MULTIPART_MODE_MIXED_RELATED, StandardCharsets.UTF_8.name());
+    helper.setFrom(from);
+    helper.setTo(to);
+    // One line, whatever the project is called.
+    helper.setSubject(message.title());
+    helper.setText(text.plain(), text.html());
+    String host = from.replaceAll("^.*@|>$", "");
+    mail.setHeader("Message-ID", "<%s@%s>".formatted(outgoing.id(), host));
+    mail.setHeader("Auto-Submitted", "auto-generated");
+    thread(mail, outgoing, host);
+    return mail;
+  }
+
+  /** Mails that refer to the same one belong together, even if that was never sent. */
+  private static void thread(MimeMessage mail, Outgoing outgoing, String host)
+      throws MessagingException {
+    String references =
+        outgoing.notices().stream()
+            .flatMap(notice -> notice.facts().stream())
+            .map(fact -> "<%s.%d@%s>".formatted(fact.subject(), outgoing.project().id(), host))
+            .distinct()
+            .limit(MOST_REFERENCES)
+            .collect(Collectors.joining("\r\n "));
+    if (!references.isEmpty()) {
+      mail.setHeader("References", references);
+    }
+  }
+}

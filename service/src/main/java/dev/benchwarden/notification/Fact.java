@@ -1,0 +1,30 @@
+package dev.benchwarden.notification;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** One thing that happened, as it was then; stored as JSON and sent so by webhooks. */
+sealed interface Fact permits AlertFact, ChangePointFact, MachineFact, PullRequestFact {
+
+  /** How large it is, in percent either way; absent where size means nothing. */
+  @Nullable Double percentChange();
+
+  /** Where to look, below the project's page. */
+  String page();
+
+  /** Names the thing, over all messages that tell of it. */
+  String subject();
+
+  /** What people read. */
+  Line line(UnaryOperator<@Nullable String> links);
+
+  default boolean isAtLeast(double percent) {
+    Double change = percentChange();
+    return change == null || Math.abs(change) >= percent;
+  }
+
+  default double size() {
+    Double change = percentChange();
+    return change == null ? 0 : Math.abs(change);
+  }
+}

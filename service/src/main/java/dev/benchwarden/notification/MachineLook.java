@@ -1,0 +1,31 @@
+package dev.benchwarden.notification;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.time.Instant;
+
+/**
+ * Asks how the machines of a project are, a few seconds after the mainline was judged.
+ *
+ * @param slot in which seconds it was judged: one look is enough for all judgings of a slot
+ */
+record MachineLook(long project, long slot) {
+
+  private static final int SECONDS = 5;
+
+  static final TaskDescriptor<MachineLook> TASK =
+      TaskDescriptor.of("look-at-machines", MachineLook.class);
+
+  static MachineLook after(long project, Instant judged) {
+    return new MachineLook(project, judged.getEpochSecond() / SECONDS);
+  }
+
+  /** When the slot has passed, so that nothing more falls into it while it is worked on. */
+  Instant due() {
+    return Instant.ofEpochSecond((slot + 1) * SECONDS);
+  }
+
+  TaskInstance<MachineLook> work() {
+    return TASK.instance("%d/%d".formatted(project, slot)).data(this).build();
+  }
+}

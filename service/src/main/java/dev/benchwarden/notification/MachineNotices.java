@@ -1,0 +1,100 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.detection.ChangePointsChanged;
+import dev.benchwarden.detection.MachineReports;
+import dev.benchwarden.detection.MachineStanding;
+import dev.benchwarden.detection.MachineState;
+import dev.benchwarden.work.WorkQueue;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.context.event.EventListener;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Tells of machines that are otherwise than when they were looked at last. How they are follows
+ * from much of the history, so nobody who judges waits for it.
+ */
+@Component
+class MachineNotices {
+
+  private static final EventType[] EVENTS = {
+    EventType.MACHINE_SICK, EventType.MACHINE_SILENT, EventType.MACHINE_HEALTHY
+  };
+
+  private final Announcer announcer;
+  private final MachineReports machines;
+  private final WorkQueue work;
+  private final JdbcClient jdbc;
+
+  MachineNotices(Announcer announcer, MachineReports machines, WorkQueue work, JdbcClient jdbc) {
+    this.announcer = announcer;
+    this.machines = machines;
+    this.work = work;
+    this.jdbc = jdbc;
+  }
+
+  @EventListener
+  void on(ChangePointsChanged judged) {
+    if (announcer.isHeard(judged.project(), EVENTS)) {
+      MachineLook look = MachineLook.after(judged.project(), Instant.now());
+      work.add(look.work(), look.due());
+    }
+  }
+
+  /** The first look at a machine tells nothing: it is what later ones are compared with. */
+  @Transactional
+  public void look(MachineLook look) {
+    lock(look.project());
+    Map<String, MachineState> before = before(look.project());
+    List<MachineStanding> changed =
+        machines.standings(look.project()).stream()
+            .filter(now -> before.get(now.machine()) != now.state())
+            .toList();
+    changed.forEach(now -> keep(look.project(), now));
+    Map<EventType, List<MachineFact>> facts =
+        changed.stream()
+            .filter(now -> before.containsKey(now.machine()))
+            .map(now -> MachineFact.of(now, before.getOrDefault(now.machine(), now.state())))
+            .collect(
+                Collectors.groupingBy(
+                    MachineFact::event, () -> new EnumMap<>(EventType.class), Collectors.toList()));
+    facts.forEach((event, told) -> announcer.tell(look.project(), event, told));
+  }
+
+  /** One look at a time, so that none compares with what another is about to change. */
+  private void lock(long project) {
+    jdbc.sql("select project_id from project where project_id = :project for no key update")
+        .param("project", project)
+        .query(Long.class)
+        .optional();
+  }
+
+  private Map<String, MachineState> before(long project) {
+    Map<String, MachineState> states = new HashMap<>();
+    jdbc.sql("select machine, state from machine_standing where project_id = :project")
+        .param("project", project)
+        .query(row -> {
+          states.put(row.getString("machine"), MachineState.valueOf(row.getString("state")));
+        });
+    return states;
+  }
+
+  private void keep(long project, MachineStanding now) {
+    jdbc.sql(
+            """
+            insert into machine_standing (project_id, machine, state)
+            values (:project, :machine, :state)
+            on conflict (project_id, machine) do update set state = excluded.state
+            """)
+        .param("project", project)
+        .param("machine", now.machine())
+        .param("state", now.state().name())
+        .update();
+  }
+}

@@ -1,0 +1,97 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.catalog.PlainText;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people read, whatever the channel: a title and lines, the most important first.
+ *
+ * @param words what happened, in our own words
+ * @param project its name as somebody gave it, in one line
+ * @param lines not all, if there are many
+ * @param more how many were left out
+ * @param link where to read on
+ */
+record Message(String words, String project, List<Line> lines, int more, @Nullable String link) {
+
+  /** More lines than this nobody reads. */
+  private static final int MOST_LINES = 25;
+
+  private static final int LONGEST_NAME = 100;
+
+  /** Such as {@code 2 confirmed regressions in Codec}. */
+  String title() {
+    return words + " in " + project;
+  }
+
+  static Message test(String project, @Nullable String link) {
+    return new Message(
+        "Test message: notifications arrive",
+        PlainText.of(project, LONGEST_NAME),
+        List.of(),
+        0,
+        link);
+  }
+
+  /**
+   * @param links the address of a page by its path below the project's; null where the service does
+   *     not know its own address
+   */
+  static Message of(String project, List<Notice> notices, UnaryOperator<@Nullable String> links) {
+    Map<EventType, List<Notice>> byEvent = new EnumMap<>(EventType.class);
+    notices.forEach(
+        notice -> byEvent.computeIfAbsent(notice.event(), e -> new ArrayList<>()).add(notice));
+    List<Line> lines = new ArrayList<>();
+    byEvent.forEach((event, told) -> {
+      if (byEvent.size() > 1) {
+        lines.add(Line.heading(event.count(count(told))));
+      }
+      told.stream()
+          .flatMap(notice -> notice.facts().stream())
+          .map(fact -> fact.line(links))
+          .forEach(lines::add);
+    });
+    int unseen = notices.stream().mapToInt(Notice::more).sum();
+    return new Message(
+            words(byEvent),
+            PlainText.of(project, LONGEST_NAME),
+            lines,
+            unseen,
+            links.apply("/alerts"))
+        .cutTo(MOST_LINES);
+  }
+
+  private static String words(Map<EventType, List<Notice>> byEvent) {
+    if (byEvent.size() == 1) {
+      Map.Entry<EventType, List<Notice>> only = byEvent.entrySet().iterator().next();
+      return only.getKey().count(count(only.getValue()));
+    }
+    int events = byEvent.values().stream().mapToInt(Message::count).sum();
+    return "%d events".formatted(events);
+  }
+
+  private static int count(List<Notice> notices) {
+    return notices.stream().mapToInt(Notice::count).sum();
+  }
+
+  /** The same with fewer lines; those that are left out are counted. */
+  Message cutTo(int most) {
+    if (lines.size() <= most) {
+      return this;
+    }
+    List<Line> kept = lines.subList(0, most);
+    int left =
+        (int) lines.subList(most, lines.size()).stream().filter(line -> !line.heading()).count();
+    return new Message(words, project, kept, more + left, link);
+  }
+
+  /** Such as {@code and 12 more}; null if all is told. */
+  @Nullable String rest() {
+    return more == 0 ? null : "and %d more".formatted(more);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.benchwarden.notification;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What happened at once: facts of one kind.
+ *
+ * @param facts the largest first
+ * @param more how many were left out
+ */
+record Notice(UUID id, EventType event, Instant at, List<? extends Fact> facts, int more) {
+
+  /** Only what a subscription cares for. */
+  Notice of(double minPercent) {
+    return new Notice(
+        id, event, at, facts.stream().filter(fact -> fact.isAtLeast(minPercent)).toList(), more);
+  }
+
+  int count() {
+    return facts.size() + more;
+  }
+}

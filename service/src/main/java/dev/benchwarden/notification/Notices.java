@@ -1,0 +1,142 @@
+package dev.benchwarden.notification;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What happened, and who is told of it. */
+@Repository
+class Notices {
+
+  private static final String COLUMNS = "n.notice_id, n.event, n.at, n.facts, n.more";
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  Notices(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  /**
+   * @param subject what it is about, where the same is not to be told twice in a row
+   */
+  void add(long project, Notice notice, @Nullable String subject) {
+    jdbc.sql(
+            """
+            insert into notice (project_id, notice_id, event, subject, at, facts, more)
+            values (:project, :id, :event, :subject, :at, :facts::jsonb, :more)
+            """)
+        .param("project", project)
+        .param("id", notice.id())
+        .param("event", notice.event().name())
+        .param("subject", subject)
+        .param("at", Timestamp.from(notice.at()))
+        .param("facts", json.writeValueAsString(notice.facts()))
+        .param("more", notice.more())
+        .update();
+  }
+
+  /**
+   * Notes that a subscription is told.
+   *
+   * @param notification the message; absent while it is gathered for a digest
+   */
+  void tell(long project, UUID subscription, UUID notice, @Nullable UUID notification) {
+    jdbc.sql(
+            """
+            insert into notified (project_id, subscription_id, notice_id, notification_id)
+            values (:project, :subscription, :notice, :notification::uuid)
+            """)
+        .param("project", project)
+        .param("subscription", subscription)
+        .param("notice", notice)
+        .param("notification", notification == null ? null : notification.toString())
+        .update();
+  }
+
+  /** Puts all that is gathered for a subscription into one message. */
+  void gather(long project, UUID subscription, UUID notification) {
+    jdbc.sql(
+            """
+            update notified set notification_id = :notification
+             where project_id = :project and subscription_id = :subscription
+               and notification_id is null
+            """)
+        .param("project", project)
+        .param("subscription", subscription)
+        .param("notification", notification)
+        .update();
+  }
+
+  boolean areGathered(long project, UUID subscription) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from notified
+               where project_id = :project and subscription_id = :subscription
+                 and notification_id is null)
+            """)
+        .param("project", project)
+        .param("subscription", subscription)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** What a message tells, in the order in which it happened. */
+  List<Notice> in(long project, UUID notification) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + """
+                   from notified t
+                   join notice n on n.project_id = t.project_id and n.notice_id = t.notice_id
+                  where t.project_id = :project and t.notification_id = :notification
+                  order by n.notice_id
+                """)
+        .param("project", project)
+        .param("notification", notification)
+        .query(this::notice)
+        .list();
+  }
+
+  /** What was last told about something. */
+  Optional<Notice> last(long project, String subject) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + """
+                   from notice n
+                  where n.project_id = :project and n.subject = :subject
+                  order by n.notice_id desc limit 1
+                """)
+        .param("project", project)
+        .param("subject", subject)
+        .query(this::notice)
+        .optional();
+  }
+
+  void forgetBefore(Instant time) {
+    jdbc.sql("delete from notice where at < :time").param("time", Timestamp.from(time)).update();
+  }
+
+  private Notice notice(ResultSet row, int number) throws SQLException {
+    EventType event = EventType.valueOf(row.getString("event"));
+    JavaType facts = json.getTypeFactory().constructCollectionType(List.class, event.fact());
+    return new Notice(
+        row.getObject("notice_id", UUID.class),
+        event,
+        row.getTimestamp("at").toInstant(),
+        json.<List<Fact>>readValue(row.getString("facts"), facts),
+        row.getInt("more"));
+  }
+}

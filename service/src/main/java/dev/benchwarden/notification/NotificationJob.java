@@ -1,0 +1,143 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sends a message, and says when to try again. No transaction is open while the receiver answers.
+ * May run twice if a replica dies in between: the message has the same id then.
+ */
+@Component
+class NotificationJob {
+
+  private static final Logger log = LoggerFactory.getLogger(NotificationJob.class);
+
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
+  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
+  private static final Duration GIVE_UP = Duration.ofDays(1);
+
+  /** Receivers that answer slowly must not keep others from being judged. */
+  private static final int AT_A_TIME = 2;
+
+  private static final Duration WHILE_BUSY = Duration.ofMillis(500);
+
+  private final Projects projects;
+  private final Subscriptions subscriptions;
+  private final Notifications notifications;
+  private final Notices notices;
+  private final Channels channels;
+  private final Links links;
+  private final Semaphore places = new Semaphore(AT_A_TIME);
+
+  NotificationJob(
+      Projects projects,
+      Subscriptions subscriptions,
+      Notifications notifications,
+      Notices notices,
+      Channels channels,
+      Links links) {
+    this.projects = projects;
+    this.subscriptions = subscriptions;
+    this.notifications = notifications;
+    this.notices = notices;
+    this.channels = channels;
+    this.links = links;
+  }
+
+  /** When to do it again; empty if nothing is left to do. */
+  Optional<Instant> run(NotificationRequest request) {
+    Notification notification =
+        notifications.find(request.project(), request.notification()).orElse(null);
+    if (notification == null || notification.requests() > request.number()) {
+      return Optional.empty();
+    }
+    Instant next = notification.nextAttempt();
+    if (next != null && next.isAfter(Instant.now())) {
+      return Optional.of(next);
+    }
+    if (!places.tryAcquire()) {
+      return Optional.of(Instant.now().plus(WHILE_BUSY));
+    }
+    try {
+      return send(request, notification);
+    } finally {
+      places.release();
+    }
+  }
+
+  private Optional<Instant> send(NotificationRequest request, Notification notification) {
+    Project project = projects.withId(request.project()).orElseThrow();
+    Subscription subscription =
+        subscriptions.find(project.id(), notification.subscription()).orElseThrow();
+    if (subscription.paused() != null) {
+      notifications.giveUp(request, "the subscription is paused");
+      return Optional.empty();
+    }
+    List<Notice> told =
+        notices.in(project.id(), notification.id()).stream()
+            .map(notice -> notice.of(subscription.minPercent()))
+            .filter(notice -> !notice.facts().isEmpty())
+            .toList();
+    if (told.isEmpty()) {
+      notifications.giveUp(request, "nothing is left to be told by the subscription's settings");
+      return Optional.empty();
+    }
+    Outgoing outgoing = Outgoing.of(notification.id(), project, notification.event(), told, links);
+    return settle(request, notification, channels.send(project.id(), subscription, outgoing));
+  }
+
+  private Optional<Instant> settle(
+      NotificationRequest request, Notification before, Attempt attempt) {
+    return switch (attempt.outcome()) {
+      case DELIVERED -> end(request, NotificationState.DELIVERED, attempt);
+      case REFUSED -> end(request, NotificationState.FAILED, attempt);
+      case GONE -> {
+        subscriptions.pause(
+            request.project(), before.subscription(), "The receiver " + attempt.reason() + ".");
+        yield end(request, NotificationState.FAILED, attempt);
+      }
+      case RETRY -> again(request, before, attempt);
+    };
+  }
+
+  private Optional<Instant> end(
+      NotificationRequest request, NotificationState state, Attempt attempt) {
+    notifications.attempted(request, state, attempt, null, null);
+    return Optional.empty();
+  }
+
+  private Optional<Instant> again(
+      NotificationRequest request, Notification before, Attempt attempt) {
+    Instant now = Instant.now();
+    Instant since = Objects.requireNonNullElse(before.failingSince(), now);
+    if (since.plus(GIVE_UP).isBefore(now)) {
+      return end(request, NotificationState.FAILED, attempt);
+    }
+    Instant next = now.plus(delay(before.attempts(), attempt));
+    log.info(
+        "Notification {} of project number {} was not taken: {}",
+        request.notification(),
+        request.project(),
+        attempt.reason());
+    notifications.attempted(request, NotificationState.RETRYING, attempt, since, next);
+    return Optional.of(next);
+  }
+
+  /** Doubles with every failure, and is never shorter than what the receiver asks for. */
+  private static Duration delay(int failures, Attempt attempt) {
+    Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
+    Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
+    Duration asked = attempt.retryAfter();
+    return asked != null && asked.compareTo(bounded) > 0 ? asked : bounded;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.catalog.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Part of a line.
+ *
+ * @param isName whether others named it, so that it is shown as it is and never as mark-up
+ */
+record Part(String text, boolean isName) {
+
+  private static final int LONGEST_NAME = 120;
+  private static final int LONGEST_NOTE = 300;
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  private static final int SHORT_HASH = 12;
+
+  /** Our own words. */
+  static Part words(String text) {
+    return new Part(text, false);
+  }
+
+  static Part name(String name) {
+    return new Part(PlainText.of(name, LONGEST_NAME), true);
+  }
+
+  static Part note(String note) {
+    return new Part(PlainText.of(note, LONGEST_NOTE), true);
+  }
+
+  static Part revision(String name) {
+    return name(HASH.matcher(name).matches() ? name.substring(0, SHORT_HASH) : name);
+  }
+
+  /** Benchmark, parameters and metric; a benchmark's own score needs no name. */
+  static List<Part> series(String benchmark, Map<String, String> parameters, Series.Metric metric) {
+    List<Part> parts = new ArrayList<>(List.of(name(benchmark)));
+    if (!parameters.isEmpty()) {
+      parts.add(words(" "));
+      parts.add(
+          name(
+              parameters.entrySet().stream()
+                  .map(one -> one.getKey() + "=" + one.getValue())
+                  .collect(Collectors.joining(", "))));
+    }
+    if (!metric.name().equals("score")) {
+      parts.add(words(" "));
+      parts.add(name(metric.name()));
+    }
+    return parts;
+  }
+
+  /** Such as {@code : +9.8 %, z +12.1}. */
+  static Part change(@Nullable Double percent, @Nullable Double z) {
+    String change = percent == null ? "changed" : signed(percent) + " %";
+    return words(": " + change + (z == null ? "" : ", z " + signed(z)));
+  }
+
+  private static String signed(double value) {
+    String form = Math.abs(value) >= 1e6 ? "%+.2e" : "%+.1f";
+    return String.format(Locale.ROOT, form, value).replace('-', '−');
+  }
+}

@@ -1,0 +1,134 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.access.Trust;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.statistics.Gate;
+import dev.benchwarden.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a pull request was judged.
+ *
+ * @param percentChange of the worst regression
+ * @param counts how many series have each verdict
+ * @param trust {@code FORK} if nobody but the fork itself measured it
+ * @param regressions the worst first, not all if there are many
+ */
+record PullRequestFact(
+    int pullRequest,
+    UUID evaluation,
+    String revision,
+    @Nullable String branch,
+    Trust trust,
+    Verdict verdict,
+    Gate gate,
+    @Nullable Double percentChange,
+    Map<Verdict, Integer> counts,
+    List<Row> regressions)
+    implements Fact {
+
+  private static final int MOST_ROWS = 20;
+
+  /** How many regressions are named in a message. */
+  private static final int NAMED = 3;
+
+  /** A series that became worse. */
+  record Row(
+      long series,
+      String benchmark,
+      Map<String, String> parameters,
+      Series.Metric metric,
+      @Nullable Double percentChange,
+      @Nullable Double zScore) {
+
+    static Row of(ComparisonRow row) {
+      return new Row(
+          row.series(),
+          row.benchmark(),
+          row.parameters(),
+          row.metric(),
+          row.percentChange(),
+          row.zScore());
+    }
+
+    double size() {
+      return percentChange == null ? 0 : Math.abs(percentChange);
+    }
+  }
+
+  static PullRequestFact of(int number, Evaluation judged, EvaluationReport report) {
+    List<Row> worst =
+        report.findings().stream()
+            .filter(row -> row.verdict().equals(Verdict.REGRESSION.name()))
+            .map(Row::of)
+            .sorted(Comparator.comparingDouble(Row::size).reversed())
+            .limit(MOST_ROWS)
+            .toList();
+    return new PullRequestFact(
+        number,
+        judged.id(),
+        judged.revision(),
+        judged.branch(),
+        judged.trust(),
+        report.verdict(),
+        report.gate(),
+        worst.isEmpty() ? null : worst.getFirst().percentChange(),
+        report.counts(),
+        worst);
+  }
+
+  @Override
+  public String page() {
+    return "/evaluations/" + evaluation;
+  }
+
+  @Override
+  public String subject() {
+    return subject(pullRequest);
+  }
+
+  static String subject(int pullRequest) {
+    return "pull-request." + pullRequest;
+  }
+
+  @Override
+  public Line line(UnaryOperator<@Nullable String> links) {
+    List<Part> parts = new ArrayList<>();
+    parts.add(Part.words("Pull request #%d at ".formatted(pullRequest)));
+    parts.add(Part.revision(revision));
+    parts.add(Part.words(": " + outcome()));
+    for (Row row : regressions.subList(0, Math.min(NAMED, regressions.size()))) {
+      parts.add(Part.words("; "));
+      parts.addAll(Part.series(row.benchmark(), row.parameters(), row.metric()));
+      parts.add(Part.change(row.percentChange(), row.zScore()));
+    }
+    if (trust == Trust.FORK) {
+      parts.add(Part.words("; measured by the fork"));
+    }
+    return new Line(false, parts, links.apply(page()));
+  }
+
+  private String outcome() {
+    int series = counts.values().stream().mapToInt(Integer::intValue).sum();
+    int found = counts.getOrDefault(verdict, 0);
+    String what =
+        switch (verdict) {
+          case REGRESSION -> found == 1 ? "1 regression" : found + " regressions";
+          case IMPROVEMENT -> "no regression, %d better".formatted(found);
+          case NO_CHANGE -> "no change";
+          case INCONCLUSIVE -> "no regression, %d inconclusive".formatted(found);
+          case ENVIRONMENT -> "no regression, %d explained by the machine".formatted(found);
+          case NOT_ENOUGH_DATA -> "too little data";
+        };
+    return "%s in %d series".formatted(what, series);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.notification;
+
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Size;
+import java.time.LocalTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A subscription as a client describes it; when one is changed, what is absent stays.
+ *
+ * @param channel cannot be changed later
+ * @param address of a webhook or a mailbox
+ * @param minPercent changes smaller than this, either way, are not told
+ * @param digestAt time of a daily digest
+ * @param timeZone where it is that time, such as {@code Europe/Berlin}
+ * @param paused whether nothing is told until it is resumed
+ */
+record SubscriptionRequest(
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
+    @Nullable ChannelKind channel,
+    @Size(min = 1, max = 2000, message = "must have 1 to 2000 characters") @Nullable String address,
+    @Size(min = 1, message = "must name at least one event") @Nullable List<EventType> events,
+    @DecimalMin(value = "0", message = "must be 0 or more")
+        @DecimalMax(value = "1000000", message = "must be at most 1000000")
+        @Nullable Double minPercent,
+    @Nullable Digest digest,
+    @Nullable LocalTime digestAt,
+    @Nullable String timeZone,
+    @Nullable Boolean paused) {}

@@ -1,0 +1,220 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.access.Encryption;
+import java.nio.charset.StandardCharsets;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The subscriptions of each project; addresses and secrets are encrypted. */
+@Repository
+class Subscriptions {
+
+  private static final String SELECT =
+      """
+      select subscription_id, name, channel, shown_address, events, min_percent, digest, digest_at,
+             time_zone, paused, created_at
+        from subscription
+       where project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+  private final Encryption encryption;
+
+  Subscriptions(JdbcClient jdbc, Encryption encryption) {
+    this.jdbc = jdbc;
+    this.encryption = encryption;
+  }
+
+  void add(long project, Subscription subscription, String address) {
+    String salt = Encryption.newSalt();
+    values(
+            jdbc.sql(
+                """
+                insert into subscription (project_id, subscription_id, name, channel, salt, address,
+                                          shown_address, events, min_percent, digest, digest_at,
+                                          time_zone)
+                values (:project, :id, :name, :channel, :salt, :address, :shown, :events::text[],
+                        :minPercent, :digest, :at::time, :zone)
+                """),
+            project,
+            subscription)
+        .param("channel", subscription.channel().name())
+        .param("salt", salt)
+        .param("address", encrypted(salt, address))
+        .param("shown", subscription.shownAddress())
+        .update();
+  }
+
+  void update(long project, Subscription subscription) {
+    values(
+            jdbc.sql(
+                """
+                update subscription
+                   set name = :name, events = :events::text[], min_percent = :minPercent,
+                       digest = :digest, digest_at = :at::time, time_zone = :zone, paused = :paused
+                 where project_id = :project and subscription_id = :id
+                """),
+            project,
+            subscription)
+        .param("paused", subscription.paused())
+        .update();
+  }
+
+  private static JdbcClient.StatementSpec values(
+      JdbcClient.StatementSpec statement, long project, Subscription subscription) {
+    return statement
+        .param("project", project)
+        .param("id", subscription.id())
+        .param("name", subscription.name())
+        .param("events", subscription.events().stream().map(Enum::name).toArray(String[]::new))
+        .param("minPercent", subscription.minPercent())
+        .param("digest", subscription.schedule().digest().name())
+        .param("at", subscription.schedule().at().toString())
+        .param("zone", subscription.schedule().zone().getId());
+  }
+
+  void moveTo(long project, UUID id, String address, String shown) {
+    String salt = Encryption.newSalt();
+    jdbc.sql(
+            """
+            update subscription set salt = :salt, address = :address, shown_address = :shown
+             where project_id = :project and subscription_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("salt", salt)
+        .param("address", encrypted(salt, address))
+        .param("shown", shown)
+        .update();
+  }
+
+  void signWith(long project, UUID id, String secret) {
+    String salt = Encryption.newSalt();
+    jdbc.sql(
+            """
+            update subscription set secret_salt = :salt, secret = :secret
+             where project_id = :project and subscription_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("salt", salt)
+        .param("secret", encrypted(salt, secret))
+        .update();
+  }
+
+  void pause(long project, UUID id, String why) {
+    jdbc.sql(
+            """
+            update subscription set paused = :why
+             where project_id = :project and subscription_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("why", why)
+        .update();
+  }
+
+  /** Whether there was one; it is gone now, with its log. */
+  boolean remove(long project, UUID id) {
+    return jdbc.sql(
+                "delete from subscription where project_id = :project and subscription_id = :id")
+            .param("project", project)
+            .param("id", id)
+            .update()
+        > 0;
+  }
+
+  /** The oldest first. */
+  List<Subscription> of(long project) {
+    return jdbc.sql(SELECT + " order by subscription_id")
+        .param("project", project)
+        .query(Subscriptions::subscription)
+        .list();
+  }
+
+  /** Those that want to be told of any of these events. */
+  List<Subscription> wanting(long project, EventType... events) {
+    return jdbc.sql(
+            SELECT + " and paused is null and events && :events::text[] order by subscription_id")
+        .param("project", project)
+        .param("events", Stream.of(events).map(Enum::name).toArray(String[]::new))
+        .query(Subscriptions::subscription)
+        .list();
+  }
+
+  Optional<Subscription> find(long project, UUID id) {
+    return jdbc.sql(SELECT + " and subscription_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(Subscriptions::subscription)
+        .optional();
+  }
+
+  /** The same, for nobody else to change until the transaction ends. */
+  Optional<Subscription> lock(long project, UUID id) {
+    return jdbc.sql(SELECT + " and subscription_id = :id for update")
+        .param("project", project)
+        .param("id", id)
+        .query(Subscriptions::subscription)
+        .optional();
+  }
+
+  Subscription.Target target(long project, UUID id) {
+    return jdbc.sql(
+            """
+            select salt, address, secret_salt, secret from subscription
+             where project_id = :project and subscription_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .query((row, number) ->
+            new Subscription.Target(
+                new String(
+                    decrypted(row.getString("salt"), row.getBytes("address")),
+                    StandardCharsets.UTF_8),
+                secret(row.getString("secret_salt"), row.getBytes("secret"))))
+        .single();
+  }
+
+  private byte @Nullable [] secret(@Nullable String salt, byte @Nullable [] encrypted) {
+    return salt == null || encrypted == null ? null : decrypted(salt, encrypted);
+  }
+
+  private byte[] encrypted(String salt, String text) {
+    return encryption.with(salt).encrypt(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private byte[] decrypted(String salt, byte[] encrypted) {
+    return encryption.with(salt).decrypt(encrypted);
+  }
+
+  private static Subscription subscription(ResultSet row, int number) throws SQLException {
+    return new Subscription(
+        row.getObject("subscription_id", UUID.class),
+        row.getString("name"),
+        ChannelKind.valueOf(row.getString("channel")),
+        row.getString("shown_address"),
+        events(row.getArray("events")),
+        row.getDouble("min_percent"),
+        new Schedule(
+            Digest.valueOf(row.getString("digest")),
+            row.getObject("digest_at", LocalTime.class),
+            ZoneId.of(row.getString("time_zone"))),
+        row.getString("paused"),
+        row.getTimestamp("created_at").toInstant());
+  }
+
+  private static List<EventType> events(Array names) throws SQLException {
+    return Stream.of((String[]) names.getArray()).map(EventType::valueOf).toList();
+  }
+}

@@ -1,0 +1,214 @@
+package dev.benchwarden.notification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.quicktheories.QuickTheory.qt;
+import static org.quicktheories.generators.SourceDSL.integers;
+import static org.quicktheories.generators.SourceDSL.lists;
+import static org.quicktheories.generators.SourceDSL.strings;
+
+import dev.benchwarden.alert.AlertState;
+import dev.benchwarden.catalog.Series;
+import dev.benchwarden.detection.MachineState;
+import dev.benchwarden.harness.Direction;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.quicktheories.core.Gen;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Any name leaves a message whole and within what each channel takes. */
+class MessageTests {
+
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  private static final List<String> HOSTILE =
+      List.of(
+          "<!channel>",
+          "<!here|x> <@U0123> <#C1>",
+          "@all @channel @everyone",
+          "`rm -rf`",
+          "```\ncode\n```",
+          "<https://evil.example|the report>",
+          "[click](https://evil.example)",
+          "![x](https://evil.example/a.png)",
+          "<at>Ada</at>",
+          "a\r\nBcc: mallory@example.org",
+          "a\u202Ebc\u0000\u200B",
+          "</code><script>alert(1)</script>",
+          "&lt;b&gt; &amp;",
+          "*bold* _it_ ~no~ :tada: | pipe",
+          "",
+          "😀".repeat(200),
+          "&".repeat(400));
+
+  private static final Gen<String> NAMES =
+      integers()
+          .between(0, HOSTILE.size() - 1)
+          .map(HOSTILE::get)
+          .mix(strings().allPossible().ofLengthBetween(0, 200));
+
+  /** The only mark-up in angle brackets is ours. */
+  private static final Pattern FOREIGN =
+      Pattern.compile("<(?!https://perf\\.example\\.org/[^|<>]*\\|(open|Open Benchwarden)>)");
+
+  @Test
+  void slackTakesAnyNamesAndNoneIsMarkUp() {
+    qt().withExamples(300)
+        .forAll(lists().of(NAMES).ofSizeBetween(0, 60))
+        .checkAssert(names -> {
+          JsonNode json = JSON.valueToTree(new SlackMessage(message(names)).json());
+          assertThat(json.path("blocks").size()).isLessThanOrEqualTo(50);
+          assertThat(json.path("text").asString().length()).isLessThan(12_000);
+          assertThat(json.at("/blocks/0/text/text").asString().length()).isLessThanOrEqualTo(300);
+          for (JsonNode block : json.path("blocks")) {
+            String text = block.at("/text/text").asString();
+            assertThat(text.length()).isLessThanOrEqualTo(3000);
+            if (block.at("/text/type").asString().equals("mrkdwn")) {
+              assertHarmless(text);
+            }
+          }
+          assertHarmless(json.path("text").asString());
+        });
+  }
+
+  /** Each line's backticks come in pairs, and nothing foreign is in angle brackets. */
+  private static void assertHarmless(String text) {
+    assertThat(FOREIGN.matcher(text).find()).as(text).isFalse();
+    text.lines()
+        .forEach(line -> {
+          assertThat(line.chars().filter(c -> c == '`').count() % 2).as(line).isZero();
+          assertThat(line.replaceAll("`[^`]*`", "")).doesNotContain("@", "evil");
+        });
+  }
+
+  @Test
+  void teamsTakesAnyNamesAsPlainRuns() {
+    qt().withExamples(300)
+        .forAll(lists().of(NAMES).ofSizeBetween(0, 60))
+        .checkAssert(names -> {
+          byte[] body = new TeamsMessage(message(names)).json(JSON);
+          assertThat(body.length).isLessThan(28_000);
+          JsonNode card = JSON.readTree(body).at("/attachments/0/content");
+          for (JsonNode block : card.path("body")) {
+            assertThat(block.path("type").asString()).isEqualTo("RichTextBlock");
+            assertThat(block.path("inlines").valueStream().map(run -> run.path("type").asString()))
+                .containsOnly("TextRun");
+          }
+        });
+  }
+
+  @Test
+  void mailsTakeAnyNames() {
+    qt().withExamples(300)
+        .forAll(lists().of(NAMES).ofSizeBetween(0, 60))
+        .checkAssert(names -> {
+          MailText text = new MailText(message(names));
+          assertThat(text.message().title()).doesNotContain("\r", "\n");
+          String html =
+              text.html()
+                  .replaceAll(
+                      "</?(!?doctype html|html|body|h3|h4|p|code|hr|small|a)\\b[^<>]*>", "");
+          assertThat(html).doesNotContain("<", ">", "script>");
+          assertThat(text.html()).doesNotContain("href=\"https://evil");
+        });
+  }
+
+  @Test
+  void everyFactIsToldOrCounted() {
+    qt().withExamples(200)
+        .forAll(integers().between(0, 200), integers().between(0, 30))
+        .checkAssert((facts, unseen) -> {
+          Message message =
+              Message.of("Codec", List.of(notice(names(facts), unseen)), page -> null);
+          assertThat(message.lines().size() + message.more()).isEqualTo(facts + unseen);
+          assertThat(message.words())
+              .isEqualTo(EventType.REGRESSION_CONFIRMED.count(facts + unseen));
+        });
+  }
+
+  @Test
+  void whatTeamsDoesNotTakeIsCounted() {
+    Message message = message(IntStream.range(0, 25).mapToObj(i -> "ö".repeat(120) + i).toList());
+
+    JsonNode card =
+        JSON.readTree(new TeamsMessage(message).json(JSON)).at("/attachments/0/content/body");
+
+    int rows = card.size() - 2;
+    assertThat(rows).isLessThan(25);
+    assertThat(card.path(card.size() - 1).at("/inlines/0/text").asString())
+        .isEqualTo("and %d more".formatted(25 - rows));
+  }
+
+  @Test
+  void aDigestHasAHeadingForEachKindOfEvent() {
+    Notice machine =
+        new Notice(
+            UUID.randomUUID(),
+            EventType.MACHINE_SICK,
+            Instant.EPOCH,
+            List.of(
+                new MachineFact(
+                    "perf-1", 1, MachineState.DRIFTING, MachineState.HEALTHY, 1.0, -7.2)),
+            0);
+
+    Message message =
+        Message.of(
+            "Codec", List.of(notice(names(2), 0), machine, notice(names(1), 0)), page -> null);
+
+    assertThat(message.title()).isEqualTo("4 events in Codec");
+    assertThat(message.lines().stream().map(Line::text))
+        .containsExactly(
+            "3 confirmed regressions",
+            "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
+            "b1 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
+            "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
+            "1 sick machine",
+            "perf-1 moved apart from the others by 7.2 %");
+    assertThat(new SlackMessage(message).json().toString()).doesNotContain("open");
+    assertThat(new MailText(message).plain()).startsWith("4 events in Codec\n\n\n3 confirmed");
+  }
+
+  private static List<String> names(int count) {
+    return IntStream.range(0, count).mapToObj(i -> "b" + i).toList();
+  }
+
+  private static Message message(List<String> names) {
+    String project = names.isEmpty() ? "Codec" : names.getFirst();
+    return Message.of(
+        project,
+        List.of(notice(names, 0)),
+        page -> "https://perf.example.org/projects/codec" + page);
+  }
+
+  private static Notice notice(List<String> names, int unseen) {
+    return new Notice(
+        UUID.randomUUID(),
+        EventType.REGRESSION_CONFIRMED,
+        Instant.EPOCH,
+        names.stream().map(MessageTests::fact).toList(),
+        unseen);
+  }
+
+  private static AlertFact fact(String name) {
+    boolean tame = name.startsWith("b");
+    return new AlertFact(
+        UUID.randomUUID(),
+        AlertState.CONFIRMED,
+        "confirmed",
+        tame ? null : name,
+        tame ? null : name,
+        7,
+        name,
+        Map.of("size", tame ? "1" : name),
+        new Series.Metric(tame ? "score" : name, "ms", Direction.LOWER_IS_BETTER),
+        12.5,
+        -3.14,
+        tame ? "r1" : name,
+        "0123456789abcdef0123456789abcdef01234567");
+  }
+}
