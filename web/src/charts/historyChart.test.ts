@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangePoint } from '../api/types';
+import type { Alert, ChangePoint, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
 import { history } from '../testing/histories';
-import { historyChart, machineNames } from './historyChart';
+import { historyChart, pointAt, type Window } from './historyChart';
+import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
 const CHANGE: ChangePoint = {
@@ -15,13 +16,25 @@ const CHANGE: ChangePoint = {
   state: 'PROPOSED',
 };
 
+interface Shown {
+  readonly window?: Window;
+  readonly candidates?: readonly SeriesCandidate[];
+  readonly alerts?: readonly Alert[];
+}
+
+function chartOf(shown: History, { window, candidates = [], alerts = [] }: Shown = {}) {
+  const lines = historyLines(shown, candidates);
+  const all = { first: 0, last: shown.points.length - 1 };
+  return historyChart({ history: shown, lines, alerts, window: window ?? all, at: '' }, THEME);
+}
+
 function dataOf(label: string, chart: ReturnType<typeof historyChart>) {
   return chart.data.datasets.find((dataset) => dataset.label === label)?.data ?? [];
 }
 
 describe('the history of a series', () => {
   it('draws the mean and each machine in mainline order', () => {
-    const chart = historyChart(history([100, 110]), THEME);
+    const chart = chartOf(history([100, 110]));
     expect(dataOf('Mean', chart).map(({ x, y }) => [x, y])).toEqual([
       [0, 100],
       [1, 110],
@@ -31,7 +44,7 @@ describe('the history of a series', () => {
   });
 
   it('leaves a revision without a valid value out, and its place free', () => {
-    const chart = historyChart(history([100, null, 120]), THEME);
+    const chart = chartOf(history([100, null, 120]));
     expect(dataOf('Mean', chart).map(({ x }) => x)).toEqual([0, 2]);
   });
 
@@ -44,56 +57,128 @@ describe('the history of a series', () => {
         leftOut: index === 1 && one.machine === 'm2',
       })),
     }));
-    const chart = historyChart({ ...rest, points: sick }, THEME);
-    expect(dataOf('m1', chart).map(({ leftOut }) => leftOut)).toEqual([false, false]);
-    expect(dataOf('m2', chart).map(({ leftOut }) => leftOut)).toEqual([false, true]);
+    const chart = chartOf({ ...rest, points: sick });
+    expect(dataOf('m1', chart).map(({ x }) => x)).toEqual([0, 1]);
+    expect(dataOf('m2', chart).map(({ x }) => x)).toEqual([0]);
+    expect(dataOf('m2, left out', chart).map(({ x }) => x)).toEqual([1]);
   });
 
   it('marks change points at the first revision of the new level', () => {
-    const chart = historyChart(history([100, 100, 50, 50], { changePoints: [CHANGE] }), THEME);
+    const chart = chartOf(history([100, 100, 50, 50], { changePoints: [CHANGE] }));
     expect(dataOf('Change points', chart)).toMatchObject([{ x: 2, y: 50, change: CHANGE }]);
   });
 
   it('ignores a change point outside of what is shown', () => {
     const elsewhere = { ...CHANGE, revision: 'gone' };
-    const chart = historyChart(history([100], { changePoints: [elsewhere] }), THEME);
+    const chart = chartOf(history([100], { changePoints: [elsewhere] }));
     expect(dataOf('Change points', chart)).toEqual([]);
   });
 
   it('reads the whole axis in one unit', () => {
-    const chart = historyChart(history([100_000, 90_000]), THEME);
+    const chart = chartOf(history([100_000, 90_000]));
     expect(dataOf('Mean', chart).map(({ y }) => y)).toEqual([100, 90]);
   });
 
   it('comes close to the values, so that a step of a few percent shows', () => {
-    const { options } = historyChart(history([100, 102, 98]), THEME);
+    const { options } = chartOf(history([100, 102, 98]));
     expect(options?.scales?.y?.min).toBeGreaterThan(70);
     expect(options?.scales?.y?.max).toBeLessThan(130);
   });
 
-  it('shows only the mean where machines would be fog', () => {
-    const long = history(Array.from({ length: 2001 }, () => 100));
-    expect(machineNames(long)).toEqual([]);
-    expect(historyChart(long, THEME).data.datasets.map(({ label }) => label)).toEqual([
-      'Change points',
-      'Mean',
-    ]);
+  it('draws a long history with few points and hides none that stands out', () => {
+    const means = Array.from({ length: 10_000 }, (_, index) => 100 + (index % 7));
+    means[4321] = 900;
+    const chart = chartOf(history(means));
+    const mean = dataOf('Mean', chart);
+    expect(mean.length).toBeLessThan(2100);
+    expect(mean.map(({ x }) => x)).toContain(4321);
+    expect(dataOf('m1', chart).length).toBeLessThan(1100);
+  });
+
+  it('shows a part alone, close around its own values', () => {
+    const means = [
+      ...Array.from({ length: 50 }, () => 100),
+      ...Array.from({ length: 50 }, () => 1),
+    ];
+    const chart = chartOf(history(means), { window: { first: 60, last: 80 } });
+    expect(dataOf('Mean', chart)).toHaveLength(21);
+    expect(chart.options?.scales?.x).toMatchObject({ min: 59.5, max: 80.5 });
+    expect(chart.options?.scales?.y?.max).toBeLessThan(2);
   });
 
   it('stands an empty history', () => {
-    expect(dataOf('Mean', historyChart(history([]), THEME))).toEqual([]);
+    expect(dataOf('Mean', chartOf(history([])))).toEqual([]);
   });
 
   it('tells the commit and every machine on hover', () => {
-    const chart = historyChart(history([100, 110]), THEME);
+    const chart = chartOf(history([100, 110]));
     const callbacks = chart.options?.plugins?.tooltip?.callbacks;
     const item = { raw: dataOf('Mean', chart)[1] } as never;
     expect(callbacks?.title?.call({} as never, [item])).toEqual(['Commit 1', 'r1, Jan 2, 2026']);
     expect(callbacks?.label?.call({} as never, item)).toEqual([
       'mean 110 ops/s',
-      'm1: 121.0',
-      'm2: 99',
+      'm1: 121.0 (5 samples)',
+      'm2: 99 (5 samples)',
     ]);
+  });
+});
+
+describe('what a pull request measured', () => {
+  const base = history([100, 200]);
+  const candidate = (part: Partial<SeriesCandidate>): SeriesCandidate => ({
+    pullRequest: 7,
+    revision: 'topic',
+    committedAt: null,
+    subject: null,
+    author: null,
+    base: 'r1',
+    perMachine: [
+      { machine: 'm1', generation: 1, median: 242, runs: 1, samples: 5 },
+      { machine: 'm9', generation: 1, median: 1, runs: 1, samples: 5 },
+    ],
+    ...part,
+  });
+
+  it('stands behind its base, by how each common machine moved', () => {
+    const chart = chartOf(base, { candidates: [candidate({})] });
+    const [point] = dataOf('Pull requests', chart);
+    expect(point?.x).toBeCloseTo(1.4);
+    expect(point?.y).toBeCloseTo(220);
+  });
+
+  it('stands behind the newest revision where its base is not known', () => {
+    const chart = chartOf(base, { candidates: [candidate({ base: 'elsewhere' })] });
+    expect(dataOf('Pull requests', chart)[0]?.x).toBeCloseTo(1.4);
+  });
+
+  it('is nowhere where no machine measured both', () => {
+    const [, last] = base.points;
+    if (last === undefined) throw new Error('two points');
+    expect(candidateLevel(candidate({ perMachine: [] }), last)).toBeNull();
+    const reborn = candidate({}).perMachine.map((one) => ({ ...one, generation: 2 }));
+    expect(candidateLevel(candidate({ perMachine: reborn }), last)).toBeNull();
+  });
+
+  it('is found by its revision like any other point', () => {
+    const lines = historyLines(base, [candidate({})]);
+    expect(pointAt(lines, 'topic')?.candidate?.pullRequest).toBe(7);
+    expect(pointAt(lines, 'r0')?.x).toBe(0);
+    expect(pointAt(lines, '')).toBeUndefined();
+  });
+});
+
+describe('generations of a machine', () => {
+  it('begin where its fingerprint changed', () => {
+    const { points, ...rest } = history([1, 2, 3]);
+    const renewed = points.map((point, index) => ({
+      ...point,
+      perMachine: point.perMachine.map((one) => ({
+        ...one,
+        generation: index === 2 && one.machine === 'm2' ? 2 : 1,
+      })),
+    }));
+    const { generations } = historyLines({ ...rest, points: renewed }, []);
+    expect(generations).toEqual([{ x: 2, label: 'm2 #2' }]);
   });
 });
 

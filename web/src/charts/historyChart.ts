@@ -1,69 +1,92 @@
-import type { ChartConfiguration, TooltipItem } from 'chart.js';
-import type { ChangePoint, History, HistoryPoint } from '../api/types';
+import type { ChartConfiguration } from 'chart.js';
+import type { Alert, Direction, History, HistoryPoint } from '../api/types';
 import { shortRevision } from '../format/names';
-import { formatPercent, formatZ } from '../format/percent';
 import { formatDate } from '../format/time';
-import { formatIn, type Scale, scaleFor } from '../format/units';
 import { toneOfChangePoint } from '../tone';
 import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
+import { decimate } from './decimate';
+import { highlight } from './highlight';
+import type { HistoryLines, RevisionPoint } from './historyLines';
+import { linesOf, titleOf } from './historyTooltip';
 import { type Bands, levelBands } from './levelBands';
+import { type Marks, topMarks } from './topMarks';
 import type { Theme } from './theme';
 
-/** A revision on the mainline, as a mean or as one machine's median. */
-export interface RevisionPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly point: HistoryPoint;
-  readonly change?: ChangePoint;
-  /** Whether the machine was sick, so that its result counts for nothing. */
-  readonly leftOut?: boolean;
+/** First and last place shown, both included. */
+export interface Window {
+  readonly first: number;
+  readonly last: number;
 }
 
-/** Beyond this many revisions single machines would only be fog around the mean. */
-const MACHINES_UNTIL = 2000;
+export interface HistoryPicture {
+  readonly history: History;
+  readonly lines: HistoryLines;
+  readonly alerts: readonly Alert[];
+  readonly window: Window;
+  /** The revision that is looked at; empty for none. */
+  readonly at: string;
+}
 
 /** From this many revisions on, points are drawn smaller. */
 const CROWDED_FROM = 400;
 
+/** A line is drawn with at most four points for each of so many parts of the picture. */
+const PARTS = 500;
+
+/** Single machines step back behind the mean sooner. */
+const MACHINE_PARTS = 250;
+
 /** A series in mainline order: machines, mean, the levels it stayed on and where they change. */
 export function historyChart(
-  history: History,
+  { history, lines, alerts, window, at }: HistoryPicture,
   theme: Theme,
 ): ChartConfiguration<'scatter', RevisionPoint[]> {
-  const { points } = history;
-  const scale = historyScale(history);
-  const crowded = points.length > CROWDED_FROM;
-  const places = new Map(points.map(({ revision }, index) => [revision, index]));
+  const { points, metric } = history;
+  const crowded = window.last - window.first >= CROWDED_FROM;
+  const [from, to] = [window.first - 0.5, window.last + 0.5];
+  const shown = (line: readonly RevisionPoint[], parts: number) => [
+    ...decimate(line, from, to, parts),
+  ];
+  const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
+  const machines = lines.machines.flatMap(({ machine, points: line, sick }, index) => {
+    const colour = theme.machines[index % theme.machines.length] ?? theme.baseline;
+    return [
+      { label: machine, data: shown(line, MACHINE_PARTS), ...machineStyle(colour, crowded) },
+      { label: `${machine}, left out`, data: inside(sick), ...sickStyle(colour) },
+    ].filter(({ data }) => data.length > 0);
+  });
+  const mean = shown(lines.mean, PARTS);
+  const candidates = inside(lines.candidates);
   return {
     type: 'scatter',
     data: {
       datasets: [
         {
           label: 'Change points',
-          data: changeData(history, places, scale),
-          ...changeStyle(history, theme),
+          data: inside(lines.changes),
+          ...changeStyle(metric.direction, theme),
         },
-        { label: 'Mean', data: meanData(points, scale), ...meanStyle(crowded, theme) },
-        ...machineNames(history).map((machine, index) => ({
-          label: machine,
-          data: machineData(points, machine, scale),
-          ...machineStyle(theme.machines[index % theme.machines.length] ?? theme.baseline, crowded),
-        })),
+        { label: 'Pull requests', data: candidates, ...candidateStyle(theme) },
+        { label: 'Mean', data: mean, ...meanStyle(crowded, theme) },
+        ...machines,
       ],
     },
     options: {
       ...BASE_OPTIONS,
       normalized: true,
+      parsing: false,
+      layout: { padding: { top: 4 } },
       scales: {
         x: {
           type: 'linear',
-          min: -0.5,
-          max: Math.max(points.length - 0.5, 0.5),
+          min: from,
+          max: Math.max(to, from + 1),
           grid: { display: false },
           border: { color: theme.axis },
           ticks: {
             ...axisText(theme),
             includeBounds: false,
+            precision: 0,
             maxTicksLimit: 7,
             maxRotation: 0,
             callback: (value) => placeLabel(points[Number(value)]),
@@ -71,8 +94,8 @@ export function historyChart(
         },
         y: {
           type: 'linear',
-          ...limitsOf(points, scale),
-          title: axisTitle(theme, scale.unit),
+          ...limitsOf([mean, candidates, ...machines.map(({ data }) => data)]),
+          title: axisTitle(theme, lines.scale.unit),
           grid: { color: theme.grid, tickColor: theme.grid },
           border: { display: false },
           ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
@@ -85,51 +108,49 @@ export function historyChart(
           displayColors: false,
           callbacks: {
             title: (items) => titleOf(items[0]),
-            label: (item) => linesOf(item, scale),
+            label: (item) => linesOf(item, lines.scale),
           },
         },
       },
     },
-    plugins: [levelBands(bandsOf(history, places, scale), theme)],
+    plugins: [
+      levelBands(bandsOf(history, lines), theme),
+      topMarks(marksOf(lines, alerts), theme),
+      highlight(lookedAt(lines, at, window), 8, theme),
+    ],
   };
 }
 
-export function historyScale({ metric, points }: History): Scale {
-  return scaleFor(
-    metric.unit,
-    points.map(({ mean }) => mean),
-  );
+/** The point of a revision of the mainline or of a pull request. */
+export function pointAt(lines: HistoryLines, revision: string): RevisionPoint | undefined {
+  if (revision === '') return undefined;
+  const has = ({ point }: RevisionPoint): boolean => point.revision === revision;
+  return lines.mean.find(has) ?? lines.candidates.find(has);
 }
 
-/** Machines of the history, each with its own colour while their points can be told apart. */
-export function machineNames({ points }: History): string[] {
-  if (points.length > MACHINES_UNTIL) return [];
-  const names = points.flatMap(({ perMachine }) => perMachine.map(({ machine }) => machine));
-  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+function lookedAt(lines: HistoryLines, at: string, { first, last }: Window) {
+  const point = pointAt(lines, at);
+  return point !== undefined && point.x >= first - 0.5 && point.x <= last + 0.5 ? point : undefined;
 }
 
-/** Close around what was measured; a history is about its steps, not about zero. */
-function limitsOf(points: readonly HistoryPoint[], scale: Scale): { min: number; max: number } {
+/** Close around what is shown; a history is about its steps, not about zero. */
+function limitsOf(lines: readonly (readonly RevisionPoint[])[]): { min: number; max: number } {
   let [low, high] = [Infinity, -Infinity];
-  for (const { mean, perMachine } of points) {
-    for (const value of [mean, ...perMachine.map(({ median }) => median)]) {
-      if (value === null) continue;
-      low = Math.min(low, value * scale.factor);
-      high = Math.max(high, value * scale.factor);
+  for (const line of lines) {
+    for (const { y } of line) {
+      low = Math.min(low, y);
+      high = Math.max(high, y);
     }
   }
   if (low > high) return { min: 0, max: 1 };
   const room = 0.1 * (high - low || Math.abs(high) || 1);
-  return { min: low >= 0 ? Math.max(0, low - room) : low - room, max: high + room };
+  return { min: low >= 0 ? Math.max(0, low - room) : low - room, max: high + 1.4 * room };
 }
-
-type Places = ReadonlyMap<string, number>;
 
 /** Regions and changes in places on the axis and in the axis' unit; what lies outside is cut. */
 function bandsOf(
   { points, stableRegions, changePoints, metric }: History,
-  places: Places,
-  scale: Scale,
+  { places, scale }: HistoryLines,
 ): Bands {
   const regions = stableRegions.flatMap(({ from, to, mean, stddev }) => {
     const end = places.get(to);
@@ -149,53 +170,49 @@ function bandsOf(
   return { regions, changes };
 }
 
-function meanData(points: readonly HistoryPoint[], scale: Scale): RevisionPoint[] {
-  return points.flatMap((point, x) =>
-    point.mean === null ? [] : [{ x, y: point.mean * scale.factor, point }],
-  );
-}
-
-function machineData(
-  points: readonly HistoryPoint[],
-  machine: string,
-  scale: Scale,
-): RevisionPoint[] {
-  return points.flatMap((point, x) => {
-    const result = point.perMachine.find((one) => one.machine === machine);
-    if (result === undefined || result.median === null) return [];
-    return [{ x, y: result.median * scale.factor, point, leftOut: result.leftOut === true }];
-  });
-}
-
-function changeData(
-  { points, changePoints }: History,
-  places: Places,
-  scale: Scale,
-): RevisionPoint[] {
-  return changePoints.flatMap((change) => {
-    const x = places.get(change.revision);
-    const point = x === undefined ? undefined : points[x];
-    if (x === undefined || point === undefined || point.mean === null) return [];
-    return [{ x, y: point.mean * scale.factor, point, change }];
-  });
-}
-
-function changeStyle({ changePoints, metric }: History, theme: Theme) {
-  const colours = new Map(
-    changePoints.map((change) => [
-      change.id,
-      theme.tones[toneOfChangePoint(change, metric.direction)],
-    ]),
-  );
-  const colourOf = ({ raw }: { raw: unknown }): string =>
-    colours.get((raw as RevisionPoint | undefined)?.change?.id ?? '') ?? theme.muted;
+function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]): Marks {
   return {
-    pointStyle: 'rectRot' as const,
-    pointRadius: 7,
+    generations,
+    alerts: alerts.flatMap(({ introducedBy, state }) => {
+      const x = introducedBy === null ? undefined : places.get(introducedBy.upTo);
+      return x === undefined ? [] : [{ x, open: state !== 'RESOLVED' && state !== 'DISMISSED' }];
+    }),
+  };
+}
+
+/** As much as a style needs to know of what is drawn. */
+interface Drawn {
+  readonly raw: unknown;
+}
+
+/** Confirmed: filled. Proposed: an outline. Rejected: crossed out, without a colour. */
+function changeStyle(direction: Direction | null, theme: Theme) {
+  const changeOf = ({ raw }: Drawn) => (raw as RevisionPoint | undefined)?.change;
+  const colourOf = (context: Drawn): string => {
+    const change = changeOf(context);
+    return change === undefined ? theme.muted : theme.tones[toneOfChangePoint(change, direction)];
+  };
+  return {
+    pointStyle: (context: Drawn) =>
+      changeOf(context)?.state === 'REJECTED' ? ('crossRot' as const) : ('rectRot' as const),
+    pointRadius: (context: Drawn) => (changeOf(context)?.state === 'REJECTED' ? 5 : 7),
     pointHoverRadius: 9,
-    pointBorderWidth: 1.5,
-    pointBorderColor: theme.surface,
-    pointBackgroundColor: colourOf,
+    pointBorderWidth: 2,
+    pointBorderColor: colourOf,
+    pointBackgroundColor: (context: Drawn) =>
+      changeOf(context)?.state === 'CONFIRMED' ? colourOf(context) : theme.surface,
+  };
+}
+
+function candidateStyle(theme: Theme) {
+  return {
+    pointStyle: 'rect' as const,
+    pointRadius: 5,
+    pointHoverRadius: 7,
+    pointHitRadius: 6,
+    pointBorderWidth: 2,
+    pointBorderColor: theme.tones.environment,
+    pointBackgroundColor: theme.surface,
   };
 }
 
@@ -212,52 +229,28 @@ function meanStyle(crowded: boolean, theme: Theme) {
   };
 }
 
+/** The same for all points of a machine: Chart.js then looks it up once, not once a point. */
 function machineStyle(colour: string, crowded: boolean) {
   return {
-    pointRadius: ({ raw }: { raw: unknown }) => (isLeftOut(raw) ? 4 : crowded ? 1.5 : 2.5),
+    pointRadius: crowded ? 1.2 : 2.5,
     pointHoverRadius: 4,
-    pointStyle: ({ raw }: { raw: unknown }) =>
-      isLeftOut(raw) ? ('crossRot' as const) : ('circle' as const),
-    pointBorderWidth: ({ raw }: { raw: unknown }) => (isLeftOut(raw) ? 1.5 : 0),
-    pointBorderColor: colour,
+    pointBorderWidth: 0,
     pointBackgroundColor: faded(colour, 0.55),
   };
 }
 
-function isLeftOut(raw: unknown): boolean {
-  return (raw as RevisionPoint | undefined)?.leftOut === true;
+/** A sick machine's results are crossed out. */
+function sickStyle(colour: string) {
+  return {
+    pointStyle: 'crossRot' as const,
+    pointRadius: 4,
+    pointHoverRadius: 6,
+    pointBorderWidth: 1.5,
+    pointBorderColor: colour,
+  };
 }
 
 function placeLabel(point: HistoryPoint | undefined): string {
   if (point === undefined) return '';
   return point.committedAt === null ? shortRevision(point.revision) : formatDate(point.committedAt);
-}
-
-function titleOf(item: TooltipItem<'scatter'> | undefined): string[] {
-  const point = pointOf(item)?.point;
-  if (point === undefined) return [];
-  const { revision, subject, committedAt } = point;
-  const named = subject === null ? [] : [subject.slice(0, 70)];
-  return [...named, `${shortRevision(revision)}, ${formatDate(committedAt)}`];
-}
-
-function linesOf(item: TooltipItem<'scatter'>, scale: Scale): string[] {
-  const { point, change } = item.raw as RevisionPoint;
-  const machines = point.perMachine.map(
-    ({ machine, median, leftOut }) =>
-      `${machine}: ${formatIn(scale, median)}${leftOut ? ', left out: it was sick' : ''}`,
-  );
-  return [
-    ...(change === undefined ? [] : [changeLine(change)]),
-    `mean ${formatIn(scale, point.mean)} ${scale.unit}`,
-    ...machines.slice(0, 10),
-  ];
-}
-
-function changeLine({ percentChange, zScore, state }: ChangePoint): string {
-  return `change point ${state.toLowerCase()}: ${formatPercent(percentChange)}, z ${formatZ(zScore)}`;
-}
-
-function pointOf(item: TooltipItem<'scatter'> | undefined): RevisionPoint | undefined {
-  return item?.raw as RevisionPoint | undefined;
 }

@@ -97,7 +97,7 @@ function drawCaptions(
   for (const { at, percentChange, tone } of changes) {
     const text = formatPercent(percentChange);
     const width = ctx.measureText(text).width;
-    const left = Math.min(x.getPixelForValue(at) + 5, area.right - width - 2);
+    const left = Math.min(x.getPixelForValue(at) + 9, area.right - width - 2);
     const row = rowFor(left, ends);
     ends[row] = left + width + 6;
     ctx.fillStyle = theme.tones[tone];

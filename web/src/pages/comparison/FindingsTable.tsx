@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { Finding } from '../../api/types';
 import { useGradually } from '../../components/useGradually';
 import { VERDICTS } from '../../verdict';
@@ -16,6 +17,8 @@ interface FindingsTableProps {
   readonly row?: string;
 }
 
+const USUAL = chosenColumns([]);
+
 /** A table is drawn at once up to so many rows. */
 const FIRST_ROWS = 60;
 
@@ -25,13 +28,31 @@ export function FindingsTable({
   findings,
   sort,
   sortLink,
-  columns = chosenColumns([]),
+  columns = USUAL,
   row = '',
 }: FindingsTableProps) {
-  const sorted = sortFindings(findings, sort);
+  const { column, descending } = sort;
+  const sorted = useMemo(
+    () => sortFindings(findings, { column, descending }),
+    [findings, column, descending],
+  );
   const at = sorted.findIndex(({ series }) => String(series) === row);
   const drawn = useGradually(sorted.length, FIRST_ROWS, at + 1);
   useLookedAt(row);
+  // Rows that are there already are not looked at again while more come.
+  const rows = useMemo(
+    () =>
+      sorted.map((finding) => (
+        <Row
+          key={finding.series}
+          project={project}
+          finding={finding}
+          columns={columns}
+          lookedAt={String(finding.series) === row}
+        />
+      )),
+    [sorted, project, columns, row],
+  );
   return (
     <div class="card table-card">
       <table class="table findings-table">
@@ -42,17 +63,7 @@ export function FindingsTable({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {sorted.slice(0, drawn).map((finding) => (
-            <Row
-              key={finding.series}
-              project={project}
-              finding={finding}
-              columns={columns}
-              lookedAt={String(finding.series) === row}
-            />
-          ))}
-        </tbody>
+        <tbody>{rows.slice(0, drawn)}</tbody>
       </table>
       {findings.length === 0 && <p class="hint card-foot">No rows.</p>}
     </div>

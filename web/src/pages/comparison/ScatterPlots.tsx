@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
 import { sideLabel, versus } from '../../format/names';
-import type { Bounds, ComparisonView, PlaceOf } from '../../url';
+import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
 import { countVerdicts, headline, sortFindings } from './rows';
@@ -34,6 +34,22 @@ export function ScatterPlots(props: ScatterPlotsProps) {
   );
   const at = sorted.findIndex(({ series }) => String(series) === place.view.row);
   const drawn = useGradually(sorted.length, FIRST_PLOTS, at + 1);
+  // Plots that are there already are not looked at again while more come.
+  const link = linkTo(place);
+  const here = useMemo(() => placeOf(link) as typeof place, [link]);
+  const plots = useMemo(
+    () =>
+      sorted.map((finding) => (
+        <BenchmarkPlot
+          key={finding.series}
+          place={here}
+          finding={finding}
+          sides={comparison}
+          theme={theme}
+        />
+      )),
+    [sorted, comparison, theme, here],
+  );
   if (rows.length === 0) {
     return (
       <EmptyState title="No rows to draw">
@@ -47,17 +63,7 @@ export function ScatterPlots(props: ScatterPlotsProps) {
         <Overview {...props} theme={theme} />
         <BothSides {...props} theme={theme} />
       </div>
-      <ol class="plots">
-        {sorted.slice(0, drawn).map((finding) => (
-          <BenchmarkPlot
-            key={finding.series}
-            place={place}
-            finding={finding}
-            sides={comparison}
-            theme={theme}
-          />
-        ))}
-      </ol>
+      <ol class="plots">{plots.slice(0, drawn)}</ol>
     </>
   );
 }

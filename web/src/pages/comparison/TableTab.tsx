@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { Comparison } from '../../api/types';
 import { CopyButton } from '../../components/CopyButton';
 import { Menu } from '../../components/Menu';
@@ -20,7 +21,8 @@ interface TableTabProps {
 export function TableTab({ place, comparison, others, onChange }: TableTabProps) {
   const { project, view } = place;
   const sort = parseSort(view.sort);
-  const columns = chosenColumns(view.columns);
+  const chosen = view.columns.join();
+  const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
   return (
     <>
       {others.length === 0 ? (

@@ -148,7 +148,7 @@ export const USUAL_COLUMNS: readonly string[] = [
 
 /** The columns that a link names, in the table's order; the usual ones if it names none. */
 export function chosenColumns(ids: readonly string[]): Column[] {
-  const wanted = ids.length === 0 ? USUAL_COLUMNS : ids;
+  const wanted = ids.join('') === '' ? USUAL_COLUMNS : ids;
   const chosen = COLUMNS.filter(({ id }) => wanted.includes(id));
   return chosen.length === 0 ? chosenColumns([]) : chosen;
 }

@@ -10,6 +10,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** As people count: m2 before m10. Made once, since making it is most of the work. */
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
 const COLUMNS: readonly SortColumn[] = ['verdict', 'benchmark', 'metric', 'percent', 'z', 'q'];
 
 export function parseSort(text: string): Sort {
@@ -61,7 +64,7 @@ function sizeOf({ baseline, candidate, percentImprovement }: Finding): number {
 }
 
 function byName(a: Finding, b: Finding): number {
-  return nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true });
+  return NATURAL.compare(nameOf(a), nameOf(b));
 }
 
 function nameOf({ benchmark, parameters, metric }: Finding): string {
@@ -127,7 +130,7 @@ export function facetsOf(findings: readonly Finding[]): Facets {
 }
 
 function sorted(names: readonly string[]): string[] {
-  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return [...new Set(names)].sort(NATURAL.compare);
 }
 
 interface Compared {

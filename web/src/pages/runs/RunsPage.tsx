@@ -17,13 +17,21 @@ import { linkTo, type PlaceOf } from '../../url';
 /** What was uploaded, newest first. */
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/runs`;
-  const runs = useApi<List<Run>>(apiPath(path, { limit: 200 }));
+  const runs = useApi<List<Run>>(apiPath(path, { limit: 200, revision: place.revision }));
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
   return (
     <>
       <header class="page-head">
         <h1>Runs</h1>
+        {place.revision !== '' && (
+          <p class="page-facts">
+            <span>
+              of revision <code title={place.revision}>{shortRevision(place.revision)}</code>
+            </span>
+            <a href={linkTo({ ...place, revision: '' })}>All runs</a>
+          </p>
+        )}
       </header>
       {runs.value === null ? <Loading /> : <Runs project={place.project} runs={runs.value.items} />}
       <UploadLog project={place.project} />

@@ -14,7 +14,7 @@ interface ChangePointsProps {
   readonly onDecided: () => void;
 }
 
-const TONES: Readonly<Record<ChangePointState, PillTone>> = {
+export const TONES: Readonly<Record<ChangePointState, PillTone>> = {
   PROPOSED: 'unsure',
   CONFIRMED: 'environment',
   REJECTED: 'steady',
@@ -106,7 +106,8 @@ interface DecisionsProps {
   readonly onDecided: () => void;
 }
 
-function Decisions({ project, change, onDecided }: DecisionsProps) {
+/** Confirms or rejects a change point. */
+export function Decisions({ project, change, onDecided }: DecisionsProps) {
   const path = `/projects/${encodeURIComponent(project)}/change-points/${change.id}`;
   return (
     <span class="actions end">

@@ -1,7 +1,7 @@
 import type { History } from '../../api/types';
 import { formatPercent } from '../../format/percent';
 import { formatDate } from '../../format/time';
-import { formatCount, formatIn, scaleFor } from '../../format/units';
+import { formatCount, formatIn, formatNumber, scaleFor } from '../../format/units';
 
 /** Where the series stands now: its newest value and the stable region it is in. */
 export function Level({ history }: { readonly history: History }) {
@@ -36,7 +36,7 @@ export function Level({ history }: { readonly history: History }) {
       </div>
       <div>
         <dt>Measured</dt>
-        <dd>{points.length}</dd>
+        <dd>{formatNumber(points.length)}</dd>
         <dd class="hint">mainline revisions</dd>
       </div>
     </dl>

@@ -1,9 +1,10 @@
 import type { History, HistoryPoint } from '../../api/types';
-import { historyScale } from '../../charts/historyChart';
+import { historyScale } from '../../charts/historyLines';
 import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatDate } from '../../format/time';
 import { formatIn, type Scale } from '../../format/units';
+import { changeBetween } from './PointDetails';
 import { betweenRevisions, linkTo } from '../../url';
 
 const NEWEST = 25;
@@ -86,15 +87,10 @@ function Row({ project, point, previous, scale }: RowProps) {
         {perMachine
           .map(({ machine, median, leftOut }) => {
             const result = `${machine} ${formatIn(scale, median)}`;
-            return leftOut ? `${result} (left out)` : result;
+            return leftOut === true ? `${result} (left out)` : result;
           })
           .join(', ')}
       </td>
     </tr>
   );
-}
-
-function changeBetween(previous: number | null, mean: number | null): number | null {
-  if (previous === null || mean === null || previous === 0) return null;
-  return (100 * (mean - previous)) / Math.abs(previous);
 }

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../api/session';
 import { history } from '../../testing/histories';
-import { type Request, serve } from '../../testing/service';
-import { seriesPlace } from '../../url';
+import { list, type Request, serve } from '../../testing/service';
+import { usePlace } from '../../navigation';
 import { SeriesPage } from './SeriesPage';
 
 vi.mock('../../charts/ChartHost', () => import('../../testing/charts'));
@@ -28,12 +28,30 @@ const STEP = history([100, 101, 50, 51], {
   ],
 });
 
+const CANDIDATE = {
+  pullRequest: 7,
+  revision: 'topic',
+  committedAt: '2026-01-05T12:00:00Z',
+  subject: 'Faster',
+  author: null,
+  base: 'r3',
+  perMachine: [{ machine: 'm1', generation: 1, median: 60, runs: [60], samples: 1 }],
+};
+
+function Page() {
+  const place = usePlace();
+  return place.page === 'series' ? <SeriesPage place={place} /> : null;
+}
+
 function open(answer = STEP): Request[] {
   const requests = serve({
     [`GET ${API}/series/17/history`]: () => answer,
+    [`GET ${API}`]: () => ({ repository: 'https://github.com/example/bson' }),
+    [`GET ${API}/alerts`]: () => list([]),
+    [`GET ${API}/series/17/candidates`]: () => list([CANDIDATE]),
     [`POST ${API}/change-points/7/confirm`]: () => ({}),
   });
-  render(<SeriesPage place={seriesPlace('bson', 17)} />);
+  render(<Page />);
   return requests;
 }
 
@@ -58,7 +76,13 @@ describe('a series', () => {
     await screen.findByText('History');
     const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=history] button');
     points[0]?.click();
-    expect(location.search).toContain('baseline=rev:r1&candidate=rev:r2');
+    await screen.findByText('Commit 2', { selector: 'h3' });
+    expect(location.search).toBe('?at=r2');
+    const compare = screen.getByText('Compare with the one before');
+    expect(compare.getAttribute('href')).toContain('baseline=rev:r1&candidate=rev:r2');
+    expect(screen.getByText('Runs', { selector: '.point a' }).getAttribute('href')).toBe(
+      '/projects/bson/runs?revision=r2',
+    );
   });
 
   it('has its change points confirmed by whoever is signed in, with a note', async () => {
@@ -68,7 +92,8 @@ describe('a series', () => {
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'JAVA-5342' } });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
-      expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+      const read = requests.filter(({ url }) => url.pathname.endsWith('/history'));
+      expect(read).toHaveLength(2);
     });
     const decision = requests.find(({ method }) => method === 'POST');
     expect(decision?.body).toEqual({ note: 'JAVA-5342' });
@@ -80,6 +105,36 @@ describe('a series', () => {
       selector: '.button.small',
     });
     expect(button.disabled).toBe(true);
+  });
+
+  it('is zoomed by drawing over it, moved by the keyboard, and both are in the link', async () => {
+    open(history(Array.from({ length: 40 }, (_, index) => 100 + index)));
+    await screen.findByText('History');
+    const frame = document.querySelector('.history-frame') ?? document.body;
+    fireEvent.keyDown(frame, { key: '+' });
+    expect(location.search).toBe('?from=r10&to=r29');
+    fireEvent.keyDown(frame, { key: 'ArrowLeft' });
+    await screen.findByText('Commit 29', { selector: 'h3' });
+    expect(location.search).toBe('?from=r10&to=r29&at=r29');
+    fireEvent.keyDown(frame, { key: 'Escape' });
+    fireEvent.keyDown(frame, { key: 'Escape' });
+    expect(location.search).toBe('?last=all');
+    fireEvent.click(screen.getByLabelText('Zoom in'));
+    expect(location.search).toBe('?from=r10&to=r29');
+  });
+
+  it('overlays pull requests and links commits, where the service tells them', async () => {
+    const sha = 'ab'.repeat(20);
+    const [point, ...rest] = STEP.points;
+    if (point === undefined) throw new Error('a point');
+    open({ ...STEP, points: [{ ...point, revision: sha, author: 'Ada' }, ...rest] });
+    await screen.findByText('pull requests');
+    window.history.replaceState(null, '', `/projects/bson/series/17?at=${sha}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByText('Ada');
+    expect(screen.getByText('Commit', { selector: 'a' }).getAttribute('href')).toBe(
+      `https://github.com/example/bson/commit/${sha}`,
+    );
   });
 
   it('that was never on the mainline says so', async () => {

@@ -1,0 +1,178 @@
+import type { Alert, History, MachineResult } from '../../api/types';
+import type { HistoryLines, RevisionPoint } from '../../charts/historyLines';
+import { Pill } from '../../components/Pill';
+import { commitLink, diffLink } from '../../format/forge';
+import { shortRevision } from '../../format/names';
+import { formatPercent } from '../../format/percent';
+import { formatDateTime } from '../../format/time';
+import { formatCount, formatIn, type Scale } from '../../format/units';
+import { toneOfPercent } from '../../tone';
+import { betweenRevisions, DEFAULT_VIEW, linkTo } from '../../url';
+import { Decisions, TONES } from './ChangePoints';
+
+interface PointDetailsProps {
+  readonly project: string;
+  readonly repository: string | null;
+  readonly history: History;
+  readonly lines: HistoryLines;
+  readonly looked: RevisionPoint;
+  readonly alerts: readonly Alert[];
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+  /** Whether anything can be changed here. */
+  readonly fixed: boolean;
+}
+
+/** Everything about one point, and where to go from it. */
+export function PointDetails(props: PointDetailsProps) {
+  const { project, repository, history, lines, looked, onClose } = props;
+  const { point, candidate } = looked;
+  const previous = previousOf(history, looked);
+  const change = changeBetween(previous?.mean ?? null, point.mean);
+  const commit = commitLink(repository, point.revision);
+  const diff = previous === null ? null : diffLink(repository, previous.revision, point.revision);
+  return (
+    <section class="point" aria-labelledby="point-title" aria-live="polite">
+      <header class="point-head">
+        <div>
+          <h3 id="point-title">
+            {candidate !== undefined && (
+              <Pill tone="environment">{`pull request #${candidate.pullRequest}`}</Pill>
+            )}{' '}
+            {point.subject ?? 'No subject was sent with the upload'}
+          </h3>
+          <p class="page-facts">
+            <code title={point.revision}>{shortRevision(point.revision)}</code>
+            {point.author !== null && <span>{point.author}</span>}
+            <span>{formatDateTime(point.committedAt)}</span>
+          </p>
+        </div>
+        <button type="button" class="icon-button" aria-label="Close the details" onClick={onClose}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </button>
+      </header>
+      <dl class="point-numbers">
+        <div>
+          <dt>{candidate === undefined ? 'Mean' : 'Level beside its base'}</dt>
+          <dd>
+            {formatIn(lines.scale, point.mean)} <small>{lines.scale.unit}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{candidate === undefined ? 'To the one before' : 'To its base'}</dt>
+          <dd class={`tone-${toneOfPercent(change, history.metric.direction)}`}>
+            {formatPercent(change)}
+          </dd>
+        </div>
+        <div>
+          <dt>Samples</dt>
+          <dd>{samplesOf(point.perMachine)}</dd>
+        </div>
+      </dl>
+      <Machines results={point.perMachine} scale={lines.scale} />
+      <Events {...props} />
+      <p class="actions">
+        {commit !== null && (
+          <a class="button small" href={commit} target="_blank" rel="noopener noreferrer">
+            Commit
+          </a>
+        )}
+        {diff !== null && (
+          <a class="button small" href={diff} target="_blank" rel="noopener noreferrer">
+            What changed
+          </a>
+        )}
+        <a class="button small" href={linkTo({ page: 'runs', project, revision: point.revision })}>
+          Runs
+        </a>
+        {previous !== null && (
+          <a class="button small" href={comparisonOf(project, previous.revision, looked)}>
+            {candidate === undefined ? 'Compare with the one before' : 'Compare with its base'}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Change points and alerts that began here. */
+function Events({ project, history, looked, alerts, onDecided, fixed }: PointDetailsProps) {
+  const { revision } = looked.point;
+  const changes = history.changePoints.filter((change) => change.revision === revision);
+  const begun = alerts.filter(({ introducedBy }) => introducedBy?.upTo === revision);
+  if (looked.candidate !== undefined || changes.length + begun.length === 0) return null;
+  return (
+    <ul class="point-events">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <span>Change point</span> <Pill tone={TONES[change.state]}>{change.state}</Pill>
+          <strong>{formatPercent(change.percentChange)}</strong>
+          {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
+        </li>
+      ))}
+      {begun.map(({ id, state, percentChange }) => (
+        <li key={id}>
+          <span>Alert</span>{' '}
+          <Pill tone={state === 'RESOLVED' || state === 'DISMISSED' ? 'steady' : 'worse'}>
+            {state}
+          </Pill>
+          <strong>{formatPercent(percentChange)}</strong>
+          <a href={linkTo({ page: 'alerts', project, state })}>All {state.toLowerCase()} alerts</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MachinesProps {
+  readonly results: readonly MachineResult[];
+  readonly scale: Scale;
+}
+
+function Machines({ results, scale }: MachinesProps) {
+  return (
+    <ul class="point-machines">
+      {results.map(({ machine, generation, median, runs, samples, leftOut }) => (
+        <li key={`${machine} ${generation}`}>
+          <span class="muted">
+            {machine}
+            {generation > 1 && ` #${generation}`}
+          </span>
+          <strong>{formatIn(scale, median)}</strong>
+          <span class="hint">
+            {formatCount(typeof runs === 'number' ? runs : runs.length, 'run')},{' '}
+            {formatCount(samples, 'sample')}
+            {leftOut === true && ', left out: it was sick'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a point is compared with: the one before it, or the base of a pull request. */
+function previousOf({ points }: History, { x, candidate }: RevisionPoint) {
+  return points[candidate === undefined ? x - 1 : Math.floor(x)] ?? null;
+}
+
+function comparisonOf(
+  project: string,
+  previous: string,
+  { point, candidate }: RevisionPoint,
+): string {
+  if (candidate === undefined) return linkTo(betweenRevisions(project, previous, point.revision));
+  const subject = { baseline: `rev:${previous}`, candidate: `pr:${candidate.pullRequest}` };
+  return linkTo({ page: 'comparison', project, subject, view: DEFAULT_VIEW });
+}
+
+function samplesOf(results: readonly MachineResult[]): string {
+  const samples = results.reduce((sum, result) => sum + result.samples, 0);
+  return formatCount(samples, 'sample').replace(/ .*/, '');
+}
+
+export function changeBetween(previous: number | null, mean: number | null): number | null {
+  if (previous === null || mean === null || previous === 0) return null;
+  return (100 * (mean - previous)) / Math.abs(previous);
+}

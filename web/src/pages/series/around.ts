@@ -1,0 +1,42 @@
+import { apiPath, requestJson } from '../../api/client';
+import type { Alert, List, Project, SeriesCandidate } from '../../api/types';
+import type { PlaceOf } from '../../url';
+
+/** What stands around a history. Where a part cannot be had, the history is still true. */
+export interface Around {
+  readonly candidates: readonly SeriesCandidate[];
+  readonly alerts: readonly Alert[];
+  /** Where the commits can be read. */
+  readonly repository: string | null;
+  /** Whether a part is missing. */
+  readonly incomplete: boolean;
+}
+
+export const NOTHING_AROUND: Around = {
+  candidates: [],
+  alerts: [],
+  repository: null,
+  incomplete: false,
+};
+
+/** Reads all at once, so that the picture is drawn anew once. */
+export async function loadAround(path: string, signal: AbortSignal): Promise<Around> {
+  const [project = '', series = ''] = path.split('\n');
+  const read = <T>(one: string): Promise<T> => requestJson<T>(apiPath(one), { signal });
+  const [candidates, alerts, about] = await Promise.allSettled([
+    read<List<SeriesCandidate>>(`${project}/series/${series}/candidates`),
+    read<List<Alert>>(`${project}/alerts?series=${series}&limit=100`),
+    read<Project>(project),
+  ]);
+  return {
+    candidates: candidates.status === 'fulfilled' ? candidates.value.items : [],
+    alerts: alerts.status === 'fulfilled' ? alerts.value.items : [],
+    repository: about.status === 'fulfilled' ? about.value.repository : null,
+    incomplete: [candidates, alerts, about].some(({ status }) => status === 'rejected'),
+  };
+}
+
+/** Names the project and the series for {@link loadAround}. */
+export function aroundPath({ project, series }: PlaceOf<'series'>): string {
+  return `/projects/${encodeURIComponent(project)}\n${encodeURIComponent(series)}`;
+}
