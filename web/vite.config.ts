@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { scriptBudget } from './budget.ts';
 
 export default defineConfig({
+  plugins: [scriptBudget()],
   build: {
     target: 'es2023',
     // The service sends a strict Content-Security-Policy: nothing may be inlined as a data: URL.
@@ -12,7 +14,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['budget.test.ts', 'src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     reporters: ['default', ['junit', { outputFile: 'target/TEST-dashboard.xml' }]],
   },
