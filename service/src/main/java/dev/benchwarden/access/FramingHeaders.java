@@ -14,15 +14,22 @@ final class FramingHeaders implements HeaderWriter {
 
   private static final String POLICY =
       "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
-          + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
+          + " object-src 'none'; base-uri 'none'; ";
+
+  /** There a form is sent to GitHub, wherever that is, to create an App. */
+  private static final Pattern SETTINGS = Pattern.compile("/projects/[^/]+/settings");
 
   private static final Pattern EMBEDDED =
       Pattern.compile("/projects/[^/]+/(?:comparisons(?:/[^/]+)?|series/[^/]+)/embed");
 
   @Override
   public void writeHeaders(HttpServletRequest request, HttpServletResponse response) {
-    boolean embedded = EMBEDDED.matcher(asked(request)).matches();
-    response.setHeader("Content-Security-Policy", POLICY + (embedded ? "*" : "'self'"));
+    String asked = asked(request);
+    boolean embedded = EMBEDDED.matcher(asked).matches();
+    String forms = SETTINGS.matcher(asked).matches() ? "'self' https:" : "'self'";
+    response.setHeader(
+        "Content-Security-Policy",
+        "%sform-action %s; frame-ancestors %s".formatted(POLICY, forms, embedded ? "*" : "'self'"));
     if (!embedded) {
       response.setHeader("X-Frame-Options", "SAMEORIGIN");
     }

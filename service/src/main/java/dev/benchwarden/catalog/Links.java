@@ -25,6 +25,11 @@ public class Links {
     return publicUrl != null;
   }
 
+  /** An address of the service that belongs to no project. */
+  public String at(String path) {
+    return base() + path;
+  }
+
   public String api(Project project, String rest) {
     return base() + "/api/v1/projects/" + project.slug() + rest;
   }

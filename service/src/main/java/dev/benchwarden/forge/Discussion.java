@@ -13,11 +13,11 @@ import java.util.Optional;
 public final class Discussion {
 
   private final URI address;
-  private final WritableForge forge;
+  private final Forge forge;
   private final Repository repository;
   private final int number;
 
-  Discussion(URI address, WritableForge forge, Repository repository, int number) {
+  Discussion(URI address, Forge forge, Repository repository, int number) {
     this.address = address;
     this.forge = forge;
     this.repository = repository;

@@ -15,7 +15,7 @@ import org.springframework.util.StringUtils;
  * repository.
  */
 @ConfigurationProperties("benchwarden")
-record ForgeProperties(@DefaultValue List<Installation> forges) {
+record ForgeProperties(@DefaultValue List<Given> forges) {
 
   /**
    * @param kind the make: {@code gitea}, {@code github} or {@code gitlab}
@@ -26,7 +26,7 @@ record ForgeProperties(@DefaultValue List<Installation> forges) {
    * @param appKeyFile or where that key is
    * @param webhookSecret what its webhooks are signed with; absent: none are taken
    */
-  record Installation(
+  record Given(
       String kind,
       URI url,
       @Nullable String token,
@@ -38,6 +38,10 @@ record ForgeProperties(@DefaultValue List<Installation> forges) {
     /**
      * @throws IllegalStateException saying what to set
      */
+    Installation installation() {
+      return new Installation(kind, url, credentials(), webhookSecret);
+    }
+
     Credentials credentials() {
       if (StringUtils.hasText(appId)) {
         return new Credentials.App(appId, key());
@@ -72,7 +76,7 @@ record ForgeProperties(@DefaultValue List<Installation> forges) {
 
     @Override
     public String toString() {
-      return "Installation[" + kind + ", " + url + "]";
+      return "Given[" + kind + ", " + url + "]";
     }
   }
 }

@@ -7,11 +7,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -23,26 +20,22 @@ public class Forges {
   private static final Logger log = LoggerFactory.getLogger(Forges.class);
   private static final Duration RETRY = Duration.ofSeconds(30);
 
-  private final List<Installation> installations;
+  private final InstalledForges installed;
 
-  Forges(ForgeProperties properties, List<ForgeKind> kinds) {
-    Map<String, ForgeKind> byName =
-        kinds.stream().collect(Collectors.toMap(ForgeKind::name, Function.identity()));
-    installations = properties.forges().stream().map(given -> installation(given, byName)).toList();
+  Forges(InstalledForges installed) {
+    this.installed = installed;
   }
 
-  private record Installation(ForgeProperties.Installation given, Forge forge, boolean isWritable) {
+  private record Home(Installation installation, Forge forge, Repository repository) {
 
     URI address() {
-      return given.url();
+      return installation.address();
     }
 
-    Optional<String> webhookSecret() {
-      return Optional.ofNullable(given.webhookSecret()).filter(secret -> !secret.isBlank());
+    boolean isWritable() {
+      return installation.credentials().areGiven();
     }
   }
-
-  private record Home(URI address, Forge forge, Repository repository, boolean isWritable) {}
 
   /**
    * The open pull requests whose newest commit is this one, in no order.
@@ -72,19 +65,23 @@ public class Forges {
    */
   public Discussion discussion(Project project, int number) {
     Home home = writable(project);
-    return new Discussion(home.address(), (WritableForge) home.forge(), home.repository(), number);
+    return new Discussion(home.address(), home.forge(), home.repository(), number);
+  }
+
+  /**
+   * @throws ForgeNotSetUpException if the project's repository cannot be written to
+   */
+  Workshop workshop(Project project) {
+    Home home = writable(project);
+    return new Workshop(home.installation(), home.forge(), home.repository());
   }
 
   private Home writable(Project project) {
     Home home = home(project).orElseThrow(() -> notSetUp(project));
     if (!home.isWritable()) {
       throw new ForgeNotSetUpException(
-          "the forge of %s may be read only: the operator sets its BENCHWARDEN_FORGES_…_TOKEN"
+          "the forge of %s may be read only: connect it with a token in the settings, or set its BENCHWARDEN_FORGES_…_TOKEN"
               .formatted(project.repository()));
-    }
-    if (!(home.forge() instanceof WritableForge)) {
-      throw new ForgeNotSetUpException(
-          "comments and statuses are not written to this kind of forge; its pull requests are read only");
     }
     return home;
   }
@@ -96,9 +93,10 @@ public class Forges {
    * @param isSigned whether the webhook is signed with a secret
    */
   public Optional<URI> sender(String kind, Predicate<String> isSigned) {
-    return installations.stream()
-        .filter(installation -> installation.given().kind().equals(kind))
-        .filter(installation -> installation.webhookSecret().filter(isSigned).isPresent())
+    return installed.all().stream()
+        .map(InstalledForges.Connected::installation)
+        .filter(installation -> installation.kind().equals(kind))
+        .filter(installation -> installation.secret().filter(isSigned).isPresent())
         .map(Installation::address)
         .findFirst();
   }
@@ -115,7 +113,7 @@ public class Forges {
    */
   public List<Remark> remarks(Project project, Instant since) {
     Home home = writable(project);
-    return ((WritableForge) home.forge()).remarks(home.repository(), since);
+    return home.forge().remarks(home.repository(), since);
   }
 
   /**
@@ -125,20 +123,14 @@ public class Forges {
    */
   public Optional<String> addressNow(Project project) {
     Home home = writable(project);
-    return ((WritableForge) home.forge())
-        .now(home.repository())
-        .map(now -> stripped(home.address()) + "/" + now.path());
-  }
-
-  private static String stripped(URI address) {
-    return address.toString().replaceAll("/+$", "");
+    return home.forge().now(home.repository()).map(now -> home.address() + "/" + now.path());
   }
 
   private static ForgeNotSetUpException notSetUp(Project project) {
     return new ForgeNotSetUpException(
         project.repository() == null
             ? "the project names no repository"
-            : "no forge is configured for %s: the operator sets BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
+            : "no forge is connected for %s: connect it in the settings, or set BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
                 .formatted(project.repository()));
   }
 
@@ -146,30 +138,13 @@ public class Forges {
     String address = project.repository();
     return address == null
         ? Optional.empty()
-        : installations.stream()
-            .flatMap(installation ->
-                Repository.of(installation.address(), address)
-                    .filter(found -> !found.isInSubgroup() || installation.forge().hasSubgroups())
-                    .map(repository ->
-                        new Home(
-                            installation.address(),
-                            installation.forge(),
-                            repository,
-                            installation.isWritable()))
+        : installed.all().stream()
+            .flatMap(one ->
+                Repository.of(one.installation().address(), address)
+                    .filter(found -> !found.isInSubgroup() || one.forge().hasSubgroups())
+                    .map(repository -> new Home(one.installation(), one.forge(), repository))
                     .stream())
             .findFirst();
-  }
-
-  private static Installation installation(
-      ForgeProperties.Installation given, Map<String, ForgeKind> kinds) {
-    ForgeKind kind = kinds.get(given.kind());
-    if (kind == null) {
-      throw new IllegalStateException(
-          "BENCHWARDEN_FORGES_…_KIND is '%s' and must be one of %s."
-              .formatted(given.kind(), String.join(", ", kinds.keySet())));
-    }
-    Credentials credentials = given.credentials();
-    return new Installation(given, kind.at(given.url(), credentials), credentials.areGiven());
   }
 
   private static ProblemException notConfigured(Project project) {

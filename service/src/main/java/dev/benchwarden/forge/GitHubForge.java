@@ -27,7 +27,7 @@ import org.kohsuke.github.PagedIterable;
  * GitHub. Asked for the pull requests of a commit it does not find those from forks, so the open
  * ones are read, those that changed last first.
  */
-final class GitHubForge implements WritableForge {
+final class GitHubForge implements Forge {
 
   /** Whoever uploads has just pushed: its pull request is among the first. */
   private static final int MOST_READ = 10 * GitHubComments.PER_PAGE;
@@ -139,6 +139,11 @@ final class GitHubForge implements WritableForge {
     opened.invalidate(repository);
     return GitHubCall.found(() -> open(repository))
         .flatMap(found -> Repository.called(found.getFullName()));
+  }
+
+  @Override
+  public Optional<String> tip(Repository repository, String branch) {
+    return GitHubCall.found(() -> open(repository).getCommit(branch).getSHA1());
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.time.Duration;
 import java.util.function.Consumer;
+import org.kohsuke.github.GHAppFromManifest;
 import org.kohsuke.github.GitHub;
 import org.kohsuke.github.GitHubAbuseLimitHandler;
 import org.kohsuke.github.GitHubBuilder;
@@ -56,5 +57,34 @@ final class GitHubServer {
         .withRateLimitHandler(GitHubRateLimitHandler.FAIL)
         .withAbuseLimitHandler(GitHubAbuseLimitHandler.FAIL)
         .build();
+  }
+
+  /**
+   * An App that was created from a manifest just now.
+   *
+   * @param key its private key, as PEM
+   * @param page where people see it
+   */
+  record NewApp(long id, String name, String key, String webhookSecret, String page) {
+
+    @Override
+    public String toString() {
+      return "NewApp[" + id + "]";
+    }
+  }
+
+  /**
+   * Exchanges the code that GitHub handed to a browser for the App; once, within an hour.
+   *
+   * @throws java.io.FileNotFoundException if the code is not known, or no longer
+   */
+  NewApp createdApp(String code) throws IOException {
+    GHAppFromManifest app = signedIn(AuthorizationProvider.ANONYMOUS).createAppFromManifest(code);
+    return new NewApp(
+        app.getId(),
+        app.getName(),
+        app.getPem(),
+        app.getWebhookSecret(),
+        app.getHtmlUrl().toString());
   }
 }

@@ -45,6 +45,13 @@ interface GitLabApi {
       @RequestParam String page,
       @RequestParam("per_page") int perPage);
 
+  @GetExchange("/projects/{project}/repository/branches/{branch}")
+  Branch branch(@PathVariable String project, @PathVariable String branch);
+
+  record Branch(Tip commit) {}
+
+  record Tip(String id) {}
+
   @GetExchange("/projects/{id}")
   Project project(@PathVariable long id);
 

@@ -12,7 +12,7 @@ import org.springframework.web.client.HttpClientErrorException;
  * GitLab, whose pull requests are merge requests. Asked for those of a commit it leaves out some
  * whose commit has been in another one, so the open ones are read, those that changed last first.
  */
-final class GitLabForge implements WritableForge {
+final class GitLabForge implements Forge {
 
   /** Whoever uploads has just pushed: its merge request is among the first. */
   private static final int MOST_PAGES = 10;
@@ -97,6 +97,11 @@ final class GitLabForge implements WritableForge {
     return new GitLabProject(api, repository)
         .asItIs()
         .flatMap(project -> Repository.called(project.path()));
+  }
+
+  @Override
+  public Optional<String> tip(Repository repository, String branch) {
+    return Writing.found(() -> api.branch(repository.path(), branch).commit().id());
   }
 
   @Override

@@ -23,6 +23,13 @@ interface GiteaApi extends CommentApi {
   @GetExchange("/repos/{owner}/{name}/assignees")
   List<ForgeComment.Author> assignees(@PathVariable String owner, @PathVariable String name);
 
+  @GetExchange("/repos/{owner}/{name}/branches/{branch}")
+  Branch branch(@PathVariable String owner, @PathVariable String name, @PathVariable String branch);
+
+  record Branch(Commit commit) {}
+
+  record Commit(String id) {}
+
   record Pull(
       int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {}
 

@@ -10,7 +10,7 @@ import org.springframework.web.client.RestClientException;
  * Gitea and Forgejo. They find the pull request of a commit only once it is merged, so the open
  * ones are read, those that changed last first.
  */
-final class GiteaForge implements WritableForge {
+final class GiteaForge implements Forge {
 
   /** The most that an installation gives at once, unless it is configured otherwise. */
   private static final int LIMIT = 50;
@@ -85,6 +85,12 @@ final class GiteaForge implements WritableForge {
   @Override
   public Optional<Repository> now(Repository repository) {
     return writing.repository(repository).flatMap(found -> Repository.called(found.fullName()));
+  }
+
+  @Override
+  public Optional<String> tip(Repository repository, String branch) {
+    return Writing.found(
+        () -> api.branch(repository.owner(), repository.name(), branch).commit().id());
   }
 
   @Override

@@ -43,7 +43,7 @@ class ForgesTests {
   @Test
   void refusesAKindThatItDoesNotKnowAndNamesThoseThatItDoes() {
     assertThatThrownBy(() -> ask("sourcehut", NOWHERE + "/acme/driver"))
-        .isInstanceOf(IllegalStateException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("'sourcehut'", "gitea", "github", "gitlab");
   }
 
@@ -51,11 +51,13 @@ class ForgesTests {
     ForgeProperties properties =
         new ForgeProperties(
             List.of(
-                new ForgeProperties.Installation(
+                new ForgeProperties.Given(
                     kind, URI.create(NOWHERE), null, null, null, null, null)));
     Project project =
         new Project(1, "driver", "Driver", "main", Visibility.PUBLIC, repository, Instant.EPOCH);
-    return new Forges(properties, List.of(new Gitea(), new GitHub(), new GitLab()))
+    return new Forges(
+            new InstalledForges(
+                properties, List.of(new Gitea(), new GitHub(), new GitLab()), List::of))
         .openPullRequests(project, HEAD);
   }
 }

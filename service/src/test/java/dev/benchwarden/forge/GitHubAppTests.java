@@ -23,7 +23,7 @@ class GitHubAppTests {
   private static final Repository DRIVER = new Repository("acme", "driver");
   private static final String TOKEN = "POST /app/installations/77/access_tokens";
 
-  private final WritableForge forge = forge(GITHUB.ready().pkcs1());
+  private final Forge forge = forge(GITHUB.ready().pkcs1());
 
   @BeforeEach
   void open() {
@@ -114,10 +114,9 @@ class GitHubAppTests {
 
   @Test
   void aForeignKeyIsRefused() {
-    WritableForge stranger =
-        (WritableForge)
-            new GitHub()
-                .at(GITHUB.ready().address(), new Credentials.App("999", GITHUB.ready().pkcs1()));
+    Forge stranger =
+        new GitHub()
+            .at(GITHUB.ready().address(), new Credentials.App("999", GITHUB.ready().pkcs1()));
 
     assertThat(GitHubWritingTests.refusal(() -> stranger.comment(DRIVER, 7, "x")).reason())
         .isEqualTo("the forge answered with status 401");
@@ -170,8 +169,8 @@ class GitHubAppTests {
     }
   }
 
-  private static WritableForge forge(String key) {
-    return (WritableForge)
-        new GitHub().at(GITHUB.ready().address(), new Credentials.App(GITHUB.ready().app(), key));
+  private static Forge forge(String key) {
+    return new GitHub()
+        .at(GITHUB.ready().address(), new Credentials.App(GITHUB.ready().app(), key));
   }
 }

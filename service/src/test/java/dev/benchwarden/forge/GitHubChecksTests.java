@@ -22,14 +22,13 @@ class GitHubChecksTests {
   private static final Repository DRIVER = new Repository("acme", "driver");
   private static final String HEAD = "f".repeat(40);
 
-  private final WritableForge forge = newForge();
+  private final Forge forge = newForge();
 
-  private static WritableForge newForge() {
-    return (WritableForge)
-        new GitHub()
-            .at(
-                GITHUB.ready().address(),
-                new Credentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1()));
+  private static Forge newForge() {
+    return new GitHub()
+        .at(
+            GITHUB.ready().address(),
+            new Credentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1()));
   }
 
   @BeforeEach

@@ -25,11 +25,10 @@ class GitHubWritingTests {
   private static final String MARKER = "<!-- m -->";
   private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
 
-  private final WritableForge forge = forge();
+  private final Forge forge = forge();
 
-  private static WritableForge forge() {
-    return (WritableForge)
-        new GitHub().at(GITHUB.ready().address(), new Credentials.Token(GITHUB.ready().token()));
+  private static Forge forge() {
+    return new GitHub().at(GITHUB.ready().address(), new Credentials.Token(GITHUB.ready().token()));
   }
 
   @BeforeEach
@@ -202,7 +201,7 @@ class GitHubWritingTests {
 
   @Test
   void whatAGitHubThatHangsWasAskedIsNotAskedAgain() {
-    WritableForge impatient =
+    Forge impatient =
         GitHub.of(
             new GitHubServer(GitHub.api(GITHUB.ready().address()), Duration.ofMillis(500)),
             new Credentials.Token(GITHUB.ready().token()));

@@ -71,8 +71,8 @@ final class GitLabOfTheTests implements AutoCloseable {
         .formatted(level);
   }
 
-  WritableForge forge() {
-    return (WritableForge) new GitLab().at(address(), new Credentials.Token("secret"));
+  Forge forge() {
+    return new GitLab().at(address(), new Credentials.Token("secret"));
   }
 
   URI address() {

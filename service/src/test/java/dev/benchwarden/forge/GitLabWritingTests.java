@@ -21,7 +21,7 @@ class GitLabWritingTests {
   private static final String NOON = "2026-11-21T12:00:00.000Z";
 
   private final GitLabOfTheTests gitLab = new GitLabOfTheTests();
-  private final WritableForge forge = gitLab.forge();
+  private final Forge forge = gitLab.forge();
 
   @AfterEach
   void stop() {

@@ -39,7 +39,7 @@ class GiteaTests {
   private final HttpClient http = HttpClient.newHttpClient();
   private final JsonMapper json = JsonMapper.builder().build();
 
-  private WritableForge forge = at(ADMIN_TOKEN);
+  private Forge forge = at(ADMIN_TOKEN);
   private Repository repository = new Repository(ADMIN, "");
   private String base = "";
   private String head = "";
@@ -105,7 +105,7 @@ class GiteaTests {
 
   @Test
   void findsItsOwnCommentByTheMarkerAndEditsIt() {
-    WritableForge stranger = at(DEV_TOKEN);
+    Forge stranger = at(DEV_TOKEN);
     stranger.comment(repository, number, "<!-- m --> not ours");
     forge.comment(repository, number, "quoted: <!-- m -->");
     long comment = forge.comment(repository, number, "<!-- m --> slower");
@@ -227,10 +227,9 @@ class GiteaTests {
     assertThat(forge.now(new Repository(ADMIN, "nothing"))).isEmpty();
   }
 
-  private WritableForge at(@Nullable String token) {
-    return (WritableForge)
-        new Gitea()
-            .at(address, token == null ? new Credentials.None() : new Credentials.Token(token));
+  private Forge at(@Nullable String token) {
+    return new Gitea()
+        .at(address, token == null ? new Credentials.None() : new Credentials.Token(token));
   }
 
   @Test

@@ -31,12 +31,11 @@ class WritingTests {
 
   private final List<String> sent = new CopyOnWriteArrayList<>();
   private final HttpServer server = newServer();
-  private final WritableForge forge =
-      (WritableForge)
-          new Gitea()
-              .at(
-                  URI.create("http://localhost:" + server.getAddress().getPort()),
-                  new Credentials.Token("secret"));
+  private final Forge forge =
+      new Gitea()
+          .at(
+              URI.create("http://localhost:" + server.getAddress().getPort()),
+              new Credentials.Token("secret"));
 
   private static HttpServer newServer() {
     try {

@@ -28,6 +28,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class ForgeOfTheTests implements AutoCloseable {
 
+  /** The newest commit of the mainline. */
+  static final String TIP = "7".repeat(40);
+
   /** Who may write, besides the bot. */
   static final String WRITER = "alice";
 
@@ -165,7 +168,13 @@ final class ForgeOfTheTests implements AutoCloseable {
     URI asked = exchange.getRequestURI();
     String moved = "/api/v1/repos/" + name;
     if (asked.getPath().equals(moved)) {
-      send(exchange, 200, Map.of("full_name", name, "default_branch", "main"));
+      boolean isBot =
+          ("token " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"));
+      send(
+          exchange,
+          200,
+          Map.of(
+              "full_name", name, "default_branch", "main", "permissions", Map.of("push", isBot)));
       return;
     }
     if (asked.getPath().equals(REPOSITORY)) {
@@ -187,6 +196,7 @@ final class ForgeOfTheTests implements AutoCloseable {
       case "/api/v1/user" -> Map.of("login", "bot");
       case REPOSITORY + "/pulls" -> first ? "[" + String.join(",", pulls.values()) + "]" : "[]";
       case REPOSITORY + "/issues/comments" -> first ? shown(comments.values()) : List.of();
+      case REPOSITORY + "/branches/main" -> Map.of("commit", Map.of("id", TIP));
       case REPOSITORY + "/assignees" -> List.of(Map.of("login", WRITER), Map.of("login", "bot"));
       default -> numbered(path);
     };
