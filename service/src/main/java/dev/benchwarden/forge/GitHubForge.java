@@ -55,89 +55,97 @@ final class GitHubForge implements Forge {
 
   @Override
   public List<PullRequest> openPullRequests(Repository repository, String headSha) {
-    return GitHubCall.asked(() -> {
-      GHRepository opened = open(repository);
-      List<PullRequest> found = new ArrayList<>();
-      for (GHPullRequest pull : headedBy(opened, headSha)) {
-        found.add(pullRequest(opened, pull));
-      }
-      return found;
-    });
+    return asked(
+        repository,
+        () -> {
+          GHRepository opened = open(repository);
+          List<PullRequest> found = new ArrayList<>();
+          for (GHPullRequest pull : headedBy(opened, headSha)) {
+            found.add(pullRequest(opened, pull));
+          }
+          return found;
+        });
   }
 
   @Override
   public long comment(Repository repository, int number, String body) {
-    return GitHubCall.asked(() -> comments(repository, number).post(body));
+    return asked(repository, () -> comments(repository, number).post(body));
   }
 
   @Override
   public boolean editComment(Repository repository, int number, long comment, String body) {
-    return GitHubCall.asked(() -> comments(repository, number).edit(comment, body));
+    return asked(repository, () -> comments(repository, number).edit(comment, body));
   }
 
   @Override
   public List<Long> ownComments(Repository repository, int number, String marker) {
-    return GitHubCall.asked(() -> comments(repository, number).marked(marker, access.login()));
+    return asked(repository, () -> comments(repository, number).marked(marker, access.login()));
   }
 
   @Override
   public Optional<String> show(Repository repository, String sha, Check check) {
-    return GitHubCall.asked(
-        () -> new GitHubChecks(open(repository)).show(sha, check, access.app()));
+    Optional<String> shortcoming =
+        asked(repository, () -> new GitHubChecks(open(repository)).show(sha, check, access.app()));
+    shortcoming.ifPresent(permission -> opened.invalidate(repository));
+    return shortcoming;
   }
 
   @Override
   public Optional<PullRequestState> pullRequest(Repository repository, int number) {
-    return GitHubCall.found(() -> {
-      GHRepository opened = open(repository);
-      GHPullRequest pull = opened.getPullRequest(number);
-      return new PullRequestState(
-          pull.getNumber(),
-          pull.getState() == GHIssueState.OPEN,
-          pull.getHead().getSha(),
-          pull.getBase().getRef(),
-          mergeBase(opened, pull.getBase().getRef(), pull.getHead().getSha()));
-    });
+    return found(
+        repository,
+        () -> {
+          GHRepository opened = open(repository);
+          GHPullRequest pull = opened.getPullRequest(number);
+          return new PullRequestState(
+              pull.getNumber(),
+              pull.getState() == GHIssueState.OPEN,
+              pull.getHead().getSha(),
+              pull.getBase().getRef(),
+              mergeBase(opened, pull.getBase().getRef(), pull.getHead().getSha()));
+        });
   }
 
   @Override
   public Optional<Remark> remark(Repository repository, int number, long comment) {
-    return GitHubCall.found(() -> comments(repository, number).remark(comment))
+    return found(repository, () -> comments(repository, number).remark(comment))
         .flatMap(Function.identity());
   }
 
   /** A comment changes its pull request, so only those that changed are read. */
   @Override
   public List<Remark> remarks(Repository repository, Instant since) {
-    return GitHubCall.asked(() -> {
-      List<Remark> remarks = new ArrayList<>();
-      for (GHPullRequest pull : byChange(open(repository), GHIssueState.ALL)) {
-        if (pull.getUpdatedAt().toInstant().isBefore(since)) {
-          break;
-        }
-        remarks.addAll(new GitHubComments(pull).remarks(since));
-      }
-      remarks.sort(Comparator.comparingLong(Remark::id));
-      return remarks;
-    });
+    return asked(
+        repository,
+        () -> {
+          List<Remark> remarks = new ArrayList<>();
+          for (GHPullRequest pull : byChange(open(repository), GHIssueState.ALL)) {
+            if (pull.getUpdatedAt().toInstant().isBefore(since)) {
+              break;
+            }
+            remarks.addAll(new GitHubComments(pull).remarks(since));
+          }
+          remarks.sort(Comparator.comparingLong(Remark::id));
+          return remarks;
+        });
   }
 
   @Override
   public boolean mayWrite(Repository repository, String account) {
-    return GitHubCall.found(() -> open(repository).getPermission(account))
+    return found(repository, () -> open(repository).getPermission(account))
         .filter(WRITERS::contains)
         .isPresent();
   }
 
   @Override
   public void react(Repository repository, int number, long comment, Reaction reaction) {
-    GitHubCall.asked(() -> comments(repository, number).react(comment, reaction));
+    asked(repository, () -> comments(repository, number).react(comment, reaction));
   }
 
   @Override
   public Optional<Repository> now(Repository repository) {
     opened.invalidate(repository);
-    return GitHubCall.found(() -> open(repository))
+    return found(repository, () -> open(repository))
         .flatMap(found -> Repository.called(found.getFullName()));
   }
 
@@ -148,7 +156,22 @@ final class GitHubForge implements Forge {
 
   @Override
   public List<String> missing(Repository repository) {
-    return GitHubCall.asked(() -> access.missing(repository));
+    return asked(repository, () -> access.missing(repository));
+  }
+
+  /** The answer. What is known of a repository, and its token, may be why there is none. */
+  private <T> T asked(Repository repository, GitHubCall<T> call) {
+    try {
+      return GitHubCall.asked(call);
+    } catch (ForgeAwayException away) {
+      opened.invalidate(repository);
+      throw away;
+    }
+  }
+
+  /** The answer; empty if there is no such thing. */
+  private <T> Optional<T> found(Repository repository, GitHubCall<T> call) {
+    return asked(repository, () -> GitHubCall.found(call));
   }
 
   private GHRepository open(Repository repository) throws IOException {

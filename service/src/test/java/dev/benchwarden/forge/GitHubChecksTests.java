@@ -152,6 +152,17 @@ class GitHubChecksTests {
   }
 
   @Test
+  void aPermissionThatIsGrantedCountsFromTheNextTimeOn() {
+    GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'statuses': 'write'}}");
+    assertThat(show(Outcome.NEUTRAL)).isPresent();
+
+    GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'checks': 'write'}}");
+    assertThat(show(Outcome.NEUTRAL)).isEmpty();
+
+    assertThat(onlyCheck().at("/conclusion").asString()).isEqualTo("neutral");
+  }
+
+  @Test
   void aQuotaThatIsUsedUpIsNoMissingPermission() {
     GITHUB.post(
         "faults", "{'path': 'check-runs', 'status': 403, 'headers': {'retry-after': '60'}}");

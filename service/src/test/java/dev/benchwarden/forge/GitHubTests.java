@@ -23,7 +23,7 @@ class GitHubTests {
   @Test
   void findsTheOpenPullRequestOfAForksCommitOnALaterPage() {
     openOthers(101);
-    open(107, HEAD, "'ref': 'faster/x', 'repo': 'dev/driver'", MERGE_BASE);
+    open(107, HEAD, "'ref': 'faster/x', 'repo': 'dev/my-own-driver'", MERGE_BASE);
 
     assertThat(forge.openPullRequests(DRIVER, HEAD))
         .containsExactly(new PullRequest(107, HEAD, "dev", "faster/x", "main", MERGE_BASE));
