@@ -85,10 +85,14 @@ export function demandToken(authorization = '', operation, repository) {
   if (!grant || grant.expires < Date.now()) throw new Refusal(401, 'Bad credentials');
   if (repository && !state.repositories.includes(repository)) throw notFound();
   const needed = NEEDED[operation];
-  if (needed && !needed.some(each => grants(grant.permissions, each)))
-    throw new Refusal(
+  if (needed && !needed.some(each => grants(grant.permissions, each))) {
+    const isPersonal = token === PERSONAL_TOKEN;
+    const refusal = new Refusal(
       403,
-      token === PERSONAL_TOKEN ? 'You must authenticate via a GitHub App.' : 'Resource not accessible by integration',
+      isPersonal ? 'You must authenticate via a GitHub App.' : 'Resource not accessible by integration',
     );
+    refusal.headers = { 'x-accepted-github-permissions': needed.join('; ').replaceAll(':', '=') };
+    throw refusal;
+  }
   return grant;
 }

@@ -68,7 +68,10 @@ interface GitHubCall<T> {
     return status < 400
         ? List.of()
         : List.of(
-            new ForgeAwayException(ForgeAwayException.refusal(status), retryAfter(cause), failure));
+            new ForgeAwayException(
+                ForgeAwayException.refusal(status) + permission(status, cause),
+                retryAfter(cause),
+                failure));
   }
 
   private static String unexplained(Exception failure) {
@@ -81,17 +84,27 @@ interface GitHubCall<T> {
     return cause instanceof HttpException answer && answer.getResponseCode() <= 0;
   }
 
+  /** GitHub says with every answer what it takes; that matters where it was not given. */
+  private static String permission(int status, Throwable answer) {
+    String needed = header(answer, "X-Accepted-GitHub-Permissions");
+    boolean isMissing = status == 403 && retryAfter(answer) == null;
+    return isMissing && needed != null && needed.matches("[a-z_=;, ]{1,200}")
+        ? ", and that it takes the permission " + needed
+        : "";
+  }
+
   private static @Nullable Duration retryAfter(Throwable answer) {
+    return RetryAfter.of(name -> header(answer, name), Instant.now());
+  }
+
+  private static @Nullable String header(Throwable answer, String name) {
     @Nullable Map<String, List<String>> headers =
         switch (answer) {
           case GHIOException refused -> refused.getResponseHeaderFields();
           case GHFileNotFoundException missing -> missing.getResponseHeaderFields();
           default -> null;
         };
-    return headers == null ? null : RetryAfter.of(name -> first(headers.get(name)), Instant.now());
-  }
-
-  private static @Nullable String first(@Nullable List<String> values) {
+    @Nullable List<String> values = headers == null ? null : headers.get(name);
     return values == null || values.isEmpty() ? null : values.getFirst();
   }
 

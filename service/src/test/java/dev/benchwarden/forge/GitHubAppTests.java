@@ -146,6 +146,15 @@ class GitHubAppTests {
   }
 
   @Test
+  void aRefusalNamesThePermissionThatGitHubNames() {
+    GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'pull_requests': 'read'}}");
+
+    assertThat(GitHubWritingTests.refusal(() -> forge.comment(DRIVER, 7, "x")).reason())
+        .isEqualTo(
+            "the forge answered with status 403, and that it takes the permission issues=write; pull_requests=write");
+  }
+
+  @Test
   void theSignatureLastsForMinutesAndBeganAMinuteAgo() throws Exception {
     Credentials.App app = new Credentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1());
     Clock clock = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
