@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -29,7 +30,10 @@ class NotificationJob {
   /** Receivers that answer slowly must not keep others from being judged. */
   private static final int AT_A_TIME = 2;
 
-  private static final Duration WHILE_BUSY = Duration.ofMillis(500);
+  /** Longer than receivers ordinarily take, and short for work that waits behind it. */
+  private static final Duration TURN = Duration.ofMillis(100);
+
+  private static final Duration WHILE_BUSY = Duration.ofSeconds(1);
 
   private final Projects projects;
   private final Subscriptions subscriptions;
@@ -65,13 +69,22 @@ class NotificationJob {
     if (next != null && next.isAfter(Instant.now())) {
       return Optional.of(next);
     }
-    if (!places.tryAcquire()) {
+    if (!hasTurn()) {
       return Optional.of(Instant.now().plus(WHILE_BUSY));
     }
     try {
       return send(request, notification);
     } finally {
       places.release();
+    }
+  }
+
+  private boolean hasTurn() {
+    try {
+      return places.tryAcquire(TURN.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
