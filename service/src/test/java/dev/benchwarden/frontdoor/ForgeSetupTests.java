@@ -109,7 +109,7 @@ class ForgeSetupTests {
         api.post(
                 "/api/v1/projects/" + project + "/tokens",
                 "{\"name\": \"owner\", \"scope\": \"admin\"}")
-            .at("/token")
+            .at("/secret")
             .asString();
 
     assertThat(api.get("/api/v1/forges", own).status()).isEqualTo(403);
