@@ -140,6 +140,15 @@ class HookTests {
   }
 
   @Test
+  void aButtonOfACheckAcceptsForWhoeverMayWrite() {
+    assertThat(send("check_run", button("mallory")).status()).isEqualTo(202);
+    assertThat(send("check_run", button("alice")).status()).isEqualTo(202);
+
+    await(() -> assertThat(decision().at("/by").asString()).isEqualTo("alice"));
+    await(() -> assertThat(comment()).contains("### Accepted: 1 regression"));
+  }
+
+  @Test
   void whatNoWebhookToldIsFound() {
     long remark = FORGE.comment(number, "alice", "/benchwarden accept unheard");
 
@@ -231,6 +240,15 @@ class HookTests {
      "comment": {"id": %d, "body": "%s"}, "repository": {"full_name": "acme/library"}}
     """
         .formatted(number, id, body);
+  }
+
+  private String button(String account) {
+    return """
+    {"action": "requested_action", "requested_action": {"identifier": "accept"},
+     "check_run": {"head_sha": "%s"}, "sender": {"login": "%s"},
+     "repository": {"full_name": "acme/library"}}
+    """
+        .formatted(head, account);
   }
 
   private Api.Answer send(String event, String body) {
