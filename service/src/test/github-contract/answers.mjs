@@ -1,7 +1,7 @@
 // What each operation does and answers: GitHub's own examples with the live fields put in.
 import { example } from './description.mjs';
 import { invalid, notFound, Refusal } from './refusal.mjs';
-import { APP, newInstallationToken } from './signin.mjs';
+import { APP, newInstallationToken, privateKey } from './signin.mjs';
 import { nextId, now, state } from './state.mjs';
 
 const LONGEST_BODY = 65_536;
@@ -11,6 +11,10 @@ const find = (list, wanted) => {
   const found = list.find(wanted);
   if (!found) throw notFound();
   return found;
+};
+
+const missing = () => {
+  throw notFound();
 };
 
 const demandCommit = (repository, sha) => {
@@ -131,6 +135,19 @@ function keep(check, { output, ...changes }) {
 }
 
 export const answers = {
+  'apps/create-from-manifest': ({ path }) => {
+    if (!state.codes.delete(path.code)) throw notFound();
+    return {
+      ...example('apps/create-from-manifest'),
+      id: APP.id,
+      slug: APP.slug,
+      name: APP.slug,
+      html_url: `https://github.com/apps/${APP.slug}`,
+      pem: privateKey('pkcs1'),
+      webhook_secret: 'known-to-github-and-us',
+    };
+  },
+
   'apps/get-authenticated': () => ({
     ...example('apps/get-authenticated'),
     id: APP.id,
@@ -164,6 +181,12 @@ export const answers = {
     const shown = example('repos/get-collaborator-permission-level');
     return { ...shown, permission, role_name: permission, user: { ...shown.user, login: path.username, role_name: permission } };
   },
+
+  'repos/get-commit': ({ repository, path }) => ({
+    ...example('repos/get-commit'),
+    files: [],
+    sha: state.branches[`${repository}@${path.ref}`] ?? missing(),
+  }),
 
   'repos/compare-commits-with-basehead': ({ path }) => {
     const shown = example('repos/compare-commits-with-basehead');

@@ -25,6 +25,15 @@ export const control = {
     return { id: state.lastId };
   },
 
+  /** The newest commit of a branch: {repo, branch, sha}. */
+  'POST /_test/branches': ({ repo, branch, sha }) => {
+    state.branches[`${repo}@${branch}`] = sha;
+    state.commits.add(`${repo}@${sha}`);
+  },
+
+  /** Somebody confirmed the manifest of an App, and was handed this code: {code}. */
+  'POST /_test/codes': ({ code }) => void state.codes.add(code),
+
   /** A person deletes a comment: {id}. */
   'POST /_test/delete': ({ id }) => {
     state.comments = state.comments.filter(comment => comment.id !== id);

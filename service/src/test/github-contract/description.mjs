@@ -90,7 +90,8 @@ export function wrongInRequest({ described, at, path }, query, body) {
 
 function wrongInBody(described, at, body) {
   const schema = described?.content?.['application/json']?.schema;
-  if (!schema) return body === undefined ? [] : ['a body where there is none'];
+  // An empty object says nothing: GitHub's Java library sends one with every POST.
+  if (!schema) return Object.keys(body ?? {}).length ? ['a body where there is none'] : [];
   if (body === undefined) return described.required ? ['a body is missing'] : [];
   const check = validator(`${at}/requestBody`);
   const wrong = check(body) ? [] : check.errors.map(error => `body${error.instancePath} ${error.message}`);

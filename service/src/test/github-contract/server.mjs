@@ -6,7 +6,7 @@ import { answers } from './answers.mjs';
 import { control } from './control.mjs';
 import { operationOf, wrongInAnswer, wrongInRequest } from './description.mjs';
 import { Refusal, notFound } from './refusal.mjs';
-import { APP, PERSONAL_TOKEN, demandApp, demandToken, privateKey } from './signin.mjs';
+import { APP, PERSONAL_TOKEN, demandApp, demandNobody, demandToken, privateKey } from './signin.mjs';
 import { now, state } from './state.mjs';
 
 const QUOTA = 5000;
@@ -68,7 +68,8 @@ function done(request, path, address, text, headers, entry) {
   entry.wrong.push(...wrongInRequest(operation, query, body));
   const repository = operation.path.owner && `${operation.path.owner}/${operation.path.repo}`;
   const asked = { path: operation.path, repository, query, url: address, body, headers };
-  if (path.startsWith('/app') || operation.id === 'apps/get-repo-installation') demandApp(request.headers.authorization);
+  if (/^\/app(\/|$)/.test(path) || operation.id === 'apps/get-repo-installation') demandApp(request.headers.authorization);
+  else if (operation.id === 'apps/create-from-manifest') demandNobody(request.headers.authorization);
   else asked.grant = demandToken(request.headers.authorization, operation.id, repository);
   if (entry.wrong.length)
     throw new Refusal(

@@ -38,6 +38,11 @@ export function demandApp(authorization = '') {
   if (!Number.isInteger(iat) || iat > seconds) throw new Refusal(401, "'Issued at' claim ('iat') is in the future");
 }
 
+/** @throws Refusal if a secret is sent where none is needed */
+export function demandNobody(authorization) {
+  if (authorization) throw new Refusal(401, 'Bad credentials');
+}
+
 /** A token of the installation, in the stateless format of 2026: far longer than the 40 characters of old. */
 export function newInstallationToken() {
   const expires = Date.now() + state.tokenLastsMs;

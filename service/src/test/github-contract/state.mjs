@@ -8,6 +8,8 @@ const fresh = () => ({
   checks: [],
   statuses: [],
   collaborators: {},
+  branches: {},
+  codes: new Set(),
   commits: new Set(),
   moved: {},
   faults: [],
