@@ -13,7 +13,7 @@ import { ProjectsPage } from './pages/projects/ProjectsPage';
 import { RunsPage } from './pages/runs/RunsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
 import { SettingsPage } from './pages/settings/SettingsPage';
-import { linkTo, type Place } from './url';
+import { isEmbedded, linkTo, type Place } from './url';
 
 /** The page is keyed by its path: nothing of one project is ever seen under another's name. */
 function App() {
@@ -23,7 +23,7 @@ function App() {
       <Page place={place} />
     </Boundary>
   );
-  if ('view' in place && place.view.embed) return <main class="embed">{page}</main>;
+  if (isEmbedded(location.pathname)) return <main class="embed">{page}</main>;
   return <Shell place={place}>{page}</Shell>;
 }
 

@@ -1,9 +1,13 @@
 /** The reader's token, kept for this browser tab only. */
 
+import { isEmbedded } from '../url';
+
 const KEY = 'benchwarden.token';
 const listeners = new Set<() => void>();
 
+/** None inside another site's frame: there the page shows what everybody may see, and storage may be denied. */
 export function token(): string | null {
+  if (isEmbedded(location.pathname)) return null;
   return sessionStorage.getItem(KEY);
 }
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/client';
 import { token } from '../api/session';
+import { isEmbedded } from '../url';
 import { SignIn } from './SignIn';
 
 interface ProblemProps {
@@ -9,7 +10,9 @@ interface ProblemProps {
 
 /** What went wrong and what to do about it. */
 export function Problem({ error, onRetry }: ProblemProps) {
-  const wantsToken = error.status === 401 || (error.status === 404 && token() === null);
+  const hidden = error.status === 401 || (error.status === 404 && token() === null);
+  // Inside another site's frame nobody should be asked for a token.
+  const wantsToken = hidden && !isEmbedded(location.pathname);
   return (
     <section class="problem" role="alert">
       {error.status > 0 && <p class="problem-status">{error.status}</p>}
