@@ -46,19 +46,21 @@ export function ChartHost<Kind extends ChartKind, Point>(props: ChartHostProps<K
   );
 
   return (
-    <div ref={frame} class={`chart${box === undefined ? '' : ' boxed'}`} data-chart={name}>
-      <canvas ref={canvas} role="img" aria-label={label} />
-      {drawnBox !== null && (
-        <div
-          class="chart-box"
-          style={{
-            left: `${drawnBox.left}px`,
-            top: `${drawnBox.top}px`,
-            width: `${drawnBox.right - drawnBox.left}px`,
-            height: `${drawnBox.bottom - drawnBox.top}px`,
-          }}
-        />
-      )}
+    <div class={`chart${box === undefined ? '' : ' boxed'}`} data-chart={name}>
+      <div ref={frame} class="chart-canvas">
+        <canvas ref={canvas} role="img" aria-label={label} />
+        {drawnBox !== null && (
+          <div
+            class="chart-box"
+            style={{
+              left: `${drawnBox.left}px`,
+              top: `${drawnBox.top}px`,
+              width: `${drawnBox.right - drawnBox.left}px`,
+              height: `${drawnBox.bottom - drawnBox.top}px`,
+            }}
+          />
+        )}
+      </div>
       <ChartMenu name={name} title={title} canvas={canvas} config={config as ChartConfiguration} />
     </div>
   );

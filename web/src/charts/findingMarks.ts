@@ -1,8 +1,9 @@
+import type { ChartDataset } from 'chart.js';
 import type { Finding, Verdict } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, scaleFor } from '../format/units';
-import { rotationOf, VERDICTS } from '../verdict';
+import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
 import { faded } from './common';
 import type { Theme } from './theme';
 
@@ -15,8 +16,43 @@ const BETTER: Readonly<Record<string, string>> = {
 
 const JUDGED: ReadonlySet<Verdict> = new Set(['REGRESSION', 'IMPROVEMENT', 'ENVIRONMENT']);
 
+interface Marked {
+  readonly x: number;
+  readonly y: number;
+  readonly finding: Finding;
+}
+
+/**
+ * A set for each verdict and size, the most urgent verdict drawn last, on top. All marks of a set
+ * look the same, so that Chart.js looks their style up once and not once a mark.
+ */
+export function markedSets<P extends Marked>(
+  points: readonly P[],
+  scale: number,
+  theme: Theme,
+): ChartDataset<'scatter', P[]>[] {
+  return BY_URGENCY.flatMap((verdict, order) => {
+    const sets = new Map<number, P[]>();
+    for (const point of points) {
+      if (point.finding.verdict !== verdict) continue;
+      const radius = scale * radiusOf(point);
+      const set = sets.get(radius);
+      if (set === undefined) sets.set(radius, [point]);
+      else set.push(point);
+    }
+    return [...sets].map(([pointRadius, data]) => ({
+      ...pointStyle(verdict, theme),
+      label: VERDICTS[verdict].label,
+      order,
+      data,
+      pointRadius,
+      pointHoverRadius: pointRadius + 2,
+    }));
+  });
+}
+
 /** Findings that are judged are filled; those of which nothing can be said step back as outlines. */
-export function pointStyle(verdict: Verdict, theme: Theme) {
+function pointStyle(verdict: Verdict, theme: Theme) {
   const { tone, shape } = VERDICTS[verdict];
   const colour = theme.tones[tone];
   const judged = JUDGED.has(verdict);

@@ -1,11 +1,11 @@
-import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js';
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Finding, Thresholds } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { formatPercent } from '../format/percent';
 import { minus } from '../format/units';
-import { BY_URGENCY, VERDICTS } from '../verdict';
+import { VERDICTS } from '../verdict';
 import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
-import { findingLines, findingTitle, pointStyle, radiusOf } from './findingMarks';
+import { findingLines, findingTitle, markedSets, radiusOf } from './findingMarks';
 import { highlight } from './highlight';
 import { type PointLabel, pointLabels } from './pointLabels';
 import { paddedLimits } from './symlog';
@@ -35,7 +35,7 @@ export function overviewChart(
   const looked = points.find(({ finding }) => String(finding.series) === row);
   return {
     type: 'scatter',
-    data: { datasets: datasetsOf(points, theme) },
+    data: { datasets: markedSets(points, 1, theme) },
     options: {
       ...BASE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
@@ -118,21 +118,6 @@ function percentOf({ percentImprovement, percentChange }: Finding): number | nul
 
 function zOf({ zImprovement, zScore }: Finding): number | null {
   return zImprovement ?? zScore;
-}
-
-/** The most urgent verdict is drawn last, on top. */
-function datasetsOf(
-  points: readonly FindingPoint[],
-  theme: Theme,
-): ChartDataset<'scatter', FindingPoint[]>[] {
-  return BY_URGENCY.map((verdict, urgency) => ({
-    ...pointStyle(verdict, theme),
-    label: VERDICTS[verdict].label,
-    order: urgency,
-    data: points.filter((point) => point.finding.verdict === verdict),
-    pointRadius: ({ raw }: { raw: unknown }) => radiusOf(raw as FindingPoint | undefined),
-    pointHoverRadius: ({ raw }: { raw: unknown }) => radiusOf(raw as FindingPoint | undefined) + 2,
-  })).filter(({ data }) => data.length > 0);
 }
 
 /** The strongest finding of a benchmark speaks for its other metrics. */

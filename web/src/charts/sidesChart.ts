@@ -1,9 +1,8 @@
-import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js';
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Finding } from '../api/types';
-import { BY_URGENCY, VERDICTS } from '../verdict';
 import { axisText, axisTitle, BASE_OPTIONS, tooltipStyle } from './common';
 import { diagonalBand } from './diagonalBand';
-import { findingLines, findingTitle, pointStyle, radiusOf } from './findingMarks';
+import { findingLines, findingTitle, markedSets } from './findingMarks';
 import { highlight } from './highlight';
 import { powerTicks } from './powerTicks';
 import type { Theme } from './theme';
@@ -46,7 +45,7 @@ export function sidesChart(
   const looked = points.find(({ finding }) => String(finding.series) === row);
   return {
     type: 'scatter',
-    data: { datasets: datasetsOf(points, theme) },
+    data: { datasets: markedSets(points, 0.8, theme) },
     options: {
       ...BASE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
@@ -80,19 +79,6 @@ function limitsOf(points: readonly SidesPoint[]): { readonly min: number; readon
   const high = logs.reduce((a, b) => Math.max(a, b));
   const room = Math.max(0.1, 0.06 * (high - low));
   return { min: 10 ** (low - room), max: 10 ** (high + room) };
-}
-
-function datasetsOf(
-  points: readonly SidesPoint[],
-  theme: Theme,
-): ChartDataset<'scatter', SidesPoint[]>[] {
-  return BY_URGENCY.map((verdict, urgency) => ({
-    ...pointStyle(verdict, theme),
-    label: VERDICTS[verdict].label,
-    order: urgency,
-    data: points.filter(({ finding }) => finding.verdict === verdict),
-    pointRadius: ({ raw }: { raw: unknown }) => 0.8 * radiusOf(raw as SidesPoint | undefined),
-  })).filter(({ data }) => data.length > 0);
 }
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
