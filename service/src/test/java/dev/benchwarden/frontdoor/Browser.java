@@ -3,6 +3,7 @@ package dev.benchwarden.frontdoor;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,6 +62,14 @@ final class Browser implements AutoCloseable {
   Page newPage() {
     return browser.newPage(
         new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1400, 1000));
+  }
+
+  /** A page of a fresh profile, for a reader with this width of the window and this theme. */
+  Page newPage(int width, ColorScheme theme) {
+    return browser.newPage(
+        new com.microsoft.playwright.Browser.NewPageOptions()
+            .setViewportSize(width, 900)
+            .setColorScheme(theme));
   }
 
   @Override

@@ -39,7 +39,7 @@ class ComparisonPageTests {
       """;
 
   /** The plots of single benchmarks, which are named after their series. */
-  private static final String MACHINES = "[data-chart]:not([data-chart=overview])";
+  private static final String MACHINES = "[data-chart^=series-]";
 
   @Autowired private Api api;
   @Autowired private JsonMapper json;

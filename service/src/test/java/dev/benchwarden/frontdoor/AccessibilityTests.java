@@ -1,0 +1,99 @@
+package dev.benchwarden.frontdoor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/**
+ * Pages meet WCAG AA as far as axe can tell, in both themes and on a desk as on a phone, where
+ * nothing is wider than the screen.
+ */
+@FrontDoor
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AccessibilityTests {
+
+  private static final Path AXE = Path.of("..", "web", "node_modules", "axe-core", "axe.min.js");
+
+  private static final String VIOLATIONS =
+      """
+      () => axe
+        .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+        .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)).join('\\n'))
+      """;
+
+  @Autowired private Api api;
+
+  private final Browser browser = Browser.start();
+  private Demo demo = new Demo("", "");
+  private String series = "";
+
+  @BeforeAll
+  void uploadTheExamples() throws IOException {
+    demo = Demo.upload(api);
+    series =
+        api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
+            .at("/items/0/series")
+            .asString();
+  }
+
+  @AfterAll
+  void closeTheBrowser() {
+    browser.close();
+  }
+
+  static Stream<Arguments> pages() {
+    return Stream.of(
+            "COMPARISON",
+            "COMPARISON?row=SERIES&show=samples",
+            "COMPARISON?selected_tab=table",
+            "COMPARISON?selected_tab=table&with=tag:5.4.0",
+            "COMPARISON?selected_tab=bars",
+            "COMPARISON?selected_tab=release-notes",
+            "COMPARISON?benchmark=nothing",
+            "COMPARISON/embed",
+            "PROJECT/series/SERIES?at=r5.5.1",
+            "PROJECT/series/SERIES/embed",
+            "PROJECT/series/999999999",
+            "PROJECT/runs?revision=r5.5.1")
+        .flatMap(page ->
+            Stream.of(
+                Arguments.of(page, 1280, ColorScheme.LIGHT),
+                Arguments.of(page, 1280, ColorScheme.DARK),
+                Arguments.of(page, 360, ColorScheme.LIGHT),
+                Arguments.of(page, 360, ColorScheme.DARK)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void isReadableForEverybody(String path, int width, ColorScheme theme) throws IOException {
+    try (Page page = browser.newPage(width, theme)) {
+      page.navigate(address(path));
+      page.waitForFunction("() => document.querySelector('main h1, main h2') !== null");
+      page.waitForFunction("() => document.querySelector('.loading') === null");
+      page.evaluate(Files.readString(AXE));
+
+      assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();
+      assertThat((Integer) page.evaluate("() => document.documentElement.scrollWidth"))
+          .isLessThanOrEqualTo(width);
+    }
+  }
+
+  private String address(String path) {
+    return path.replace("COMPARISON", demo.page(api))
+        .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
+        .replace("SERIES", series);
+  }
+}
