@@ -55,16 +55,30 @@ export async function requestLines(
   options: RequestOptions,
   onLine: (line: unknown) => void,
 ): Promise<void> {
-  const { body } = await send(path, 'application/x-ndjson', options);
+  await readLines(await send(path, 'application/x-ndjson', options), (line) => {
+    onLine(JSON.parse(line));
+  });
+}
+
+/** Hands on the data of each server-sent event, until the service ends the answer. */
+export async function requestEvents(
+  path: string,
+  options: RequestOptions,
+  onData: (data: string) => void,
+): Promise<void> {
+  await readLines(await send(path, 'text/event-stream', options), (line) => {
+    if (line.startsWith('data:')) onData(line.slice('data:'.length).trim());
+  });
+}
+
+async function readLines({ body }: Response, onLine: (line: string) => void): Promise<void> {
   if (body === null) return;
   const text = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await nextOf(text); !part.done; part = await nextOf(text)) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop() ?? '';
-    lines.forEach((line) => {
-      onLine(JSON.parse(line));
-    });
+    lines.forEach(onLine);
   }
 }
 

@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { Alert, AlertState, List } from '../../api/types';
+import { useLive } from '../../api/live';
 import { type Resource, useApi } from '../../api/useApi';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { EmptyState } from '../../components/EmptyState';
@@ -36,6 +37,7 @@ const CHOICES: readonly (readonly [state: string, label: string])[] = [
 export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/alerts`;
   const alerts = useApi<List<Alert>>(apiPath(path, { state: place.state, limit: 200 }));
+  useLive(place.project, ['alerts'], alerts.reload);
   useTitle('Alerts', place.project);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { Evaluation, Finding } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
@@ -31,6 +32,7 @@ const GATES: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', PillTone>> = {
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
   const evaluation = useApi<Evaluation>(apiPath(path));
+  useLive(place.project, ['evaluation'], evaluation.reload);
   const { value, reload } = evaluation;
   const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';
   useTitle('Evaluation', place.project);

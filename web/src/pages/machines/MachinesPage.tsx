@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { List, Machine } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
@@ -22,6 +23,7 @@ const TONES: Readonly<Record<Machine['state'], PillTone>> = {
 export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines`;
   const machines = useApi<List<Machine>>(apiPath(path));
+  useLive(place.project, ['evaluation'], machines.reload);
   useTitle('Machines', place.project);
   if (machines.error !== null) return <Problem error={machines.error} onRetry={machines.reload} />;
   return (

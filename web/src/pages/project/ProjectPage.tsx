@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { Project } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
@@ -14,6 +15,7 @@ import { SeriesTable } from './SeriesTable';
 export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}`;
   const project = useApi<Project>(apiPath(path));
+  useLive(place.project, ['run', 'alerts'], project.reload);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
   return (

@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { List, SeriesItem } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { Sparkline } from '../../charts/Sparkline';
 import { BenchmarkName } from '../../components/BenchmarkName';
@@ -32,6 +33,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       limit: 1000,
     }),
   );
+  useLive(place.project, ['evaluation'], series.reload);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
   const searching = place.search !== '' || place.metric !== '';
   const items = series.value?.items ?? [];

@@ -1,5 +1,6 @@
 import { apiPath, saveFile } from '../../api/client';
 import type { List, Run } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
@@ -18,6 +19,7 @@ import { linkTo, type PlaceOf } from '../../url';
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/runs`;
   const runs = useApi<List<Run>>(apiPath(path, { limit: 200, revision: place.revision }));
+  useLive(place.project, ['run', 'evaluation'], runs.reload);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
   return (

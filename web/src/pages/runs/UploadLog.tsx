@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { List, LoggedUpload } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
@@ -9,6 +10,7 @@ import { formatNumber } from '../../format/units';
 export function UploadLog({ project }: { readonly project: string }) {
   const path = `/projects/${encodeURIComponent(project)}/uploads`;
   const log = useApi<List<LoggedUpload>>(apiPath(path, { limit: 100 }));
+  useLive(project, ['run'], log.reload);
   if (log.error !== null || log.value === null || log.value.items.length === 0) return null;
   const uploads = log.value.items;
   const withAddress = uploads.some(({ address }) => address !== null);

@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { History } from '../../api/types';
+import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
 import { EmptyState } from '../../components/EmptyState';
@@ -24,6 +25,7 @@ const BETTER: Readonly<Record<string, string>> = {
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history`;
   const history = useApi<History>(apiPath(path));
+  useLive(place.project, ['evaluation', 'alerts'], history.reload);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);

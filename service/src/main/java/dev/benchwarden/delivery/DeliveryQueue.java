@@ -20,7 +20,10 @@ class DeliveryQueue {
 
   @EventListener
   void on(EvaluationFinished judged) {
-    work.add(deliveries.request(judged.project(), judged.pullRequest()).work());
+    Integer pullRequest = judged.pullRequest();
+    if (pullRequest != null) {
+      work.add(deliveries.request(judged.project(), pullRequest).work());
+    }
   }
 
   @EventListener

@@ -66,19 +66,12 @@ class EvaluationJob {
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), what.requests());
           wait(seen, report);
-          tell(request, what);
+          events.publishEvent(
+              new EvaluationFinished(request.project(), what.pullRequest(), request.evaluation()));
           if (what.mainline()) {
             queue.judgedAnew(request.project(), what.revision(), seen);
           }
         });
-  }
-
-  private void tell(EvaluationRequest request, Judged judged) {
-    Integer pullRequest = judged.pullRequest();
-    if (pullRequest != null) {
-      events.publishEvent(
-          new EvaluationFinished(request.project(), pullRequest, request.evaluation()));
-    }
   }
 
   private void wait(EvaluationRequest seen, EvaluationReport report) {

@@ -31,31 +31,32 @@ class PullRequestNotices {
 
   @EventListener
   void on(EvaluationFinished judged) {
-    if (announcer.isHeard(judged.project(), EVENTS)) {
+    Integer pullRequest = judged.pullRequest();
+    if (pullRequest != null && announcer.isHeard(judged.project(), EVENTS)) {
       evaluations
           .withId(judged.project(), judged.evaluation())
           .filter(Evaluation::isDone)
-          .ifPresent(evaluation -> tell(judged, evaluation));
+          .ifPresent(evaluation -> tell(judged, pullRequest, evaluation));
     }
   }
 
-  private void tell(EvaluationFinished judged, Evaluation evaluation) {
+  private void tell(EvaluationFinished judged, int pullRequest, Evaluation evaluation) {
     EvaluationReport report =
         evaluations.report(judged.project(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     EventType event = event(judged.project(), evaluation, report.verdict());
-    if (report.waitingUntil() == null && !isTold(judged, event)) {
+    if (report.waitingUntil() == null && !isTold(judged, pullRequest, event)) {
       announcer.tell(
           judged.project(),
           event,
-          List.of(PullRequestFact.of(judged.pullRequest(), evaluation, report)),
-          PullRequestFact.subject(judged.pullRequest()));
+          List.of(PullRequestFact.of(pullRequest, evaluation, report)),
+          PullRequestFact.subject(pullRequest));
     }
   }
 
   /** Each machine that reports makes another judgement, mostly the same. */
-  private boolean isTold(EvaluationFinished judged, EventType event) {
+  private boolean isTold(EvaluationFinished judged, int pullRequest, EventType event) {
     return notices
-        .last(judged.project(), PullRequestFact.subject(judged.pullRequest()))
+        .last(judged.project(), PullRequestFact.subject(pullRequest))
         .filter(last -> last.event() == event)
         .map(last -> (PullRequestFact) last.facts().getFirst())
         .filter(last -> last.evaluation().equals(judged.evaluation()))

@@ -1,0 +1,96 @@
+package dev.benchwarden.live;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Hears from PostgreSQL what any replica changed. Holds one connection; when that is lost it takes
+ * another, and pages read anew whatever they may have missed.
+ */
+@Component
+class HappeningListener implements SmartLifecycle {
+
+  static final String CHANNEL = "benchwarden_happening";
+
+  private static final Logger log = LoggerFactory.getLogger(HappeningListener.class);
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  /** How soon it is noticed that the service stops. */
+  private static final int WAIT_MILLIS = 1000;
+
+  private final DataSource dataSource;
+  private final Audience audience;
+  private final SimpleAsyncTaskScheduler scheduler = new SimpleAsyncTaskScheduler();
+  private volatile boolean running;
+
+  HappeningListener(DataSource dataSource, Audience audience) {
+    this.dataSource = dataSource;
+    this.audience = audience;
+    scheduler.setVirtualThreads(true);
+    scheduler.setThreadNamePrefix("happenings-");
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    scheduler.scheduleWithFixedDelay(this::listen, RETRY);
+  }
+
+  /** Before the web server, which waits for open requests to end. */
+  @Override
+  public int getPhase() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    scheduler.close();
+    audience.dismiss();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  private void listen() {
+    try (Connection connection = dataSource.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("listen " + CHANNEL);
+      try {
+        audience.tellAll();
+        hear(connection.unwrap(PGConnection.class));
+      } finally {
+        if (!connection.isClosed()) {
+          statement.execute("unlisten " + CHANNEL);
+        }
+      }
+    } catch (SQLException lost) {
+      if (running) {
+        log.info("Pages are not told what happens for now: {}", lost.getMessage());
+      }
+    }
+  }
+
+  private void hear(PGConnection connection) throws SQLException {
+    while (running) {
+      PGNotification[] heard = connection.getNotifications(WAIT_MILLIS);
+      if (heard != null) {
+        for (PGNotification one : heard) {
+          audience.tell(Happening.of(one.getParameter()));
+        }
+      }
+    }
+  }
+}

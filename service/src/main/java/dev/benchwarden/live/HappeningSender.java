@@ -1,0 +1,51 @@
+package dev.benchwarden.live;
+
+import dev.benchwarden.alert.AlertsChanged;
+import dev.benchwarden.detection.ChangePointsChanged;
+import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.results.RunRecorded;
+import org.springframework.context.event.EventListener;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells every replica what a transaction changed. PostgreSQL hands it on when that is committed,
+ * once however often it was told within it.
+ */
+@Component
+class HappeningSender {
+
+  private final JdbcClient jdbc;
+
+  HappeningSender(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @EventListener
+  void on(RunRecorded run) {
+    send(new Happening(run.project(), Happening.Kind.RUN));
+  }
+
+  @EventListener
+  void on(EvaluationFinished judged) {
+    send(new Happening(judged.project(), Happening.Kind.EVALUATION));
+  }
+
+  @EventListener
+  void on(AlertsChanged changed) {
+    send(new Happening(changed.project(), Happening.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(ChangePointsChanged changed) {
+    send(new Happening(changed.project(), Happening.Kind.ALERTS));
+  }
+
+  private void send(Happening happening) {
+    jdbc.sql("select pg_notify(:channel, :text) is null")
+        .param("channel", HappeningListener.CHANNEL)
+        .param("text", happening.text())
+        .query(Boolean.class)
+        .single();
+  }
+}

@@ -1,0 +1,9 @@
+/** Tells open pages what has just happened, whichever replica it happened at. */
+@ApplicationModule(
+    displayName = "Live",
+    allowedDependencies = {"results", "detection", "alert", "catalog", "access", "problem"})
+@NullMarked
+package dev.benchwarden.live;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

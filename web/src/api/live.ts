@@ -1,0 +1,98 @@
+import { useEffect } from 'preact/hooks';
+import { apiPath, requestEvents } from './client';
+import { onSessionChange } from './session';
+
+/** What of a project has changed. */
+export type Happening = 'run' | 'evaluation' | 'alerts';
+
+type Listener = (happening: Happening) => void;
+
+/** Uploads come in bursts: what happens within this time is read once. */
+const GATHERED_MS = 400;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** One connection to a project, shared by all that listens on the page. */
+class Channel {
+  readonly listeners = new Set<Listener>();
+  private connection = new AbortController();
+  private open = true;
+  private pause = FIRST_PAUSE_MS;
+  private readonly forgetSession = onSessionChange(() => {
+    this.connection.abort();
+  });
+
+  constructor(private readonly project: string) {
+    void this.listen();
+  }
+
+  close(): void {
+    this.open = false;
+    this.forgetSession();
+    this.connection.abort();
+  }
+
+  /** Comes again when the service ends the answer, and less often while it is away. */
+  private async listen(): Promise<void> {
+    const path = apiPath(`/projects/${encodeURIComponent(this.project)}/live`);
+    while (this.open) {
+      this.connection = new AbortController();
+      const { signal } = this.connection;
+      try {
+        await requestEvents(path, { signal }, (data) => {
+          this.pause = FIRST_PAUSE_MS;
+          this.listeners.forEach((listener) => {
+            listener(data as Happening);
+          });
+        });
+      } catch {
+        this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+      }
+      await passed(this.pause, signal);
+    }
+  }
+}
+
+const channels = new Map<string, Channel>();
+
+/** The returned function stops listening; the last one hangs up. */
+export function onHappening(project: string, listener: Listener): () => void {
+  const channel = channels.get(project) ?? new Channel(project);
+  channels.set(project, channel);
+  channel.listeners.add(listener);
+  return () => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size > 0) return;
+    channel.close();
+    channels.delete(project);
+  };
+}
+
+/** Reads anew when something of this kind happens, at most every moment. */
+export function useLive(project: string, kinds: readonly Happening[], reload: () => void): void {
+  const wanted = kinds.join();
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stop = onHappening(project, (happening) => {
+      if (!wanted.split(',').includes(happening)) return;
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        reload();
+      }, GATHERED_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [project, wanted, reload]);
+}
+
+function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
