@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { toneOfChange, toneOfChangePoint } from './tone';
+import { toneOfChange, toneOfChangePoint, toneOfStep } from './tone';
 
 const metric = { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
+
+describe('a step between two points', () => {
+  it('has a colour only where it is worth a look', () => {
+    expect(toneOfStep(1.9, 'LOWER_IS_BETTER')).toBe('steady');
+    expect(toneOfStep(2.1, 'LOWER_IS_BETTER')).toBe('worse');
+    expect(toneOfStep(2.1, 'HIGHER_IS_BETTER')).toBe('better');
+    expect(toneOfStep(null, 'HIGHER_IS_BETTER')).toBe('steady');
+  });
+});
 
 describe('the colour of a latest change', () => {
   it('knows that less time is better', () => {

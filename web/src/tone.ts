@@ -16,6 +16,12 @@ export function toneOfChange({
   return isSmall || isNoise ? 'steady' : toneOfPercent(percentChange, metric.direction);
 }
 
+/** Colours a step between two points only where it is more than what every point differs by. */
+export function toneOfStep(percentChange: number | null, direction: Direction | null): Tone {
+  const isSmall = Math.abs(percentChange ?? 0) < WORTH_A_LOOK.percent;
+  return isSmall ? 'steady' : toneOfPercent(percentChange, direction);
+}
+
 export function toneOfChangePoint(
   { percentChange, state }: Pick<ChangePoint, 'percentChange' | 'state'>,
   direction: Direction | null,

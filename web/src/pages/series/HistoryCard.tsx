@@ -30,15 +30,15 @@ export function HistoryCard(props: HistoryCardProps) {
   const count = points.length;
   const theme = useTheme();
   const lines = useMemo(() => historyLines(history, candidates), [history, candidates]);
+  const { at } = place.view;
+  const looked = useMemo(() => pointAt(lines, at), [lines, at]);
   const linked = useMemo(
-    () => windowOf(lines.places, count, place.view),
-    [lines, count, place.view.range, place.view.from, place.view.to],
+    () => windowOf(lines.places, count, place.view, looked?.x),
+    [lines, count, place.view.range, place.view.from, place.view.to, looked],
   );
   const [live, setLive] = useState<Window | null>(null);
   const moveSoon = useFrame(setLive);
   const shown = live ?? linked;
-  const { at } = place.view;
-  const looked = useMemo(() => pointAt(lines, at), [lines, at]);
   const config = useMemo(
     () => historyChart({ history, lines, alerts, window: shown, at }, theme),
     [history, lines, alerts, shown, at, theme],

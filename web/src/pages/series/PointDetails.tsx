@@ -6,7 +6,7 @@ import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
-import { toneOfPercent } from '../../tone';
+import { toneOfStep } from '../../tone';
 import { betweenRevisions, DEFAULT_VIEW, linkTo } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
 
@@ -62,7 +62,7 @@ export function PointDetails(props: PointDetailsProps) {
         </div>
         <div>
           <dt>{candidate === undefined ? 'To the one before' : 'To its base'}</dt>
-          <dd class={`tone-${toneOfPercent(change, history.metric.direction)}`}>
+          <dd class={`tone-${toneOfStep(change, history.metric.direction)}`}>
             {formatPercent(change)}
           </dd>
         </div>

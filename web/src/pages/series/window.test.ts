@@ -26,6 +26,13 @@ describe('the part of a history that a link names', () => {
     });
   });
 
+  it('has the point in view that it names', () => {
+    expect(windowOf(PLACES, COUNT, DEFAULT_HISTORY, 700)).toEqual({ first: 700, last: 899 });
+    expect(windowOf(PLACES, COUNT, DEFAULT_HISTORY, 950.4)).toEqual({ first: 800, last: 999 });
+    const part = { ...DEFAULT_HISTORY, from: 'r10', to: 'r90' };
+    expect(windowOf(PLACES, COUNT, part, 700)).toEqual({ first: 10, last: 90 });
+  });
+
   it('is open at an end that is not known any more', () => {
     const view = { ...DEFAULT_HISTORY, from: 'gone', to: 'r90' };
     expect(windowOf(PLACES, COUNT, view)).toEqual({ first: 0, last: 90 });

@@ -6,14 +6,23 @@ import { DEFAULT_HISTORY, type HistoryRange, type HistoryView } from '../../url'
 /** Fewer points are no picture. */
 const FEWEST = 5;
 
-/** The part that a link names; an end that is no longer known is that of the history. */
+/**
+ * The part that a link names; an end that is no longer known is that of the history. Where it names
+ * but a point, that point is in view.
+ *
+ * @param at the place of the point that is looked at, if any
+ */
 export function windowOf(
   places: ReadonlyMap<string, number>,
   count: number,
   { range, from, to }: HistoryView,
+  at?: number,
 ): Window {
   const last = Math.max(count - 1, 0);
-  if (from === '' && to === '') return newest(range, last);
+  if (from === '' && to === '') {
+    const usual = newest(range, last);
+    return at === undefined ? usual : showing(usual, Math.floor(at), count);
+  }
   const [first, end] = [places.get(from) ?? 0, places.get(to) ?? last];
   return clamped({ first: Math.min(first, end), last: Math.max(first, end) }, count);
 }
