@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Alert, ChangePoint, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
 import { history } from '../testing/histories';
-import { historyChart, pointAt, type Window } from './historyChart';
+import { bandsOf, historyChart, pointAt, type Window } from './historyChart';
 import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
@@ -66,6 +66,13 @@ describe('the history of a series', () => {
   it('marks change points at the first revision of the new level', () => {
     const chart = chartOf(history([100, 100, 50, 50], { changePoints: [CHANGE] }));
     expect(dataOf('Change points', chart)).toMatchObject([{ x: 2, y: 50, change: CHANGE }]);
+  });
+
+  it('names only the change points that are in view', () => {
+    const shown = history([100, 100, 50, 50], { changePoints: [CHANGE] });
+    const lines = historyLines(shown, []);
+    expect(bandsOf(shown, lines, [-0.5, 3.5]).changes).toMatchObject([{ at: 1.5 }]);
+    expect(bandsOf(shown, lines, [2.5, 3.5]).changes).toEqual([]);
   });
 
   it('ignores a change point outside of what is shown', () => {

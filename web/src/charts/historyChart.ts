@@ -114,7 +114,7 @@ export function historyChart(
       },
     },
     plugins: [
-      levelBands(bandsOf(history, lines), theme),
+      levelBands(bandsOf(history, lines, [from, to]), theme),
       topMarks(marksOf(lines, alerts), theme),
       highlight(lookedAt(lines, at, window), 8, theme),
     ],
@@ -148,9 +148,10 @@ function limitsOf(lines: readonly (readonly RevisionPoint[])[]): { min: number; 
 }
 
 /** Regions and changes in places on the axis and in the axis' unit; what lies outside is cut. */
-function bandsOf(
+export function bandsOf(
   { points, stableRegions, changePoints, metric }: History,
   { places, scale }: HistoryLines,
+  [first, last]: readonly [number, number],
 ): Bands {
   const regions = stableRegions.flatMap(({ from, to, mean, stddev }) => {
     const end = places.get(to);
@@ -166,7 +167,8 @@ function bandsOf(
       percentChange: change.percentChange,
       confirmed: change.state === 'CONFIRMED',
       tone: toneOfChangePoint(change, metric.direction),
-    }));
+    }))
+    .filter(({ at }) => at >= first && at <= last);
   return { regions, changes };
 }
 
