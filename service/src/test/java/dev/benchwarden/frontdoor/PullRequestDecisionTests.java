@@ -99,6 +99,8 @@ class PullRequestDecisionTests {
   }
 
   private Api.Answer shown() {
+    // The mainline, whose last revisions may still be judged, has pull requests judged again.
+    api.awaitJudging();
     return api.get(project.path("/pull-requests/7"));
   }
 }
