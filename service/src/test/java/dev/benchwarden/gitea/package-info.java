@@ -1,0 +1,5 @@
+/** A real Gitea for tests, which {@code ./test --forge} is told of by variables. */
+@NullMarked
+package dev.benchwarden.gitea;
+
+import org.jspecify.annotations.NullMarked;
