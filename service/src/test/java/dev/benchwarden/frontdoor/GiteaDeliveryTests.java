@@ -1,18 +1,17 @@
 package dev.benchwarden.frontdoor;
 
+import static dev.benchwarden.frontdoor.GiteaProject.await;
+import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import dev.benchwarden.gitea.GiteaAccount;
+import dev.benchwarden.gitea.GiteaServer;
+import dev.benchwarden.gitea.Rendered;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
-import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -20,9 +19,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** From a pull request to its comment, on a real Gitea. */
+/**
+ * From a fork's pull request to its comment and back, on a real Gitea: the service has a token of
+ * few rights and learns of everything by Gitea's own webhooks.
+ */
 @Tag("forge")
 @FrontDoor
 @EnabledIfEnvironmentVariable(
@@ -31,112 +32,195 @@ import tools.jackson.databind.json.JsonMapper;
     disabledReason = "needs a real Gitea: ./test --forge")
 class GiteaDeliveryTests {
 
-  private static final String ADMIN = variable("GITEA_ADMIN_USER");
-  private static final String ADMIN_TOKEN = variable("GITEA_ADMIN_TOKEN");
-
-  private final HttpClient http = HttpClient.newHttpClient();
-  private final JsonMapper json = JsonMapper.builder().build();
-  private final String repository = "library-" + UUID.randomUUID();
+  private static final Suite SUITE = new Suite(20261122, 12);
+  private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
+  private static final String PUBLIC_URL = "https://perf.example.org";
+  private static final String SECRET = "what Gitea and the service know";
 
   @Autowired private Api api;
 
+  private GiteaProject gitea;
+
   @DynamicPropertySource
   static void configureForge(DynamicPropertyRegistry properties) {
-    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+    properties.add("benchwarden.public-url", () -> PUBLIC_URL);
     properties.add("benchwarden.forges[0].kind", () -> "gitea");
-    properties.add("benchwarden.forges[0].url", () -> variable("GITEA_URL"));
-    properties.add("benchwarden.forges[0].token", () -> ADMIN_TOKEN);
+    properties.add("benchwarden.forges[0].url", GiteaServer::address);
+    properties.add(
+        "benchwarden.forges[0].token",
+        () -> GiteaServer.token(GiteaAccount.BOT, "write:issue", "write:repository", "read:user"));
+    properties.add("benchwarden.forges[0].webhook-secret", () -> SECRET);
+    properties.add("benchwarden.reconcile-every", () -> "1d");
+  }
+
+  @BeforeEach
+  void openAPullRequest() {
+    gitea = GiteaProject.open(api, SUITE, SECRET);
   }
 
   @Test
-  void aRegressionAndItsFixAreToldInOneComment() {
-    JudgedProject project = projectOfARepository();
-    project.measure(1, 12);
-    String slow = commit("{'content': 'eA==', 'message': 'm', 'new_branch': 'topic'}");
-    int number =
-        call("POST", "/pulls", "{'title': 'Faster', 'base': 'main', 'head': 'topic'}")
-            .at("/number")
-            .asInt();
+  void aForksRegressionAndItsFixAreToldInOneComment() {
+    gitea.measure();
+    String slow = gitea.head();
+    awaitOf(
+        "regression told",
+        measure(slow, SLOWER),
+        () -> {
+          assertThat(gitea.text()).contains("### 1 regression", "`perf-1`, `perf-2`, `perf-3`");
+        });
+    long comment = gitea.comment().at("/id").asLong();
+    await(() -> assertThat(description(slow)).startsWith("1 regression"));
+    picture("gitea-regression.png");
+
+    String fixed = gitea.push();
+    awaitOf(
+        "push told",
+        Instant.now(),
+        () -> {
+          assertThat(gitea.text())
+              .contains("### 1 regression", fixed.substring(0, 12), "was pushed since");
+        });
+
+    awaitOf(
+        "fix told",
+        measure(fixed, Map.of()),
+        () -> {
+          assertThat(gitea.text()).contains("### Resolved: ");
+        });
+    assertThat(gitea.comment().at("/id").asLong()).isEqualTo(comment);
+    await(() -> assertThat(description(fixed)).startsWith("Resolved: "));
+    assertThat(description(slow)).startsWith("1 regression");
+    JsonNode status = gitea.status(fixed);
+    assertThat(status.at("/context").asString()).isEqualTo("benchwarden/" + gitea.project().slug());
+    assertThat(status.at("/status").asString()).isEqualTo("success");
+    assertThat(status.at("/target_url").asString()).startsWith(PUBLIC_URL + "/projects/");
+    picture("gitea-resolved.png");
+  }
+
+  @Test
+  void whoeverMayWriteIsObeyedAndNobodyElse() {
+    regress();
+
+    long refused =
+        gitea
+            .repository()
+            .comment(GiteaAccount.DEV, gitea.number(), "/benchwarden dismiss it is fine");
+    await(() -> assertThat(gitea.reactions(refused)).containsExactly("confused"));
+    assertThat(gitea.text()).contains("### 1 regression");
+
+    long obeyed =
+        gitea
+            .repository()
+            .comment(GiteaAccount.ADMIN, gitea.number(), "/benchwarden accept the new format");
+    await(() -> assertThat(gitea.reactions(obeyed)).containsExactly("+1"));
+    await(() ->
+        assertThat(gitea.text())
+            .contains(
+                "### Accepted: 1 regression",
+                "Accepted by `%s`".formatted(GiteaAccount.ADMIN.user()),
+                "`the new format`"));
+  }
+
+  @Test
+  void aDeletedCommentStaysDeleted() {
+    regress();
+    gitea.repository().delete(gitea.comment().at("/id").asLong());
+
+    String fixed = gitea.push();
+    measure(fixed, Map.of());
+
+    await(() -> assertThat(description(fixed)).isNotEmpty());
+    await(() -> assertThat(delivery().at("/commentDeleted").asBoolean()).isTrue());
+    assertThat(gitea.comments()).isEmpty();
+  }
+
+  @Test
+  void anotherTargetIsAnotherBase() {
+    String newest = gitea.mainline().getLast();
+    String older = gitea.mainline().get(9);
+    regress();
+    assertThat(gitea.text()).contains(newest.substring(0, 12));
+
+    gitea.repository().branch("release", older);
+    gitea.repository().retarget(gitea.number(), "release");
 
     await(() ->
-        assertThat(call("GET", "/pulls/" + number, "").at("/head/sha").asString()).isEqualTo(slow));
-    project.pullRequest(number, slow, Map.of("b3", 1.1));
-    await(() -> assertThat(onlyComment(number)).contains("### 1 regression"));
-    String fixed = commit("{'content': 'eQ==', 'message': 'm', 'branch': 'topic'}");
-    await(() ->
-        assertThat(call("GET", "/pulls/" + number, "").at("/head/sha").asString())
-            .isEqualTo(fixed));
-    project.pullRequest(number, fixed, Map.of());
-
-    await(() -> assertThat(onlyComment(number)).contains("### Resolved: "));
-    assertThat(statusOf(slow).at("/description").asString()).startsWith("1 regression");
-    await(() -> assertThat(statusOf(fixed).at("/description").asString()).startsWith("Resolved: "));
-    assertThat(statusOf(fixed).at("/context").asString())
-        .isEqualTo("benchwarden/" + project.slug());
-    assertThat(statusOf(fixed).at("/status").asString()).isEqualTo("success");
+        assertThat(gitea.text())
+            .contains("### 1 regression", older.substring(0, 12))
+            .doesNotContain(newest.substring(0, 12)));
   }
 
-  private JudgedProject projectOfARepository() {
-    send(
-        "POST",
-        "/user/repos",
-        "{'name': '%s', 'auto_init': true, 'default_branch': 'main'}".formatted(repository));
-    JudgedProject project = new JudgedProject(api, Api.newProject(), new Suite(20261122, 12));
-    api.post(
-        "/api/v1/projects",
-        "{\"slug\": \"%s\", \"repository\": \"%s/%s/%s\"}"
-            .formatted(project.slug(), variable("GITEA_URL"), ADMIN, repository));
-    await(() -> assertThat(call("GET", "", "").at("/empty").asBoolean()).isFalse());
-    return project;
-  }
-
-  private String onlyComment(int number) {
-    JsonNode comments = call("GET", "/issues/" + number + "/comments", "");
-    assertThat(comments).hasSize(1);
-    return comments.at("/0/body").asString();
-  }
-
-  private JsonNode statusOf(String sha) {
-    JsonNode statuses = call("GET", "/commits/" + sha + "/status", "").at("/statuses");
-    assertThat(statuses).hasSize(1);
-    return statuses.get(0);
-  }
-
-  private String commit(String body) {
-    return call("POST", "/contents/" + UUID.randomUUID() + ".txt", body)
-        .at("/commit/sha")
-        .asString();
-  }
-
-  private JsonNode call(String method, String path, String body) {
-    return send(method, "/repos/" + ADMIN + "/" + repository + path, body);
-  }
-
-  private JsonNode send(String method, String path, String body) {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(variable("GITEA_URL") + "/api/v1" + path))
-            .header("Authorization", "token " + ADMIN_TOKEN)
-            .header("Content-Type", "application/json")
-            .method(method, HttpRequest.BodyPublishers.ofString(body.replace('\'', '"')))
-            .build();
-    try {
-      HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      assertThat(response.statusCode()).as(method + path + response.body()).isLessThan(300);
-      return json.readTree(response.body());
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(interrupted);
+  @Test
+  void hostileNamesAreNothingButNames() {
+    var hostile = new HostileSuite();
+    for (int order = 1; order <= gitea.mainline().size(); order++) {
+      String commit = gitea.mainline().get(order - 1);
+      for (String machine : HostileSuite.MACHINES) {
+        upload(
+            commit,
+            machine,
+            Map.of("order", Integer.toString(order)),
+            hostile.mainline(commit, machine));
+      }
     }
+    String head = gitea.head();
+    Map<String, String> place =
+        Map.of("pull_request", Integer.toString(gitea.number()), "branch", HostileSuite.BRANCH);
+    for (String machine : HostileSuite.MACHINES) {
+      upload(head, machine, place, hostile.candidate(head, machine));
+    }
+
+    await(() -> assertThat(gitea.text()).contains("regressions, the worst"));
+
+    Rendered shown = gitea.shown();
+    assertThat(shown.links()).isNotEmpty().allMatch(link -> link.startsWith(PUBLIC_URL + "/"));
+    assertThat(shown.elements())
+        .isSubsetOf(
+            "h3", "p", "a", "code", "table", "thead", "tbody", "tr", "th", "td", "ul", "li",
+            "details", "summary");
+    assertThat(shown.outsideCode()).doesNotContain("@", "#", "evil", "alert");
+    assertThat(shown.cellsOfRows()).hasSizeGreaterThan(10).containsOnly(7L);
+    assertThat(shown.code()).contains("@admin", "closes #1", "<script>alert(1)</script>", "a|b");
+    picture("gitea-hostile.png");
   }
 
-  private static void await(ThrowingRunnable assertion) {
-    Awaitility.await().atMost(Duration.ofSeconds(40)).untilAsserted(assertion);
+  private void upload(String commit, String machine, Map<String, String> place, String body) {
+    var answer = gitea.project().upload(commit, machine, place, body, 0);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
   }
 
-  private static String variable(String name) {
-    String value = System.getenv(name);
-    return value == null ? "" : value;
+  /** The answer is when the last upload was answered. */
+  private Instant measure(String commit, Map<String, Double> slower) {
+    MACHINES.forEach(machine -> {
+      var answer = gitea.project().candidate(gitea.number(), commit, machine, Map.of(), slower);
+      assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    });
+    return Instant.now();
+  }
+
+  private void regress() {
+    gitea.measure();
+    measure(gitea.head(), SLOWER);
+    await(() -> assertThat(gitea.text()).contains("### 1 regression"));
+  }
+
+  private String description(String commit) {
+    return gitea.status(commit).at("/description").asString();
+  }
+
+  private JsonNode delivery() {
+    return api.get(gitea.project().path("/deliveries?pull_request=" + gitea.number()))
+        .at("/items/0");
+  }
+
+  /** Prints how long it took. */
+  private static void awaitOf(String what, Instant since, ThrowingRunnable assertion) {
+    await(assertion);
+    System.out.printf(
+        "%s after %.2f s%n", what, Duration.between(since, Instant.now()).toMillis() / 1000.0);
+  }
+
+  private void picture(String name) {
+    PullRequestPicture.take(GiteaServer.address() + gitea.page(), name);
   }
 }

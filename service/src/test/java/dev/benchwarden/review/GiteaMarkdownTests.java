@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.gitea.Rendered;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.io.IOException;
@@ -13,13 +14,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
-import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a real Gitea makes of a comment. */
@@ -34,12 +32,6 @@ class GiteaMarkdownTests {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String API = System.getenv("GITEA_URL") + "/api/v1";
   private static final String REPOSITORY = "markdown";
-
-  private static final Pattern CODE = Pattern.compile("<code>([^<]*)</code>");
-  private static final Pattern LINK = Pattern.compile("href=\"([^\"]*)\"");
-  private static final Pattern ROW = Pattern.compile("(?s)<tr>.*?</tr>");
-  private static final Pattern CELL = Pattern.compile("<t[dh][ >]");
-  private static final Pattern TAG = Pattern.compile("</?([a-z0-9]+)[^>]*>");
 
   /** Mentions and references act in the comments of a repository only. */
   @BeforeAll
@@ -74,17 +66,15 @@ class GiteaMarkdownTests {
   }
 
   private static void assertHarmless(String name) throws IOException, InterruptedException {
-    String html = rendered(ReviewComment.of(review(name)).text());
-    String outside = TAG.matcher(CODE.matcher(html).replaceAll("")).replaceAll("");
-    assertThat(all(LINK, html)).isNotEmpty().allMatch(link -> link.startsWith(Reviewed.BASE + "/"));
-    assertThat(all(TAG, html))
+    Rendered html = new Rendered(rendered(ReviewComment.of(review(name)).text()));
+    assertThat(html.links()).isNotEmpty().allMatch(link -> link.startsWith(Reviewed.BASE + "/"));
+    assertThat(html.elements())
         .isSubsetOf(
             "h3", "p", "a", "code", "table", "thead", "tbody", "tr", "th", "td", "ul", "li",
             "details", "summary");
-    assertThat(HtmlUtils.htmlUnescape(outside)).doesNotContain("@", "#", "evil");
-    assertThat(all(ROW, html)).hasSize(3).allMatch(row -> CELL.matcher(row).results().count() == 7);
-    assertThat(all(CODE, html).stream().map(HtmlUtils::htmlUnescape))
-        .contains(CodeSpan.plain(name), CodeSpan.plain(name + "=" + name));
+    assertThat(html.outsideCode()).doesNotContain("@", "#", "evil");
+    assertThat(html.cellsOfRows()).hasSize(3).containsOnly(7L);
+    assertThat(html.code()).contains(CodeSpan.plain(name), CodeSpan.plain(name + "=" + name));
   }
 
   /** The name wherever one can be. */
@@ -98,14 +88,6 @@ class GiteaMarkdownTests {
             Rows.row(2, "plain", Map.of(), Rows.TIME, machines, 1, 20))
         .missing(Rows.oneSided(3, name))
         .review(Verdict.REGRESSION, Gate.NEUTRAL);
-  }
-
-  private static List<String> all(Pattern pattern, String html) {
-    return pattern
-        .matcher(html)
-        .results()
-        .map((MatchResult found) -> found.groupCount() == 0 ? found.group() : found.group(1))
-        .toList();
   }
 
   private static String rendered(String markdown) throws IOException, InterruptedException {

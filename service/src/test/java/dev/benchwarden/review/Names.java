@@ -9,10 +9,10 @@ import java.util.List;
 import org.quicktheories.core.Gen;
 
 /** Names as no benchmark has them, unless somebody wants to do harm. */
-final class Names {
+public final class Names {
 
   /** Each does something in Markdown, in HTML or on a forge when it is not inside a code span. */
-  static final List<String> HOSTILE =
+  public static final List<String> HOSTILE =
       List.of(
           "@admin",
           "closes #1",
