@@ -2,10 +2,11 @@ package dev.benchwarden.alert;
 
 import dev.benchwarden.detection.ChangePoints;
 import dev.benchwarden.problem.ProblemException;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -26,78 +27,34 @@ class AlertActions {
   }
 
   /**
-   * @throws ProblemException 404 if there is no such alert
+   * Does it to all of them or to none.
+   *
+   * @throws ProblemException 404 if one of the alerts does not exist
    */
   @Transactional
-  public void acknowledge(long project, UUID id, String by, @Nullable String note) {
-    act(
-        project,
-        id,
-        by,
-        "acknowledged",
-        note,
-        alert -> alert.decided(Decision.ACKNOWLEDGED, AlertState.ACKNOWLEDGED));
-  }
-
-  @Transactional
-  public void dismiss(long project, UUID id, String by, @Nullable String note) {
-    act(
-        project,
-        id,
-        by,
-        "dismissed",
-        note,
-        alert -> alert.decided(Decision.DISMISSED, AlertState.DISMISSED));
-  }
-
-  @Transactional
-  public void resolve(long project, UUID id, String by, @Nullable String note) {
-    act(
-        project,
-        id,
-        by,
-        "resolved",
-        note,
-        alert -> alert.decided(Decision.RESOLVED, AlertState.RESOLVED));
-  }
-
-  /** What was closed by a person follows the results again; what they closed stays open. */
-  @Transactional
-  public void reopen(long project, UUID id, String by, @Nullable String note) {
-    act(
-        project,
-        id,
-        by,
-        "reopened",
-        note,
-        alert ->
-            alert.decided(
-                alert.decision() == null || alert.decision() == Decision.ACKNOWLEDGED
-                    ? Decision.REOPENED
-                    : null,
-                AlertState.CONFIRMED));
-  }
-
-  @Transactional
-  public void assign(
-      long project, UUID id, String by, @Nullable String assignee, @Nullable String note) {
-    act(project, id, by, "assigned", note, alert -> alert.assignedTo(assignee));
-  }
-
-  private void act(
-      long project,
-      UUID id,
-      String by,
-      String action,
-      @Nullable String note,
-      UnaryOperator<KnownAlert> change) {
+  public void act(
+      long project, Collection<UUID> ids, String by, AlertAction action, AlertNote said) {
     changePoints.lock(project);
-    KnownAlert alert =
-        alerts
-            .find(project, id)
-            .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(id)));
-    KnownAlert now = change.apply(alert);
-    journal.keep(project, List.of(now), List.of(AlertEvent.by(by, now, action, note)));
-    keeper.follow(project, List.of(alert.series()));
+    List<AlertAction.Done> done =
+        known(project, Set.copyOf(ids)).stream().map(alert -> action.to(alert, said)).toList();
+    List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
+    List<AlertEvent> events =
+        done.stream()
+            .map(each -> AlertEvent.by(by, each.alert(), each.action(), said.note()))
+            .toList();
+    journal.keep(project, now, events);
+    keeper.follow(project, now.stream().map(KnownAlert::series).distinct().toList());
+  }
+
+  private List<KnownAlert> known(long project, Set<UUID> ids) {
+    List<KnownAlert> known = alerts.find(project, ids);
+    Set<UUID> found = known.stream().map(KnownAlert::id).collect(Collectors.toSet());
+    ids.stream()
+        .filter(id -> !found.contains(id))
+        .min(UUID::compareTo)
+        .ifPresent(id -> {
+          throw ProblemException.notFound("There is no alert '%s'.".formatted(id));
+        });
+    return known;
   }
 }

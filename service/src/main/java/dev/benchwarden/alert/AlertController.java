@@ -8,6 +8,7 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.Valid;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/alerts")
 class AlertController {
 
-  private static final PageRequest ONE = new PageRequest(1, null);
-
   private final Projects projects;
   private final AlertList list;
   private final AlertActions actions;
@@ -36,17 +35,30 @@ class AlertController {
     this.actions = actions;
   }
 
+  /**
+   * @param open those that want attention: neither closed nor put aside
+   * @param snoozed those that are put aside
+   * @param benchmark a part of the benchmark's name, in any case
+   * @param machine measured the first revision at the worse level
+   * @param since opened then or later
+   * @param until opened before that
+   */
   @GetMapping
   Page<AlertItem> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable AlertState state,
+      @RequestParam(defaultValue = "false") boolean open,
+      @RequestParam(defaultValue = "false") boolean snoozed,
       @RequestParam(required = false) @Nullable Long series,
+      @RequestParam(required = false) @Nullable String benchmark,
+      @RequestParam(required = false) @Nullable String machine,
       @RequestParam(required = false) @Nullable Instant since,
+      @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     return list.list(
         projects.readable(project).id(),
-        new AlertList.Filter(null, state, series, since),
+        new AlertFilter(state, open, snoozed, series, benchmark, machine, since, until),
         new PageRequest(limit, Objects.toString(cursor, null)));
   }
 
@@ -55,13 +67,19 @@ class AlertController {
     return shown(projects.readable(project).id(), alert);
   }
 
+  /** The same about several alerts: about all of them or about none. */
+  @PostMapping("/actions")
+  Page<AlertItem> act(@PathVariable String project, @Valid @RequestBody AlertOrder order) {
+    long id = act(project, order.ids(), order.action(), order.said());
+    return Page.of(list.of(id, order.ids()));
+  }
+
   @PostMapping("/{alert}/acknowledge")
   AlertItem acknowledge(
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable AlertNote note) {
-    return act(
-        project, alert, note, (id, by, said) -> actions.acknowledge(id, alert, by, said.note()));
+    return act(project, alert, AlertAction.ACKNOWLEDGE, note);
   }
 
   @PostMapping("/{alert}/dismiss")
@@ -69,7 +87,7 @@ class AlertController {
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable AlertNote note) {
-    return act(project, alert, note, (id, by, said) -> actions.dismiss(id, alert, by, said.note()));
+    return act(project, alert, AlertAction.DISMISS, note);
   }
 
   @PostMapping("/{alert}/resolve")
@@ -77,7 +95,7 @@ class AlertController {
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable AlertNote note) {
-    return act(project, alert, note, (id, by, said) -> actions.resolve(id, alert, by, said.note()));
+    return act(project, alert, AlertAction.RESOLVE, note);
   }
 
   @PostMapping("/{alert}/reopen")
@@ -85,7 +103,7 @@ class AlertController {
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable AlertNote note) {
-    return act(project, alert, note, (id, by, said) -> actions.reopen(id, alert, by, said.note()));
+    return act(project, alert, AlertAction.REOPEN, note);
   }
 
   @PostMapping("/{alert}/assign")
@@ -93,26 +111,31 @@ class AlertController {
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable AlertNote note) {
-    return act(
-        project,
-        alert,
-        note,
-        (id, by, said) -> actions.assign(id, alert, by, said.assignee(), said.note()));
+    return act(project, alert, AlertAction.ASSIGN, note);
   }
 
-  private interface Action {
-    void run(long project, String by, AlertNote said);
+  @PostMapping("/{alert}/snooze")
+  AlertItem snooze(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.SNOOZE, note);
   }
 
-  private AlertItem act(String slug, UUID alert, @Nullable AlertNote note, Action action) {
+  private AlertItem act(String project, UUID alert, AlertAction action, @Nullable AlertNote note) {
+    AlertNote said = Objects.requireNonNullElse(note, AlertNote.NONE);
+    return shown(act(project, List.of(alert), action, said), alert);
+  }
+
+  private long act(String slug, List<UUID> alerts, AlertAction action, AlertNote said) {
     long project = projects.writable(slug, Scope.ADMIN).id();
     String by = Caller.current().map(Caller::name).orElseThrow();
-    action.run(project, by, Objects.requireNonNullElse(note, AlertNote.NONE));
-    return shown(project, alert);
+    actions.act(project, alerts, by, action, said);
+    return project;
   }
 
   private AlertItem shown(long project, UUID id) {
-    return list.list(project, new AlertList.Filter(id, null, null, null), ONE).items().stream()
+    return list.of(project, List.of(id)).stream()
         .findFirst()
         .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(id)));
   }

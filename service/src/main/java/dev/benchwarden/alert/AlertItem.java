@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param group the same for all alerts of one culprit range
  * @param pullRequest the one that measured the first revision at the worse level, if any did
+ * @param snoozedUntil until then it is not among the open ones
+ * @param machines those that measured that revision, by name
  */
 record AlertItem(
     UUID id,
@@ -28,6 +30,8 @@ record AlertItem(
     Instant openedAt,
     @Nullable Integer pullRequest,
     @Nullable String assignee,
+    @Nullable Instant snoozedUntil,
+    List<String> machines,
     List<Entry> history) {
 
   /**

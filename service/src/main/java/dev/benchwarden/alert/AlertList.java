@@ -44,59 +44,87 @@ class AlertList {
     this.histories = histories;
   }
 
-  /**
-   * Which alerts are asked for; what is absent does not matter.
-   *
-   * @param id only this one
-   * @param since opened then or later
-   */
-  record Filter(
-      @Nullable UUID id,
-      @Nullable AlertState state,
-      @Nullable Long series,
-      @Nullable Instant since) {}
+  private static final String SELECT =
+      """
+      select alert_id, series_id, change_point_id, revision_id, after_revision_id,
+             percent_change, z_score, state, decision, assignee, snoozed_until, opened_at,
+             (select max(pull_request) from run
+               where run.project_id = alert.project_id
+                 and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
+             array(select distinct machine.name
+                     from machine_median m join machine using (project_id, machine_id)
+                    where m.project_id = alert.project_id and m.series_id = alert.series_id
+                      and m.revision_id = alert.revision_id and m.mainline
+                    order by machine.name) as machines
+        from alert
+       where project_id = :project
+      """;
 
-  private record Row(KnownAlert alert, Instant openedAt, @Nullable Integer pullRequest) {}
+  private static final String FILTERED =
+      """
+         and (:state::text is null or state = :state)
+         and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                            and coalesce(snoozed_until <= now(), true)))
+         and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                               and snoozed_until > now()))
+         and (:series::bigint is null or series_id = :series)
+         and (:benchmark::text is null or exists (
+              select from series s join benchmark b using (project_id, benchmark_id)
+               where s.project_id = alert.project_id and s.series_id = alert.series_id
+                 and strpos(lower(b.name), lower(:benchmark)) > 0))
+         and (:machine::text is null or exists (
+              select from machine_median m join machine using (project_id, machine_id)
+               where m.project_id = alert.project_id and m.series_id = alert.series_id
+                 and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+         and (:since::timestamptz is null or opened_at >= :since)
+         and (:until::timestamptz is null or opened_at < :until)
+         and (:after::uuid is null or (opened_at, alert_id) <
+              (select opened_at, alert_id from alert
+                where project_id = :project and alert_id = :after::uuid))
+      """;
+
+  private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
+
+  private record Row(
+      KnownAlert alert, Instant openedAt, @Nullable Integer pullRequest, List<String> machines) {}
 
   /** The newest first. */
-  Page<AlertItem> list(long project, Filter filter, PageRequest page) {
+  Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
     Page<Row> rows =
         Page.of(rows(project, filter, page), page.size(), row -> row.alert().id().toString());
     return new Page<>(items(project, rows.items()), rows.next());
   }
 
-  private List<Row> rows(long project, Filter filter, PageRequest page) {
-    return jdbc.sql(
-            """
-            select alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                   percent_change, z_score, state, decision, assignee, opened_at,
-                   (select max(pull_request) from run
-                     where run.project_id = alert.project_id
-                       and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request
-              from alert
-             where project_id = :project
-               and (:id::uuid is null or alert_id = :id::uuid)
-               and (:state::text is null or state = :state)
-               and (:series::bigint is null or series_id = :series)
-               and (:since::timestamptz is null or opened_at >= :since)
-               and (:after::uuid is null or (opened_at, alert_id) <
-                    (select opened_at, alert_id from alert
-                      where project_id = :project and alert_id = :after::uuid))
-             order by opened_at desc, alert_id desc
-             limit :limit
-            """)
+  /** Those of them that exist, the newest first. */
+  List<AlertItem> of(long project, List<UUID> ids) {
+    return items(
+        project,
+        jdbc.sql(SELECT + " and alert_id = any(:ids::uuid[])" + NEWEST_FIRST)
+            .param("project", project)
+            .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+            .query(AlertList::row)
+            .list());
+  }
+
+  private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
+    return jdbc.sql(SELECT + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
-        .param("id", filter.id() == null ? null : filter.id().toString())
         .param("state", filter.state() == null ? null : filter.state().name())
+        .param("open", filter.open())
+        .param("snoozed", filter.snoozed())
         .param("series", filter.series(), Types.BIGINT)
-        .param(
-            "since",
-            filter.since() == null ? null : Timestamp.from(filter.since()),
-            Types.TIMESTAMP)
+        .param("benchmark", filter.benchmark())
+        .param("machine", filter.machine())
+        .param("since", timestamp(filter.since()), Types.TIMESTAMP)
+        .param("until", timestamp(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
         .param("limit", page.size() + 1)
         .query(AlertList::row)
         .list();
+  }
+
+  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
+    return instant == null ? null : Timestamp.from(instant);
   }
 
   private List<AlertItem> items(long project, List<Row> rows) {
@@ -178,6 +206,8 @@ class AlertList {
         row.openedAt(),
         row.pullRequest(),
         alert.assignee(),
+        alert.snoozedUntil(),
+        row.machines(),
         history);
   }
 
@@ -194,6 +224,7 @@ class AlertList {
     return new Row(
         Alerts.alert(row, number),
         row.getTimestamp("opened_at").toInstant(),
-        row.getObject("pull_request", Integer.class));
+        row.getObject("pull_request", Integer.class),
+        List.of((String[]) row.getArray("machines").getArray()));
   }
 }

@@ -1,6 +1,8 @@
 package dev.benchwarden.alert;
 
+import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,10 +10,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param note why
  * @param assignee who shall look after it; only where it is assigned. Absent: nobody
+ * @param until how long it is put aside; only where it is snoozed. Absent: no longer
  */
 record AlertNote(
     @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,
-    @Size(min = 1, max = 200, message = "1 to 200 characters") @Nullable String assignee) {
+    @Size(min = 1, max = 200, message = "1 to 200 characters") @Nullable String assignee,
+    @Future(message = "a time to come") @Nullable Instant until) {
 
-  static final AlertNote NONE = new AlertNote(null, null);
+  static final AlertNote NONE = new AlertNote(null, null, null);
 }

@@ -2,9 +2,11 @@ package dev.benchwarden.alert;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -21,7 +23,7 @@ class Alerts {
   private static final String SELECT =
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id, percent_change,
-             z_score, state, decision, assignee
+             z_score, state, decision, assignee, snoozed_until
         from alert
        where project_id = :project
       """;
@@ -51,12 +53,13 @@ class Alerts {
         .optional();
   }
 
-  Optional<KnownAlert> find(long project, UUID id) {
-    return jdbc.sql(SELECT + " and alert_id = :id")
+  /** Those of them that exist. */
+  List<KnownAlert> find(long project, Collection<UUID> ids) {
+    return jdbc.sql(SELECT + " and alert_id = any(:ids::uuid[]) order by alert_id")
         .param("project", project)
-        .param("id", id)
+        .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
         .query(Alerts::alert)
-        .optional();
+        .list();
   }
 
   void remove(long project, List<KnownAlert> alerts) {
@@ -76,18 +79,20 @@ class Alerts {
     jdbc.sql(
             """
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id,
-                               after_revision_id, percent_change, z_score, state, decision, assignee)
+                               after_revision_id, percent_change, z_score, state, decision, assignee,
+                               snoozed_until)
             select :project, a.*
               from unnest(:ids::uuid[], :series::bigint[], :changes::uuid[], :revisions::bigint[],
                           :after::bigint[], :percents::float8[], :zScores::float8[],
-                          :states::text[], :decisions::text[], :assignees::text[]) as a
+                          :states::text[], :decisions::text[], :assignees::text[],
+                          :snoozes::timestamptz[]) as a
             on conflict (project_id, alert_id) do update
                set change_point_id = excluded.change_point_id,
                    revision_id = excluded.revision_id,
                    after_revision_id = excluded.after_revision_id,
                    percent_change = excluded.percent_change, z_score = excluded.z_score,
                    state = excluded.state, decision = excluded.decision,
-                   assignee = excluded.assignee
+                   assignee = excluded.assignee, snoozed_until = excluded.snoozed_until
             """)
         .param("project", project)
         .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
@@ -100,6 +105,7 @@ class Alerts {
         .param("states", column(alerts, alert -> alert.state().name(), String[]::new))
         .param("decisions", column(alerts, Alerts::decision, String[]::new))
         .param("assignees", column(alerts, KnownAlert::assignee, String[]::new))
+        .param("snoozes", column(alerts, Alerts::snoozedUntil, String[]::new))
         .update();
   }
 
@@ -123,6 +129,10 @@ class Alerts {
         .update();
   }
 
+  private static @Nullable String snoozedUntil(KnownAlert alert) {
+    return Objects.toString(alert.snoozedUntil(), null);
+  }
+
   private static @Nullable String decision(KnownAlert alert) {
     return alert.decision() == null ? null : alert.decision().name();
   }
@@ -134,6 +144,7 @@ class Alerts {
 
   static KnownAlert alert(ResultSet row, int number) throws SQLException {
     String decision = row.getString("decision");
+    Timestamp snoozedUntil = row.getTimestamp("snoozed_until");
     return new KnownAlert(
         row.getObject("alert_id", UUID.class),
         row.getLong("series_id"),
@@ -144,6 +155,7 @@ class Alerts {
         row.getObject("z_score", Double.class),
         AlertState.valueOf(row.getString("state")),
         decision == null ? null : Decision.valueOf(decision),
-        row.getString("assignee"));
+        row.getString("assignee"),
+        snoozedUntil == null ? null : snoozedUntil.toInstant());
   }
 }

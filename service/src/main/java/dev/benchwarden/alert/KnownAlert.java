@@ -1,6 +1,7 @@
 package dev.benchwarden.alert;
 
 import dev.benchwarden.detection.KnownChange;
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param afterRevision the last one at the level before
  * @param state what follows from the change points and the decision
  * @param decision absent if no person decided
+ * @param snoozedUntil until then it is not among the open ones; absent if nobody put it aside
  */
 record KnownAlert(
     UUID id,
@@ -23,7 +25,8 @@ record KnownAlert(
     @Nullable Double zScore,
     AlertState state,
     @Nullable Decision decision,
-    @Nullable String assignee) {
+    @Nullable String assignee,
+    @Nullable Instant snoozedUntil) {
 
   static KnownAlert opened(UUID id, Regression regression) {
     return new KnownAlert(
@@ -35,6 +38,7 @@ record KnownAlert(
             null,
             null,
             AlertState.SUSPECTED,
+            null,
             null,
             null)
         .telling(regression);
@@ -52,12 +56,24 @@ record KnownAlert(
         regression.change().zScore(),
         Decision.state(regression.state(), decision),
         decision,
-        assignee);
+        assignee,
+        snoozedUntil);
   }
 
+  /** Ends its being put aside as well. */
   KnownAlert decided(@Nullable Decision now, AlertState then) {
     return new KnownAlert(
-        id, series, change, revision, afterRevision, percentChange, zScore, then, now, assignee);
+        id,
+        series,
+        change,
+        revision,
+        afterRevision,
+        percentChange,
+        zScore,
+        then,
+        now,
+        assignee,
+        null);
   }
 
   KnownAlert assignedTo(@Nullable String person) {
@@ -71,12 +87,28 @@ record KnownAlert(
         zScore,
         state,
         decision,
-        person);
+        person,
+        snoozedUntil);
+  }
+
+  KnownAlert snoozed(@Nullable Instant until) {
+    return new KnownAlert(
+        id,
+        series,
+        change,
+        revision,
+        afterRevision,
+        percentChange,
+        zScore,
+        state,
+        decision,
+        assignee,
+        until);
   }
 
   /** Whether a person has had to do with it, so that it must not disappear. */
   boolean isTouched() {
-    return decision != null || assignee != null;
+    return decision != null || assignee != null || snoozedUntil != null;
   }
 
   boolean tellsOf(Regression regression) {

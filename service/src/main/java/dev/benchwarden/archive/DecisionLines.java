@@ -75,7 +75,7 @@ final class DecisionLines {
           """
           select a.alert_id as id, n.number as series, r.name as revision, after.name as "afterRevision",
                  a.percent_change as "percentChange", a.z_score as "zScore", a.state, a.decision, a.assignee,
-                 a.opened_at as "openedAt",
+                 a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt",
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from alert_event e
                           where e.project_id = a.project_id and e.alert_id = a.alert_id
@@ -97,13 +97,14 @@ final class DecisionLines {
             select *
               from json_to_record(:line::json) as l
                    (id uuid, series bigint, revision text, "afterRevision" text, "percentChange" float8,
-                    "zScore" float8, state text, decision text, assignee text, "openedAt" timestamptz,
-                    events json)),
+                    "zScore" float8, state text, decision text, assignee text, "snoozedUntil" timestamptz,
+                    "openedAt" timestamptz, events json)),
           a as (
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                               percent_change, z_score, state, decision, assignee, opened_at)
+                               percent_change, z_score, state, decision, assignee, snoozed_until, opened_at)
             select :project, l.id, n.series_id, coalesce(c.change_point_id, gen_random_uuid()), r.revision_id,
-                   after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."openedAt"
+                   after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
+                   l."openedAt"
               from l
               join %s on n.number = l.series
               join revision r on r.project_id = :project and r.name = l.revision

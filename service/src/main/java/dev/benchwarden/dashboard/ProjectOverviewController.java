@@ -5,7 +5,10 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Visibility;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
@@ -37,6 +40,8 @@ class ProjectOverviewController {
 
   /**
    * @param series how many series were measured so far
+   * @param openAlerts those that want attention: neither closed nor put aside
+   * @param latest the newest judged revision of the mainline; absent before the first
    */
   record ProjectOverview(
       String slug,
@@ -48,9 +53,34 @@ class ProjectOverviewController {
       long series,
       long revisions,
       @Nullable Instant lastRunAt,
+      long openAlerts,
+      @Nullable Latest latest,
       Map<String, String> links) {}
 
-  private record State(long project, long series, long revisions, @Nullable Instant lastRunAt) {}
+  /**
+   * How the newest revision of the mainline was judged.
+   *
+   * @param verdict absent if nothing could be judged
+   */
+  record Latest(
+      String evaluation,
+      String revision,
+      @Nullable String subject,
+      Instant committedAt,
+      @Nullable String verdict) {}
+
+  private record State(
+      long project,
+      long series,
+      long revisions,
+      @Nullable Instant lastRunAt,
+      long openAlerts,
+      @Nullable Latest latest) {
+
+    static State empty(long project) {
+      return new State(project, 0, 0, null, 0, null);
+    }
+  }
 
   @GetMapping
   Page<ProjectOverview> list(
@@ -69,8 +99,7 @@ class ProjectOverviewController {
     Map<Long, State> states = states(shown.stream().map(Project::id).toArray(Long[]::new));
     return shown.stream()
         .map(project ->
-            overview(
-                project, states.getOrDefault(project.id(), new State(project.id(), 0, 0, null))))
+            overview(project, states.getOrDefault(project.id(), State.empty(project.id()))))
         .toList();
   }
 
@@ -82,21 +111,50 @@ class ProjectOverviewController {
                    (select count(*) from series s where s.project_id = p.project_id) as series,
                    (select count(*) from revision r where r.project_id = p.project_id) as revisions,
                    (select max(received_at) from run
-                     where run.project_id = p.project_id and run.trust <> 'FORK') as last_run_at
+                     where run.project_id = p.project_id and run.trust <> 'FORK') as last_run_at,
+                   (select count(*) from alert a
+                     where a.project_id = p.project_id
+                       and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                       and coalesce(a.snoozed_until <= now(), true)) as open_alerts,
+                   latest.*
               from unnest(:ids::bigint[]) as p (project_id)
-            """)
+              left join lateral (
+                   select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
+                     from evaluation e
+                     join revision r
+                       on r.project_id = e.project_id and r.revision_id = e.revision_id
+                    where e.project_id = p.project_id and e.mainline and e.status = 'DONE'
+                    order by %s limit 1) as latest on true
+            """
+                .formatted(Revisions.PLACE_NEWEST_FIRST))
         .param("ids", ids)
-        .query((row, number) -> {
-          Timestamp lastRun = row.getTimestamp("last_run_at");
-          return new State(
-              row.getLong("project_id"),
-              row.getLong("series"),
-              row.getLong("revisions"),
-              lastRun == null ? null : lastRun.toInstant());
-        })
+        .query(ProjectOverviewController::state)
         .list()
         .stream()
         .collect(Collectors.toMap(State::project, Function.identity()));
+  }
+
+  private static State state(ResultSet row, int number) throws SQLException {
+    Timestamp lastRun = row.getTimestamp("last_run_at");
+    return new State(
+        row.getLong("project_id"),
+        row.getLong("series"),
+        row.getLong("revisions"),
+        lastRun == null ? null : lastRun.toInstant(),
+        row.getLong("open_alerts"),
+        latest(row));
+  }
+
+  private static @Nullable Latest latest(ResultSet row) throws SQLException {
+    String evaluation = row.getString("evaluation_id");
+    return evaluation == null
+        ? null
+        : new Latest(
+            evaluation,
+            row.getString("name"),
+            row.getString("subject"),
+            row.getTimestamp("committed_at").toInstant(),
+            row.getString("verdict"));
   }
 
   private ProjectOverview overview(Project project, State state) {
@@ -110,6 +168,8 @@ class ProjectOverviewController {
         state.series(),
         state.revisions(),
         state.lastRunAt(),
+        state.openAlerts(),
+        state.latest(),
         Map.of(
             "self", links.api(project, ""),
             "dashboard", links.page(project, "")));

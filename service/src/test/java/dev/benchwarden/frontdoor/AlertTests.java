@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -260,6 +262,95 @@ class AlertTests {
   }
 
   @Test
+  void severalAlertsAreDecidedAtOnceOrNone() {
+    SimulatedMainline together =
+        new SimulatedMainline(5)
+            .threeMachines()
+            .benchmark("copy", revision -> revision < STEP ? 80 : 100)
+            .benchmark("skip", revision -> revision < STEP ? 80 : 90);
+    SimulatedMainline.send(api, project, together.uploads(0, 26));
+    String ids =
+        alerts().stream()
+            .map(alert -> alert.path("id").toString())
+            .collect(Collectors.joining(", "));
+    String unknown = ids + ", \"00000000-0000-0000-0000-000000000000\"";
+
+    assertThat(act("{ \"ids\": [%s], \"action\": \"DISMISS\" }".formatted(unknown)).status())
+        .isEqualTo(404);
+    assertThat(alerts("?state=DISMISSED")).isEmpty();
+    assertThat(act("{ \"ids\": [], \"action\": \"DISMISS\" }").at("/errors/0/pointer").asString())
+        .isEqualTo("/ids");
+
+    var dismissed =
+        act("{ \"ids\": [%s], \"action\": \"DISMISS\", \"note\": \"accepted\" }".formatted(ids));
+
+    assertThat(dismissed.status()).as(dismissed.text()).isEqualTo(200);
+    assertThat(dismissed.at("/items").valueStream())
+        .hasSize(2)
+        .allMatch(alert -> alert.path("state").asString().equals("DISMISSED"))
+        .allMatch(alert ->
+            alert
+                .path("history")
+                .valueStream()
+                .anyMatch(event -> event.path("note").asString().equals("accepted")));
+    var assigned =
+        act("{ \"ids\": [%s], \"action\": \"ASSIGN\", \"assignee\": \"Ada\" }".formatted(ids));
+    assertThat(assigned.at("/items/1/assignee").asString()).isEqualTo("Ada");
+  }
+
+  @Test
+  void aSnoozedAlertIsNotAmongTheOpenOnesUntilItsTime() {
+    measure(0, 26);
+    String alert = onlyAlert().path("id").asString();
+    assertThat(alerts("?open=true")).hasSize(1);
+
+    var snoozed = post("alerts/" + alert + "/snooze", "{ \"until\": \"2999-01-01T00:00:00Z\" }");
+
+    assertThat(snoozed.at("/snoozedUntil").asString()).isEqualTo("2999-01-01T00:00:00Z");
+    assertThat(snoozed.at("/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(alerts("?open=true")).isEmpty();
+    assertThat(alerts("?snoozed=true")).hasSize(1);
+    assertThat(alerts()).hasSize(1);
+    assertThat(openAlerts()).isZero();
+    jdbc.sql("update alert set snoozed_until = now() - interval '1 second' where alert_id = ?")
+        .param(UUID.fromString(alert))
+        .update();
+    assertThat(alerts("?open=true")).hasSize(1);
+    assertThat(openAlerts()).isOne();
+    post("alerts/" + alert + "/snooze", "{ \"until\": \"2999-01-01T00:00:00Z\" }");
+    measure(26, 27);
+    assertThat(alerts("?snoozed=true")).as("after new results").hasSize(1);
+    assertThat(post("alerts/" + alert + "/acknowledge", "").at("/snoozedUntil").isNull()).isTrue();
+    assertThat(
+            api.post(path("alerts/" + alert + "/snooze"), "{ \"until\": \"2001-01-01T00:00:00Z\" }")
+                .at("/errors/0/pointer")
+                .asString())
+        .isEqualTo("/until");
+  }
+
+  @Test
+  void alertsAreFoundByBenchmarkMachineAndAge() {
+    measure(0, 26);
+
+    assertThat(onlyAlert().path("machines").valueStream().map(JsonNode::asString))
+        .containsExactly("perf-1", "perf-2", "perf-3");
+    assertThat(alerts("?machine=perf-2")).hasSize(1);
+    assertThat(alerts("?machine=perf-9")).isEmpty();
+    assertThat(alerts("?benchmark=ENC")).hasSize(1);
+    assertThat(alerts("?benchmark=hash")).isEmpty();
+    assertThat(alerts("?until=2001-01-01T00:00:00Z")).isEmpty();
+    assertThat(alerts("?until=2999-01-01T00:00:00Z")).hasSize(1);
+  }
+
+  private Api.Answer act(String body) {
+    return api.post(path("alerts/actions"), body);
+  }
+
+  private int openAlerts() {
+    return api.get("/api/v1/projects/" + project).at("/openAlerts").asInt(-1);
+  }
+
+  @Test
   void judgingNeedsAnAdminToken() {
     measure(0, 23);
     String reader =
@@ -267,6 +358,8 @@ class AlertTests {
     String alert = path("alerts/" + onlyAlert().path("id").asString() + "/dismiss");
 
     assertThat(api.post(alert, "{}", reader).status()).isEqualTo(403);
+    String several = "{ \"ids\": [%s], \"action\": \"DISMISS\" }".formatted(onlyAlert().path("id"));
+    assertThat(api.post(path("alerts/actions"), several, reader).status()).isEqualTo(403);
     assertThat(api.post(alert, "{}", null).status()).isEqualTo(401);
     assertThat(api.post(path("alerts/00000000-0000-0000-0000-000000000000/dismiss"), "{}").status())
         .isEqualTo(404);
