@@ -109,6 +109,7 @@ class SeriesSummaries {
         null,
         null,
         null,
+        null,
         List.of());
   }
 
@@ -126,7 +127,18 @@ class SeriesSummaries {
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),
+        stability(region),
         sparkline(values));
+  }
+
+  private static SeriesSummary.@Nullable Stability stability(SeriesHistory region) {
+    @Nullable StableRegion level = StableRegion.of(region.values());
+    if (level == null) {
+      return null;
+    }
+    @Nullable Double variation = level.variation();
+    return new SeriesSummary.Stability(
+        level.size(), variation == null ? null : (Double) (100 * variation));
   }
 
   private static List<@Nullable Double> sparkline(double[] values) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
+ * @param stability of the level that the newest point is compared with; absent without one
  * @param sparkline the last values, the oldest first
  */
 record SeriesSummary(
@@ -24,6 +25,7 @@ record SeriesSummary(
     @Nullable Latest latest,
     @Nullable Double percentChange,
     @Nullable Double zScore,
+    @Nullable Stability stability,
     List<@Nullable Double> sparkline) {
 
   record Latest(String revision, String label, @Nullable Double mean, Instant committedAt) {
@@ -36,6 +38,14 @@ record SeriesSummary(
           revision.committedAt());
     }
   }
+
+  /**
+   * How steady a level is.
+   *
+   * @param points how many revisions it has lasted, at most 100
+   * @param noisePercent its standard deviation; absent with one point
+   */
+  record Stability(int points, @Nullable Double noisePercent) {}
 
   /** What a list is sorted by. */
   enum Order {
