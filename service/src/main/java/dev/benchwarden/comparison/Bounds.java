@@ -1,8 +1,6 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.problem.ProblemException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,26 +12,12 @@ record Bounds(double least, double most) {
 
   static final Bounds OPEN = new Bounds(0, Double.POSITIVE_INFINITY);
 
-  private static final String NUMBER = "[0-9]{1,15}(?:\\.[0-9]{1,15})?";
-  private static final Pattern FORM = Pattern.compile("(%s)?\\|\\|(%s)?".formatted(NUMBER, NUMBER));
-
   /**
    * @throws ProblemException 422 naming the parameter, if the text is not of that form
    */
   static Bounds parse(String parameter, @Nullable String text) {
-    if (text == null || text.isBlank()) {
-      return OPEN;
-    }
-    Matcher form = FORM.matcher(text.strip());
-    if (!form.matches()) {
-      throw ProblemException.invalidParameter(
-          parameter,
-          "'%s' is no range: write least||most, such as 0||100, and leave out an end for no limit"
-              .formatted(text));
-    }
-    return new Bounds(
-        form.group(1) == null ? OPEN.least : Double.parseDouble(form.group(1)),
-        form.group(2) == null ? OPEN.most : Double.parseDouble(form.group(2)));
+    RangeForm.Ends ends = RangeForm.ABSOLUTE.read(parameter, text);
+    return new Bounds(ends.leastOr(OPEN.least), ends.mostOr(OPEN.most));
   }
 
   /** Whether the absolute value lies within; one that is not known lies only above nothing. */

@@ -7,7 +7,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,39 +14,21 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Posts signed JSON, for programs to read. */
 @Component
-class WebhookChannel implements Channel {
+class WebhookChannel extends HttpChannel {
 
   private static final int VERSION = 1;
 
-  private final Posting posting;
-  private final HttpAddresses addresses;
   private final JsonMapper json;
 
   WebhookChannel(Posting posting, HttpAddresses addresses, JsonMapper json) {
-    this.posting = posting;
-    this.addresses = addresses;
+    super(ChannelKind.WEBHOOK, posting, addresses);
     this.json = json;
-  }
-
-  @Override
-  public ChannelKind kind() {
-    return ChannelKind.WEBHOOK;
-  }
-
-  @Override
-  public Optional<String> missing() {
-    return Optional.empty();
-  }
-
-  @Override
-  public String shown(String address) throws UnusableAddressException {
-    return addresses.shown(address);
   }
 
   @Override
   public Attempt send(Subscription.Target target, Outgoing outgoing) {
     byte[] body = json.writeValueAsBytes(body(outgoing));
-    return posting.post(target.address(), headers(target.secret(), outgoing, body), body);
+    return post(target, headers(target.secret(), outgoing, body), body);
   }
 
   private static Map<String, String> headers(
