@@ -20,6 +20,10 @@ export type Place =
       readonly search: string;
       readonly metric: string;
       readonly sort: SeriesSort;
+      /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
+      readonly tree: TreeMode;
+      /** Groups that are the other way round. */
+      readonly fold: readonly string[];
     }
   | {
       readonly page: 'comparison';
@@ -33,14 +37,29 @@ export type Place =
       readonly series: string;
       readonly view: HistoryView;
     }
-  | { readonly page: 'alerts'; readonly project: string; readonly state: string }
+  | {
+      readonly page: 'alerts';
+      readonly project: string;
+      /** A state, `SNOOZED` or `ALL`; empty for those that want attention. */
+      readonly state: string;
+      readonly benchmark: string;
+      readonly machine: string;
+      /** Only those of this one; empty for all. */
+      readonly series: string;
+      readonly opened: AlertAge;
+    }
   | {
       readonly page: 'evaluation';
       readonly project: string;
       readonly id: string;
       readonly sort: string;
     }
-  | { readonly page: 'machines'; readonly project: string }
+  | {
+      readonly page: 'machines';
+      readonly project: string;
+      /** How many days the map of the noise shows. */
+      readonly days: NoiseDays;
+    }
   | {
       readonly page: 'runs';
       readonly project: string;
@@ -51,6 +70,16 @@ export type Place =
   | { readonly page: 'unknown' };
 
 export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
+
+/** How long ago an alert was opened: within a day and so on, or longer ago than all of them. */
+export const ALERT_AGES = ['', 'day', 'week', 'month', 'older'] as const;
+export type AlertAge = (typeof ALERT_AGES)[number];
+
+export const NOISE_DAYS = ['14', '30', '92'] as const;
+export type NoiseDays = (typeof NOISE_DAYS)[number];
+
+const TREE_MODES = ['', 'open', 'closed'] as const;
+export type TreeMode = (typeof TREE_MODES)[number];
 
 const SERIES_SORTS = ['name', 'percent', 'z'] as const;
 export type SeriesSort = (typeof SERIES_SORTS)[number];
@@ -107,12 +136,21 @@ export function placeOf(href: string): Place {
         ? { page: 'unknown' }
         : { page: 'evaluation', project, id, sort: query.get('sort') ?? '' };
     case 'alerts':
-      return { page: 'alerts', project, state: query.get('state') ?? '' };
+      return {
+        page: 'alerts',
+        project,
+        state: query.get('state') ?? '',
+        benchmark: query.get('benchmark') ?? '',
+        machine: query.get('machine') ?? '',
+        series: query.get('series') ?? '',
+        opened: oneOf(ALERT_AGES, query.get('opened'), ''),
+      };
     case 'runs':
       return { page: 'runs', project, revision: query.get('revision') ?? '' };
     case 'machines':
+      return { page: 'machines', project, days: oneOf(NOISE_DAYS, query.get('days'), '30') };
     case 'settings':
-      return { page: section, project };
+      return { page: 'settings', project };
     default:
       return { page: 'unknown' };
   }
@@ -135,6 +173,8 @@ export function linkTo(place: Place): string {
           ['benchmark', place.search],
           ['metric', place.metric],
           ['sort', place.sort === 'name' ? '' : place.sort],
+          ['tree', place.tree],
+          ['fold', place.fold.join(',')],
         ])
       );
     case 'comparison':
@@ -151,19 +191,37 @@ export function linkTo(place: Place): string {
         searchOf([['sort', place.sort]])
       );
     case 'alerts':
-      return `${projectPath(place.project)}/alerts${searchOf([['state', place.state]])}`;
+      return (
+        `${projectPath(place.project)}/alerts` +
+        searchOf([
+          ['state', place.state],
+          ['benchmark', place.benchmark],
+          ['machine', place.machine],
+          ['series', place.series],
+          ['opened', place.opened],
+        ])
+      );
     case 'runs':
       return `${projectPath(place.project)}/runs${searchOf([['revision', place.revision]])}`;
     case 'machines':
+      return (
+        `${projectPath(place.project)}/machines` +
+        searchOf([['days', place.days === '30' ? '' : place.days]])
+      );
     case 'settings':
-      return `${projectPath(place.project)}/${place.page}`;
+      return `${projectPath(place.project)}/settings`;
     case 'unknown':
       return '/';
   }
 }
 
 export function projectHome(project: string): PlaceOf<'project'> {
-  return { page: 'project', project, search: '', metric: '', sort: 'name' };
+  return { page: 'project', project, search: '', metric: '', sort: 'name', tree: '', fold: [] };
+}
+
+/** The alerts of a state; of none: those that want attention. */
+export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
+  return { page: 'alerts', project, state, benchmark: '', machine: '', series: '', opened: '' };
 }
 
 export function seriesPlace(project: string, series: number): PlaceOf<'series'> {
@@ -187,6 +245,8 @@ function projectPlace(project: string, query: URLSearchParams): Place {
     search: query.get('benchmark') ?? '',
     metric: query.get('metric') ?? '',
     sort: oneOf(SERIES_SORTS, query.get('sort'), 'name'),
+    tree: oneOf(TREE_MODES, query.get('tree'), ''),
+    fold: (query.get('fold') ?? '').split(',').filter((path) => path !== ''),
   };
 }
 

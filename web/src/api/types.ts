@@ -20,8 +20,16 @@ export interface Project {
   readonly createdAt: string;
   readonly series: number;
   readonly lastRunAt: string | null;
-  /** Left out by a service that does not judge. */
-  readonly openAlerts?: number;
+  /** Those that want attention: neither closed nor put aside. */
+  readonly openAlerts: number;
+  /** How the newest revision of the mainline was judged. */
+  readonly latest: {
+    readonly evaluation: string;
+    readonly revision: string;
+    readonly subject: string | null;
+    readonly committedAt: string;
+    readonly verdict: Verdict | null;
+  } | null;
 }
 
 export interface Metric {
@@ -49,6 +57,8 @@ export interface SeriesItem extends SeriesIdentity {
   } | null;
   readonly percentChange: number | null;
   readonly zScore: number | null;
+  /** Of the level that the newest point is compared with. */
+  readonly stability: { readonly points: number; readonly noisePercent: number | null } | null;
   readonly sparkline: readonly (number | null)[];
 }
 
@@ -251,13 +261,36 @@ export interface Alert extends SeriesIdentity {
   readonly introducedBy: {
     readonly after: string | null;
     readonly upTo: string;
-    readonly commits: readonly unknown[];
+    readonly commits: readonly CulpritCommit[];
   } | null;
   readonly percentChange: number | null;
   readonly zScore: number | null;
   readonly openedAt: string;
   readonly pullRequest: number | null;
   readonly assignee: string | null;
+  /** Until then it is put aside. */
+  readonly snoozedUntil: string | null;
+  /** Those that measured the first revision at the worse level. */
+  readonly machines: readonly string[];
+  /** The same for all of one culprit range. */
+  readonly group: string;
+  readonly history: readonly AlertEvent[];
+}
+
+export interface CulpritCommit {
+  readonly revision: string;
+  readonly label: string | null;
+  readonly subject: string | null;
+  readonly author: string | null;
+  readonly committedAt: string | null;
+}
+
+export interface AlertEvent {
+  readonly at: string;
+  /** Null is the service itself. */
+  readonly by: string | null;
+  readonly action: string;
+  readonly note: string | null;
 }
 
 export interface Evaluation {

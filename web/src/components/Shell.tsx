@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { onSessionChange, signOut, token } from '../api/session';
-import { linkTo, type Place, projectHome } from '../url';
+import { alertsPlace, linkTo, type Place, projectHome } from '../url';
 import { SignIn } from './SignIn';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -45,9 +45,9 @@ export function Shell({ place, children }: ShellProps) {
 function Sections({ place, project }: { readonly place: Place; readonly project: string }) {
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
-    ['Alerts', { page: 'alerts', project, state: '' }, ['alerts']],
+    ['Alerts', alertsPlace(project), ['alerts']],
     ['Runs', { page: 'runs', project, revision: '' }, ['runs']],
-    ['Machines', { page: 'machines', project }, ['machines']],
+    ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];
   return (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatInterval, formatPercent, formatProbability, formatShare, formatZ } from './percent';
+import {
+  formatInterval,
+  formatPercent,
+  formatProbability,
+  formatShare,
+  formatSpread,
+  formatZ,
+} from './percent';
 
 describe('formatPercent', () => {
   it.each([
@@ -11,6 +18,12 @@ describe('formatPercent', () => {
     [null, '–'],
   ])('writes %d as %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
+  });
+});
+
+describe('formatSpread', () => {
+  it('writes two digits without a sign', () => {
+    expect([0.5312, 1.04, 12.4, null].map(formatSpread)).toEqual(['0.53%', '1.0%', '12%', '–']);
   });
 });
 

@@ -10,6 +10,12 @@ export function formatPercent(percent: number | null): string {
   return `${minus((Math.abs(percent) >= 1000 ? WHOLE : ONE_DECIMAL).format(percent))}%`;
 }
 
+/** How much something varies, without a sign: `0.53%`. */
+export function formatSpread(percent: number | null): string {
+  if (percent === null) return '–';
+  return `${percent >= 10 ? percent.toFixed(0) : percent.toPrecision(2)}%`;
+}
+
 /** A z-score to three digits: `+12.3`, `−0.42`. */
 export function formatZ(z: number | null): string {
   if (z === null) return '–';

@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Alert } from '../../api/types';
+import type { Alert, CulpritCommit } from '../../api/types';
 import { signIn } from '../../api/session';
 import { list, problem, serve } from '../../testing/service';
-import { actionsOn } from './actions';
+import { alertsPlace } from '../../url';
+import { actionsOn, actionsOnAll } from './actions';
 import { AlertsPage } from './AlertsPage';
+import { alertsPath } from './query';
 
 const PATH = '/api/v1/projects/bson/alerts';
 
@@ -15,13 +17,24 @@ const ALERT: Alert = {
   benchmark: 'org.bson.BsonCodecBenchmark.encode',
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
-  introducedBy: { after: 'r1', upTo: 'r2', commits: ['r2'] },
+  introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
   percentChange: -35.2,
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: 128,
   assignee: null,
+  snoozedUntil: null,
+  machines: ['m1'],
+  group: 'r1..r2',
+  history: [],
 };
+
+const REPOSITORY = 'https://github.com/mongodb/bson';
+const [GOOD, BAD] = ['a'.repeat(40), 'b'.repeat(40)];
+
+function commit(subject: string): CulpritCommit {
+  return { revision: BAD, label: null, subject, author: 'Ada', committedAt: null };
+}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -32,8 +45,8 @@ afterEach(cleanup);
 describe('alerts', () => {
   it('say what got slower, by how much, and since which commits', async () => {
     serve({ [`GET ${PATH}`]: () => list([ALERT]) });
-    render(<AlertsPage place={{ page: 'alerts', project: 'bson', state: '' }} />);
-    const card = (await screen.findByText('−35.2%')).closest('li');
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const card = (await screen.findByText('−35.2%')).closest('section');
     expect(card?.textContent).toContain('pull request #128');
     expect(card?.querySelector('a[href*="rev:r1"]')?.getAttribute('href')).toContain(
       'candidate=rev:r2',
@@ -42,19 +55,22 @@ describe('alerts', () => {
 
   it('are asked for by state', async () => {
     const requests = serve({ [`GET ${PATH}`]: () => list([]) });
-    render(<AlertsPage place={{ page: 'alerts', project: 'bson', state: 'RESOLVED' }} />);
+    render(<AlertsPage place={alertsPlace('bson', 'RESOLVED')} />);
     await screen.findByText('No alerts in this state');
-    expect(requests[0]?.url.searchParams.get('state')).toBe('RESOLVED');
+    expect(requests.find(({ url }) => url.pathname === PATH)?.url.searchParams.get('state')).toBe(
+      'RESOLVED',
+    );
   });
 
   it('show why a decision was refused', async () => {
     signIn('bw_read');
     serve({
       [`GET ${PATH}`]: () => list([ALERT]),
-      [`POST ${PATH}/a1/dismiss`]: () => problem(403, 'Forbidden', 'The token may only read.'),
+      [`POST ${PATH}/actions`]: () => problem(403, 'Forbidden', 'The token may only read.'),
     });
-    render(<AlertsPage place={{ page: 'alerts', project: 'bson', state: '' }} />);
+    render(<AlertsPage place={alertsPlace('bson')} />);
     fireEvent.click(await screen.findByText('Dismiss', { selector: '.button.small' }));
+    fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'no' } });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
       expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
@@ -63,8 +79,88 @@ describe('alerts', () => {
     });
   });
 
+  it('are grouped by the commits they came in with, which the forge shows', async () => {
+    const introducedBy = {
+      after: GOOD,
+      upTo: BAD,
+      commits: [commit('Cache the type information')],
+    };
+    serve({
+      'GET /api/v1/projects/bson': () => ({ slug: 'bson', repository: REPOSITORY }),
+      [`GET ${PATH}`]: () =>
+        list([
+          { ...ALERT, id: 'a1', introducedBy, group: 'g1', percentChange: -12 },
+          { ...ALERT, id: 'a2', introducedBy, group: 'g1', percentChange: -80 },
+          { ...ALERT, id: 'a3' },
+        ]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const group = (await screen.findByText('Cache the type information')).closest('section');
+    expect(group?.querySelectorAll('.alert')).toHaveLength(2);
+    expect(group?.textContent).toContain('2 alerts, up to −80.0%');
+    expect(group?.textContent).toContain('Ada');
+    expect((await screen.findByText('What changed in the code')).getAttribute('href')).toBe(
+      `${REPOSITORY}/compare/${GOOD}...${BAD}`,
+    );
+  });
+
+  it('that are selected are dismissed together, with one reason', async () => {
+    signIn('bw_admin');
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([ALERT, { ...ALERT, id: 'a2' }]),
+      [`POST ${PATH}/actions`]: () => list([]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    fireEvent.click(await screen.findByLabelText('Select all 2 alerts of these commits'));
+    const bar = within(screen.getByRole('region', { name: 'Selected alerts' }));
+    bar.getByText('2 alerts selected');
+    fireEvent.click(bar.getByText('Dismiss'));
+    fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'accepted' } });
+    fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
+    await waitFor(() => {
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+        ids: ['a1', 'a2'],
+        action: 'DISMISS',
+        note: 'accepted',
+      });
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('region')).toBeNull();
+    });
+  });
+
+  it('say until when they are put aside, and why', async () => {
+    const history = [
+      { at: '2026-01-01T00:00:00Z', by: 'Ada', action: 'snoozed', note: 'holidays' },
+    ];
+    serve({
+      [`GET ${PATH}`]: () => list([{ ...ALERT, snoozedUntil: '2999-01-01T12:00:00Z', history }]),
+    });
+    render(<AlertsPage place={alertsPlace('bson', 'SNOOZED')} />);
+    await screen.findByText('snoozed until Jan 1, 2999');
+    expect(screen.getByText('Ada snoozed it: “holidays”')).toBeTruthy();
+    expect(screen.getByText('Wake')).toBeTruthy();
+  });
+
+  it('are asked for by all that is in the link', () => {
+    const place = {
+      ...alertsPlace('bson', 'ALL'),
+      benchmark: 'enc',
+      machine: 'm1',
+      series: '17',
+      opened: 'week',
+    } as const;
+    const asked = alertsPath(place, Date.parse('2026-01-08T00:00:00Z'));
+    expect(asked).toBe(
+      `${PATH}?benchmark=enc&machine=m1&series=17&since=2026-01-01T00%3A00%3A00.000Z&limit=200`,
+    );
+    expect(alertsPath(alertsPlace('bson'), 0)).toBe(`${PATH}?open=true&limit=200`);
+    expect(alertsPath(alertsPlace('bson', 'SNOOZED'), 0)).toBe(`${PATH}?snoozed=true&limit=200`);
+  });
+
   it('offer only what makes sense in their state', () => {
-    expect(actionsOn('ACKNOWLEDGED')).toEqual(['Resolve', 'Dismiss']);
-    expect(actionsOn('DISMISSED')).toEqual(['Reopen']);
+    expect(actionsOn('ACKNOWLEDGED', false)).toEqual(['Resolve', 'Dismiss', 'Assign', 'Snooze']);
+    expect(actionsOn('DISMISSED', false)).toEqual(['Reopen']);
+    expect(actionsOnAll([ALERT, { ...ALERT, state: 'DISMISSED' }])).toEqual([]);
   });
 });

@@ -1,146 +1,110 @@
+import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Alert, AlertState, List } from '../../api/types';
+import type { Alert, List, Project } from '../../api/types';
 import { useLive } from '../../api/live';
-import { type Resource, useApi } from '../../api/useApi';
-import { BenchmarkName } from '../../components/BenchmarkName';
+import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
-import { NoteDialog } from '../../components/NoteDialog';
-import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
-import { shortRevision } from '../../format/names';
-import { formatPercent, formatZ } from '../../format/percent';
-import { formatAgo, formatDateTime } from '../../format/time';
-import { formatCount } from '../../format/units';
-import { betweenRevisions, linkTo, type PlaceOf, seriesPlace } from '../../url';
-import { type AlertAction, actionsOn, EXPLANATIONS } from './actions';
-
-const TONES: Readonly<Record<AlertState, PillTone>> = {
-  SUSPECTED: 'unsure',
-  CONFIRMED: 'worse',
-  ACKNOWLEDGED: 'environment',
-  RESOLVED: 'better',
-  DISMISSED: 'steady',
-};
+import { alertsPlace, linkTo, type PlaceOf } from '../../url';
+import { AlertFilters } from './AlertFilters';
+import { alertsPath } from './query';
+import { Triage } from './Triage';
 
 const CHOICES: readonly (readonly [state: string, label: string])[] = [
-  ['', 'All'],
+  ['', 'Open'],
   ['SUSPECTED', 'Suspected'],
   ['CONFIRMED', 'Confirmed'],
   ['ACKNOWLEDGED', 'Acknowledged'],
+  ['SNOOZED', 'Snoozed'],
   ['RESOLVED', 'Resolved'],
   ['DISMISSED', 'Dismissed'],
+  ['ALL', 'All'],
 ];
 
 /** Regressions that somebody should act on. */
 export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
-  const path = `/projects/${encodeURIComponent(place.project)}/alerts`;
-  const alerts = useApi<List<Alert>>(apiPath(path, { state: place.state, limit: 200 }));
+  // The age is counted from when it was chosen: what is asked for must not change with the clock.
+  const now = useMemo(() => Date.now(), [place.opened]);
+  const alerts = useApi<List<Alert>>(alertsPath(place, now));
   useLive(place.project, ['alerts'], alerts.reload);
+  const project = useApi<Project>(apiPath(`/projects/${encodeURIComponent(place.project)}`));
   useTitle('Alerts', place.project);
+  if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;
   return (
     <>
-      <header class="page-head with-actions">
+      <header class="page-head">
         <h1>Alerts</h1>
-        <div class="segmented" role="group" aria-label="State">
-          {CHOICES.map(([state, label]) => (
-            <a key={state} href={linkTo({ ...place, state })} aria-current={place.state === state}>
-              {label}
-            </a>
-          ))}
-        </div>
+        <p class="page-facts">
+          Changes for the worse on the mainline, by the commits they came in with.
+        </p>
       </header>
-      <Alerts place={place} alerts={alerts} />
+      <States place={place} />
+      <AlertFilters place={place} />
+      {alerts.value === null ? (
+        <Loading />
+      ) : alerts.value.items.length === 0 ? (
+        <NoAlerts place={place} />
+      ) : (
+        <Triage
+          key={linkTo(place)}
+          project={place.project}
+          repository={project.value?.repository ?? null}
+          alerts={alerts.value.items}
+          isCut={alerts.value.next !== null}
+          onDecided={alerts.reload}
+        />
+      )}
     </>
   );
 }
 
-interface AlertsProps {
-  readonly place: PlaceOf<'alerts'>;
-  readonly alerts: Resource<List<Alert>>;
+function States({ place }: { readonly place: PlaceOf<'alerts'> }) {
+  return (
+    <div class="segmented alert-states" role="group" aria-label="State">
+      {CHOICES.map(([state, label]) => (
+        <a
+          key={state}
+          data-keep-scroll
+          href={linkTo({ ...place, state })}
+          aria-current={place.state === state}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
 }
 
-function Alerts({ place, alerts }: AlertsProps) {
-  if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;
-  if (alerts.value === null) return <Loading />;
-  if (alerts.value.items.length === 0) {
+function NoAlerts({ place }: { readonly place: PlaceOf<'alerts'> }) {
+  const { project, state, benchmark, machine, series, opened } = place;
+  if (benchmark + machine + series + opened !== '') {
     return (
-      <EmptyState title={place.state === '' ? 'No alerts' : 'No alerts in this state'}>
+      <EmptyState title="No alert matches">
         <p>
-          A regression on the mainline opens one by itself, once it is significant, large enough and
-          seen by enough machines; it closes by itself when the series recovers.
+          <a href={linkTo(alertsPlace(project, state))}>Show all of this state</a>
         </p>
       </EmptyState>
     );
   }
   return (
-    <ul class="alert-list">
-      {alerts.value.items.map((alert) => (
-        <AlertCard key={alert.id} project={place.project} alert={alert} onDecided={alerts.reload} />
-      ))}
-    </ul>
+    <EmptyState title={TITLES[state] ?? 'No alerts in this state'}>
+      <p>
+        A regression on the mainline opens one by itself, once it is significant, large enough and
+        seen by enough machines; it closes by itself when the series recovers.
+      </p>
+      {state !== 'ALL' && (
+        <p>
+          <a href={linkTo(alertsPlace(project, 'ALL'))}>Show those of every state</a>
+        </p>
+      )}
+    </EmptyState>
   );
 }
 
-interface AlertCardProps {
-  readonly project: string;
-  readonly alert: Alert;
-  readonly onDecided: () => void;
-}
-
-function AlertCard({ project, alert, onDecided }: AlertCardProps) {
-  const { benchmark, parameters, metric, state } = alert;
-  const path = `/projects/${encodeURIComponent(project)}/alerts/${alert.id}`;
-  return (
-    <li class="card alert" data-state={state}>
-      <Pill tone={TONES[state]}>{state}</Pill>
-      <BenchmarkName
-        benchmark={benchmark}
-        parameters={parameters}
-        metric={metric.name}
-        href={linkTo(seriesPlace(project, alert.series))}
-      />
-      <p class="alert-numbers">
-        <strong class="tone-worse">{formatPercent(alert.percentChange)}</strong>
-        <span>z {formatZ(alert.zScore)}</span>
-      </p>
-      <p class="hint alert-facts">
-        <Introduced project={project} alert={alert} />
-        <span title={formatDateTime(alert.openedAt)}>opened {formatAgo(alert.openedAt)}</span>
-        {alert.pullRequest !== null && <span>pull request #{alert.pullRequest}</span>}
-        {alert.assignee !== null && <span>assigned to {alert.assignee}</span>}
-      </p>
-      <p class="actions">
-        {actionsOn(state).map((action: AlertAction) => (
-          <NoteDialog
-            key={action}
-            action={action}
-            path={apiPath(`${path}/${action.toLowerCase()}`)}
-            explanation={EXPLANATIONS[action]}
-            required={action === 'Dismiss'}
-            onDone={onDecided}
-          />
-        ))}
-      </p>
-    </li>
-  );
-}
-
-/** The range of commits to look at: after the last good one, up to the first bad one. */
-function Introduced({ project, alert: { introducedBy } }: Omit<AlertCardProps, 'onDecided'>) {
-  if (introducedBy === null) return null;
-  const { after, upTo, commits } = introducedBy;
-  if (after === null) return <span>introduced by {shortRevision(upTo)} or before</span>;
-  return (
-    <span>
-      introduced in{' '}
-      <a href={linkTo(betweenRevisions(project, after, upTo))}>
-        <code>
-          {shortRevision(after)} → {shortRevision(upTo)}
-        </code>
-      </a>
-      {commits.length > 1 && `, ${formatCount(commits.length, 'commit')}`}
-    </span>
-  );
-}
+const TITLES: Readonly<Record<string, string>> = {
+  '': 'Nothing needs attention',
+  ALL: 'No alerts yet',
+  SNOOZED: 'Nothing is put aside',
+};

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { list, serve } from '../../testing/service';
 import { MachinesPage } from './MachinesPage';
 
-const PLACE = { page: 'machines', project: 'bson' } as const;
+const PLACE = { page: 'machines', project: 'bson', days: '30' } as const;
 
 const RATE = { alarms: 2, trials: 180, rate: 0.011, state: 'OK' };
 const CALIBRATION = {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesItem } from '../../api/types';
-import { usePlace } from '../../navigation';
+import { followLinks, usePlace } from '../../navigation';
 import { revision } from '../../testing/revisions';
 import { list, type Request, serve } from '../../testing/service';
 import { ProjectPage } from './ProjectPage';
@@ -16,6 +16,13 @@ const PROJECT = {
   series: 1,
   lastRunAt: null,
   openAlerts: 1,
+  latest: {
+    evaluation: 'e1',
+    revision: 'r2',
+    subject: 'Cache types',
+    committedAt: '2026-01-01T00:00:00Z',
+    verdict: 'REGRESSION',
+  },
 };
 
 const SERIES: SeriesItem = {
@@ -26,6 +33,7 @@ const SERIES: SeriesItem = {
   latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: null },
   percentChange: -35.2,
   zScore: -17.5,
+  stability: { points: 59, noisePercent: 0.531 },
   sparkline: [100, 101, 65],
 };
 
@@ -36,6 +44,12 @@ function serveProject(series: readonly SeriesItem[]): Request[] {
       list(url.searchParams.has('benchmark') ? [] : series),
     'GET /api/v1/projects/bson/revisions': () =>
       list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'] })]),
+    'GET /api/v1/projects/bson/machines': () =>
+      list([
+        { name: 'm1', generation: 2, noisePercent: 0.5, state: 'HEALTHY' },
+        { name: 'm1', generation: 1, noisePercent: 9, state: 'SILENT' },
+        { name: 'm2', generation: 1, noisePercent: 7, state: 'SILENT' },
+      ]),
     'GET /api/v1/projects/bson/comparisons': () =>
       list([
         {
@@ -56,6 +70,7 @@ function Page() {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', '/projects/bson');
 });
 
@@ -65,10 +80,58 @@ describe('a project', () => {
   it('shows each series with its latest change', async () => {
     serveProject([SERIES]);
     render(<Page />);
-    const row = (await screen.findByText('BsonCodecBenchmark.', { exact: false })).closest('tr');
-    expect(row?.textContent).toContain('65.49 kops/s');
+    const row = (await screen.findByText('65.49 kops/s')).closest('tr');
+    expect(row?.textContent).toContain('org.bson.BsonCodecBenchmark.encode');
+    expect(row?.textContent).toContain('0.53%');
     expect(row?.textContent).toContain('−35.2%');
     expect(row?.querySelector('.tone-worse')?.textContent).toBe('−35.2%');
+  });
+
+  it('says at a glance how it is, and leads to more', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    const verdict = (await screen.findByText('Newest verdict')).closest('a');
+    expect(verdict?.textContent).toContain('Regression');
+    expect(verdict?.getAttribute('href')).toBe('/projects/bson/evaluations/e1');
+    const alerts = screen.getByText('Open alerts').closest('a');
+    expect(alerts?.textContent).toContain('1');
+    const noise = screen.getByText('Noise', { selector: '.glance-title' }).closest('a');
+    await waitFor(() => {
+      expect(noise?.textContent).toContain('0.50%');
+    });
+    expect(noise?.textContent).toContain('2 machines, 1 silent');
+  });
+
+  it('folds what is in a group, and says so in the link', async () => {
+    serveProject([
+      { ...SERIES, series: 1, benchmark: 'org.bson.Codec.encode' },
+      { ...SERIES, series: 2, benchmark: 'org.bson.Codec.decode' },
+      { ...SERIES, series: 3, benchmark: 'org.bson.io.Buffer.read' },
+    ]);
+    followLinks(document);
+    render(<Page />);
+    const group = await screen.findByText('Codec');
+    expect(group.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(group);
+    expect(location.search).toBe('?fold=org.bson.Codec.');
+    await waitFor(() => {
+      expect(screen.queryByText('decode')).toBeNull();
+    });
+    expect(screen.getByText('Codec').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('keeps pinned series at the top, also for the next visit', async () => {
+    serveProject([SERIES]);
+    const first = render(<Page />);
+    fireEvent.click(await screen.findByTitle('Keep at the top, in this browser'));
+    await screen.findByText('Pinned');
+    first.unmount();
+    render(<Page />);
+    await screen.findByText('Pinned');
+    fireEvent.click(screen.getAllByTitle('Unpin')[0] ?? document.body);
+    await waitFor(() => {
+      expect(screen.queryByText('Pinned')).toBeNull();
+    });
   });
 
   it('sorts by the service, as the link says', async () => {
@@ -121,7 +184,7 @@ describe('a project', () => {
   it('never makes a script of a repository’s address', async () => {
     serveProject([SERIES]);
     render(<Page />);
-    await screen.findByText('1 open alert');
+    await screen.findByText('Cache types', { exact: false });
     expect(screen.queryByText('Repository')).toBeNull();
   });
 });

@@ -4,10 +4,9 @@ import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
-import { formatAgo, formatDateTime } from '../../format/time';
-import { formatCount } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import type { PlaceOf } from '../../url';
 import { ComparePicker } from './ComparePicker';
+import { Glance } from './Glance';
 import { KeptComparisons } from './KeptComparisons';
 import { SeriesTable } from './SeriesTable';
 
@@ -26,6 +25,7 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
           {project.value !== null && <Facts project={project.value} />}&nbsp;
         </p>
       </header>
+      {project.value === null ? <GlanceToCome /> : <Glance project={project.value} />}
       <div class="with-aside">
         <aside>
           <ComparePicker project={place.project} />
@@ -37,21 +37,23 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   );
 }
 
+/** Keeps the place, so that nothing jumps. */
+function GlanceToCome() {
+  return (
+    <ul class="glance" aria-hidden="true">
+      {[1, 2, 3, 4].map((tile) => (
+        <li key={tile} class="card glance-tile" />
+      ))}
+    </ul>
+  );
+}
+
 function Facts({ project }: { readonly project: Project }) {
   return (
     <>
-      <span>{formatCount(project.series, 'series', 'series')}</span>
-      <span title={formatDateTime(project.lastRunAt)}>
-        {project.lastRunAt === null ? 'no run yet' : `last run ${formatAgo(project.lastRunAt)}`}
-      </span>
       <span>
         default branch <code>{project.defaultBranch}</code>
       </span>
-      {project.openAlerts !== undefined && project.openAlerts > 0 && (
-        <a class="tone-worse" href={linkTo({ page: 'alerts', project: project.slug, state: '' })}>
-          {formatCount(project.openAlerts, 'open alert')}
-        </a>
-      )}
       {isWebAddress(project.repository) && <a href={project.repository}>Repository</a>}
     </>
   );

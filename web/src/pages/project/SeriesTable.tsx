@@ -1,30 +1,28 @@
+import type { ComponentChildren } from 'preact';
 import { apiPath } from '../../api/client';
 import type { List, SeriesItem } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
-import { Sparkline } from '../../charts/Sparkline';
-import { BenchmarkName } from '../../components/BenchmarkName';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SearchField } from '../../components/SearchField';
-import { shortRevision } from '../../format/names';
-import { formatPercent, formatZ } from '../../format/percent';
-import { formatDateTime } from '../../format/time';
-import { formatQuantity } from '../../format/units';
 import { navigate } from '../../navigation';
-import { linkTo, type PlaceOf, seriesPlace, type SeriesSort } from '../../url';
-import { toneOfChange } from '../../tone';
+import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
+import { SeriesRow } from './SeriesRow';
+import { SeriesTree } from './SeriesTree';
+import { type Pinned, usePinned } from './usePinned';
 
 const SORTS: Readonly<Record<SeriesSort, string>> = {
-  name: 'Name',
+  name: 'Tree',
   percent: 'Change',
   z: 'z-score',
 };
 
-/** All series with their latest change on the mainline. */
+/** All series with their latest change on the mainline; pinned ones first. */
 export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
+  const pinned = usePinned(place.project);
   const series = useApi<List<SeriesItem>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series`, {
       benchmark: place.search,
@@ -38,29 +36,87 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   const searching = place.search !== '' || place.metric !== '';
   const items = series.value?.items ?? [];
   return (
+    <div class="series-cards">
+      <PinnedSeries project={place.project} items={items} pinned={pinned} />
+      <section class="card series-card">
+        <header class="card-head">
+          <h2>Series</h2>
+          <SearchField
+            label="Search benchmarks"
+            value={place.search}
+            onSearch={(search) => {
+              navigate({ ...place, search }, { replace: true, keepScroll: true });
+            }}
+          />
+          {place.sort === 'name' && items.length > 1 && <FoldAll place={place} />}
+          <Sorts place={place} />
+        </header>
+        {series.value === null && <Loading rows={8} />}
+        {series.value !== null && items.length === 0 && (
+          <NoSeries project={place.project} searching={searching} />
+        )}
+        {items.length > 0 && (
+          <Table>
+            {place.sort === 'name' ? (
+              <SeriesTree place={place} items={items} pinned={pinned} />
+            ) : (
+              items.map((item) => (
+                <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
+              ))
+            )}
+          </Table>
+        )}
+        {series.value?.next != null && (
+          <p class="hint card-foot">
+            Only the first {items.length} are shown; search to narrow down.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface PinnedSeriesProps {
+  readonly project: string;
+  readonly items: readonly SeriesItem[];
+  readonly pinned: Pinned;
+}
+
+function PinnedSeries({ project, items, pinned }: PinnedSeriesProps) {
+  const shown = items.filter(({ series }) => pinned.has(series));
+  if (shown.length === 0) return null;
+  return (
     <section class="card series-card">
       <header class="card-head">
-        <h2>Series</h2>
-        <SearchField
-          label="Search benchmarks"
-          value={place.search}
-          onSearch={(search) => {
-            navigate({ ...place, search }, { replace: true, keepScroll: true });
-          }}
-        />
-        <Sorts place={place} />
+        <h2>Pinned</h2>
       </header>
-      {series.value === null && <Loading rows={8} />}
-      {series.value !== null && items.length === 0 && (
-        <NoSeries project={place.project} searching={searching} />
-      )}
-      {items.length > 0 && <Table project={place.project} items={items} />}
-      {series.value?.next != null && (
-        <p class="hint card-foot">
-          Only the first {items.length} are shown; search to narrow down.
-        </p>
-      )}
+      <Table>
+        {shown.map((item) => (
+          <SeriesRow key={item.series} project={project} item={item} pinned={pinned} />
+        ))}
+      </Table>
     </section>
+  );
+}
+
+function FoldAll({ place }: { readonly place: PlaceOf<'project'> }) {
+  return (
+    <span class="actions">
+      <a
+        class="button small quiet"
+        data-keep-scroll
+        href={linkTo({ ...place, tree: 'open', fold: [] })}
+      >
+        Unfold
+      </a>
+      <a
+        class="button small quiet"
+        data-keep-scroll
+        href={linkTo({ ...place, tree: 'closed', fold: [] })}
+      >
+        Fold
+      </a>
+    </span>
   );
 }
 
@@ -81,13 +137,7 @@ function Sorts({ place }: { readonly place: PlaceOf<'project'> }) {
   );
 }
 
-function Table({
-  project,
-  items,
-}: {
-  readonly project: string;
-  readonly items: readonly SeriesItem[];
-}) {
+function Table({ children }: { readonly children: ComponentChildren }) {
   return (
     <table class="table series-table">
       <thead>
@@ -104,53 +154,14 @@ function Table({
           <th scope="col" class="number">
             z
           </th>
+          <th scope="col" class="number">
+            Noise
+          </th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((item) => (
-          <SeriesRow key={item.series} project={project} item={item} />
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
-}
-
-function SeriesRow({ project, item }: { readonly project: string; readonly item: SeriesItem }) {
-  const { benchmark, parameters, metric, latest } = item;
-  const tone = toneOfChange(item);
-  return (
-    <tr>
-      <td class="cell-name">
-        <BenchmarkName
-          benchmark={benchmark}
-          parameters={parameters}
-          href={linkTo(seriesPlace(project, item.series))}
-        />
-      </td>
-      <td data-label="Metric">{metric.name}</td>
-      <td class="cell-sparkline">
-        <Sparkline
-          values={item.sparkline}
-          label={`${benchmark}, ${item.sparkline.length} revisions`}
-        />
-      </td>
-      <td class="number" data-label="Latest" title={whenOf(latest)}>
-        {formatQuantity(latest?.mean ?? null, metric.unit)}
-      </td>
-      <td class={`number tone-${tone}`} data-label="Change">
-        {formatPercent(item.percentChange)}
-      </td>
-      <td class="number" data-label="z">
-        {formatZ(item.zScore)}
-      </td>
-    </tr>
-  );
-}
-
-function whenOf(latest: SeriesItem['latest']): string {
-  if (latest === null) return '';
-  const name = latest.label ?? shortRevision(latest.revision);
-  return `${name}, ${formatDateTime(latest.committedAt)}`;
 }
 
 function NoSeries({

@@ -14,6 +14,7 @@ const BSON: Project = {
   series: 33,
   lastRunAt: null,
   openAlerts: 2,
+  latest: null,
 };
 
 beforeEach(() => {

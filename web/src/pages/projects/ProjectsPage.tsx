@@ -1,14 +1,19 @@
-import type { List, Project } from '../../api/types';
+import type { ComponentChildren } from 'preact';
+import type { List, Machine, Project } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { apiPath } from '../../api/client';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { useSeen } from '../../components/useSeen';
 import { useTitle } from '../../components/useTitle';
+import { formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { linkTo, projectHome } from '../../url';
+import { machinesInShort } from '../machines/machinesInShort';
 
 /** Each project's state in one line. */
 export function ProjectsPage() {
@@ -49,28 +54,54 @@ function ProjectCard({ project }: { readonly project: Project }) {
         </span>
       </span>
       <dl class="facts">
-        <div>
-          <dt>Series</dt>
-          <dd>{project.series}</dd>
-        </div>
-        <div>
-          <dt>Last run</dt>
-          <dd title={formatDateTime(project.lastRunAt)}>{formatAgo(project.lastRunAt)}</dd>
-        </div>
-        <OpenAlerts count={project.openAlerts} />
+        <Fact name="Newest verdict">
+          {project.latest?.verdict == null ? (
+            '–'
+          ) : (
+            <VerdictBadge verdict={project.latest.verdict} />
+          )}
+        </Fact>
+        <Fact name="Alerts" tone={project.openAlerts > 0 ? 'worse' : ''}>
+          {project.openAlerts === 0 ? 'None open' : formatCount(project.openAlerts, 'open', 'open')}
+        </Fact>
+        <Fact name="Last run" title={formatDateTime(project.lastRunAt)}>
+          {formatAgo(project.lastRunAt)}
+        </Fact>
+        <Fact name="Series">{project.series}</Fact>
+        <Noise project={project.slug} />
       </dl>
     </a>
   );
 }
 
-function OpenAlerts({ count }: { readonly count: number | undefined }) {
-  if (count === undefined) return null;
+interface FactProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly tone?: 'worse' | '';
+  readonly children: ComponentChildren;
+}
+
+function Fact({ name, title, tone = '', children }: FactProps) {
   return (
     <div>
-      <dt>Alerts</dt>
-      <dd class={count > 0 ? 'tone-worse' : ''}>
-        {count === 0 ? 'None open' : formatCount(count, 'open', 'open')}
+      <dt>{name}</dt>
+      <dd title={title} class={tone === '' ? '' : `tone-${tone}`}>
+        {children}
       </dd>
+    </div>
+  );
+}
+
+/** Asked for when the reader comes near: it takes the service longer than all the rest. */
+function Noise({ project }: { readonly project: string }) {
+  const { ref, seen } = useSeen<HTMLDivElement>();
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/machines`);
+  const machines = useApi<List<Machine>>(seen ? path : null);
+  const { noisePercent, sentence } = machinesInShort(machines.value?.items ?? []);
+  return (
+    <div ref={ref}>
+      <dt>Noise</dt>
+      <dd title={sentence}>{formatSpread(noisePercent)}</dd>
     </div>
   );
 }

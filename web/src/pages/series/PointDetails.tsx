@@ -7,7 +7,7 @@ import { formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
-import { betweenRevisions, DEFAULT_VIEW, linkTo } from '../../url';
+import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
 
 interface PointDetailsProps {
@@ -119,7 +119,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
             {state}
           </Pill>
           <strong>{formatPercent(percentChange)}</strong>
-          <a href={linkTo({ page: 'alerts', project, state })}>All {state.toLowerCase()} alerts</a>
+          <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
         </li>
       ))}
     </ul>

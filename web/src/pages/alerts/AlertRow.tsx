@@ -1,0 +1,119 @@
+import { token } from '../../api/session';
+import type { Alert, AlertState } from '../../api/types';
+import { BenchmarkName } from '../../components/BenchmarkName';
+import { Menu } from '../../components/Menu';
+import { Pill, type PillTone } from '../../components/Pill';
+import { formatPercent, formatZ } from '../../format/percent';
+import { formatAgo, formatDate, formatDateTime } from '../../format/time';
+import { linkTo, seriesPlace } from '../../url';
+import { type AlertAction, actionsOn, isSnoozed } from './actions';
+
+const TONES: Readonly<Record<AlertState, PillTone>> = {
+  SUSPECTED: 'unsure',
+  CONFIRMED: 'worse',
+  ACKNOWLEDGED: 'environment',
+  RESOLVED: 'better',
+  DISMISSED: 'steady',
+};
+
+/** So many actions stand in the open; the others are in a menu. */
+const IN_SIGHT = 2;
+
+interface AlertRowProps {
+  readonly project: string;
+  readonly alert: Alert;
+  readonly isChosen: boolean;
+  readonly onChoose: (on: boolean) => void;
+  readonly onAsk: (action: AlertAction) => void;
+}
+
+export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRowProps) {
+  const { benchmark, parameters, metric, state } = alert;
+  return (
+    <li class="alert" data-state={state} aria-current={isChosen ? 'true' : undefined}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${benchmark}`}
+        checked={isChosen}
+        onChange={(event) => {
+          onChoose(event.currentTarget.checked);
+        }}
+      />
+      <Pill tone={TONES[state]}>{state}</Pill>
+      <div class="alert-what">
+        <BenchmarkName
+          benchmark={benchmark}
+          parameters={parameters}
+          metric={metric.name}
+          href={linkTo(seriesPlace(project, alert.series))}
+        />
+        <Facts alert={alert} />
+      </div>
+      <p class="alert-numbers">
+        <strong class="tone-worse">{formatPercent(alert.percentChange)}</strong>
+        <span class="hint">z {formatZ(alert.zScore)}</span>
+      </p>
+      <Actions alert={alert} onAsk={onAsk} />
+    </li>
+  );
+}
+
+function Facts({ alert }: { readonly alert: Alert }) {
+  const { openedAt, pullRequest, assignee, snoozedUntil, machines } = alert;
+  return (
+    <p class="hint alert-facts">
+      <span title={formatDateTime(openedAt)}>opened {formatAgo(openedAt)}</span>
+      {pullRequest !== null && <span>pull request #{pullRequest}</span>}
+      {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}
+      {assignee !== null && <span>assigned to {assignee}</span>}
+      {isSnoozed(alert) && (
+        <span class="tone-unsure" title={formatDateTime(snoozedUntil)}>
+          snoozed until {formatDate(snoozedUntil)}
+        </span>
+      )}
+      <LastWord alert={alert} />
+    </p>
+  );
+}
+
+/** The last reason that somebody gave. */
+function LastWord({ alert: { history } }: { readonly alert: Alert }) {
+  const said = history.findLast(({ note, by }) => note !== null && by !== null);
+  if (said === undefined) return null;
+  return (
+    <span title={formatDateTime(said.at)}>
+      {said.by} {said.action} it: “{said.note}”
+    </span>
+  );
+}
+
+function Actions({
+  alert,
+  onAsk,
+}: {
+  readonly alert: Alert;
+  readonly onAsk: (action: AlertAction) => void;
+}) {
+  const actions = actionsOn(alert.state, isSnoozed(alert));
+  const rest = actions.slice(IN_SIGHT);
+  const button = (action: AlertAction) => (
+    <button
+      key={action}
+      type="button"
+      class="button small"
+      disabled={token() === null}
+      title={token() === null ? 'Sign in to decide' : ''}
+      onClick={() => {
+        onAsk(action);
+      }}
+    >
+      {action}
+    </button>
+  );
+  return (
+    <div class="actions">
+      {actions.slice(0, IN_SIGHT).map(button)}
+      {rest.length > 0 && <Menu label="More">{rest.map(button)}</Menu>}
+    </div>
+  );
+}

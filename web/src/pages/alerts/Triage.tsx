@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import type { Alert } from '../../api/types';
+import { formatCount } from '../../format/units';
+import { AlertDialog } from './AlertDialog';
+import { AlertGroupCard } from './AlertGroupCard';
+import { type AlertAction } from './actions';
+import { groupsOf } from './groups';
+import { SelectionBar } from './SelectionBar';
+
+interface TriageProps {
+  readonly project: string;
+  readonly repository: string | null;
+  readonly alerts: readonly Alert[];
+  /** Whether there are more than are shown. */
+  readonly isCut: boolean;
+  readonly onDecided: () => void;
+}
+
+interface Asked {
+  readonly action: AlertAction;
+  readonly alerts: readonly Alert[];
+}
+
+/** The alerts by culprit, one or several to be decided on at once. */
+export function Triage({ project, repository, alerts, isCut, onDecided }: TriageProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<Alert['id']>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const selected = alerts.filter(({ id }) => chosen.has(id));
+
+  const choose = (some: readonly Alert[], on: boolean): void => {
+    const others = [...chosen].filter((id) => !some.some((alert) => alert.id === id));
+    setChosen(new Set(on ? [...others, ...some.map(({ id }) => id)] : others));
+  };
+
+  return (
+    <>
+      <div class="alert-groups">
+        {groupsOf(alerts).map((group) => (
+          <AlertGroupCard
+            key={group.key}
+            project={project}
+            repository={repository}
+            group={group}
+            chosen={chosen}
+            onChoose={choose}
+            onAsk={(action, alert) => {
+              setAsked({ action, alerts: [alert] });
+            }}
+          />
+        ))}
+      </div>
+      {isCut && (
+        <p class="hint card-foot">
+          Only the newest {formatCount(alerts.length, 'alert')} are shown; filter to narrow down.
+        </p>
+      )}
+      <SelectionBar
+        selected={selected}
+        onAsk={(action) => {
+          setAsked({ action, alerts: selected });
+        }}
+        onClear={() => {
+          setChosen(new Set());
+        }}
+      />
+      {asked !== null && (
+        <AlertDialog
+          project={project}
+          action={asked.action}
+          alerts={asked.alerts}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onDone={() => {
+            setAsked(null);
+            setChosen(new Set());
+            onDecided();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Alert } from '../../api/types';
+
+/** Alerts that came in with the same commits. */
+export interface AlertGroup {
+  readonly key: string;
+  readonly introducedBy: Alert['introducedBy'];
+  readonly alerts: readonly Alert[];
+  /** The largest change of them. */
+  readonly worst: number | null;
+}
+
+/** By culprit range, in the order in which the ranges come up first. */
+export function groupsOf(alerts: readonly Alert[]): readonly AlertGroup[] {
+  return [...byCulprit(alerts)].map(([key, members]) => ({
+    key,
+    introducedBy: members[0]?.introducedBy ?? null,
+    alerts: members,
+    worst: worstOf(members),
+  }));
+}
+
+function byCulprit(alerts: readonly Alert[]): ReadonlyMap<string, readonly Alert[]> {
+  const groups = new Map<string, Alert[]>();
+  for (const alert of alerts) {
+    const members = groups.get(alert.group);
+    if (members === undefined) groups.set(alert.group, [alert]);
+    else members.push(alert);
+  }
+  return groups;
+}
+
+function worstOf(alerts: readonly Alert[]): number | null {
+  return alerts.reduce<number | null>(
+    (worst, { percentChange }) =>
+      percentChange !== null && Math.abs(percentChange) > Math.abs(worst ?? 0)
+        ? percentChange
+        : worst,
+    null,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Machine } from '../../api/types';
+import { formatCount } from '../../format/units';
+
+/** All machines in one number and one sentence. */
+export interface MachinesInShort {
+  /** Of the middle machine that reports. */
+  readonly noisePercent: number | null;
+  readonly sentence: string;
+}
+
+const TROUBLES = ['DRIFTING', 'NOISY', 'SILENT'] as const;
+
+/** Of each name the newest generation counts. */
+export function machinesInShort(reports: readonly Machine[]): MachinesInShort {
+  const machines = newestGenerations(reports);
+  const noises = machines
+    .filter(({ state }) => state !== 'SILENT')
+    .map(({ noisePercent }) => noisePercent)
+    .filter((noise) => noise !== null)
+    .sort((one, other) => one - other);
+  const troubles = TROUBLES.map((state) => [
+    machines.filter((m) => m.state === state).length,
+    state,
+  ])
+    .filter(([count]) => count !== 0)
+    .map(([count, state]) => `${String(count)} ${String(state).toLowerCase()}`);
+  return {
+    noisePercent: noises[Math.floor((noises.length - 1) / 2)] ?? null,
+    sentence: [formatCount(machines.length, 'machine'), ...troubles].join(', '),
+  };
+}
+
+export function newestGenerations(reports: readonly Machine[]): readonly Machine[] {
+  const newest = new Map<string, Machine>();
+  for (const machine of reports) {
+    const known = newest.get(machine.name);
+    if (known === undefined || known.generation < machine.generation) {
+      newest.set(machine.name, machine);
+    }
+  }
+  return [...newest.values()];
+}

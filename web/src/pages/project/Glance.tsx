@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { apiPath } from '../../api/client';
+import type { List, Machine, Project } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { shortRevision } from '../../format/names';
+import { formatSpread } from '../../format/percent';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { formatCount } from '../../format/units';
+import { machinesInShort } from '../machines/machinesInShort';
+import { alertsPlace, linkTo, type Place } from '../../url';
+
+/** How a project is: verdict, alerts, runs and machines, each leading to more. */
+export function Glance({ project }: { readonly project: Project }) {
+  const { slug, latest, openAlerts, lastRunAt } = project;
+  return (
+    <ul class="glance">
+      <Tile
+        title="Newest verdict"
+        to={
+          latest === null
+            ? null
+            : { page: 'evaluation', project: slug, id: latest.evaluation, sort: '' }
+        }
+        detail={latest === null ? 'nothing judged yet' : commitOf(latest)}
+      >
+        {latest?.verdict == null ? '–' : <VerdictBadge verdict={latest.verdict} />}
+      </Tile>
+      <Tile
+        title="Open alerts"
+        to={alertsPlace(slug)}
+        detail={openAlerts === 0 ? 'nothing needs attention' : 'to look at'}
+      >
+        <span class={openAlerts === 0 ? '' : 'tone-worse'}>{openAlerts}</span>
+      </Tile>
+      <Tile
+        title="Last run"
+        to={{ page: 'runs', project: slug, revision: '' }}
+        detail={formatCount(project.series, 'series', 'series')}
+      >
+        <span title={formatDateTime(lastRunAt)}>
+          {lastRunAt === null ? 'none yet' : formatAgo(lastRunAt)}
+        </span>
+      </Tile>
+      <Noise project={slug} />
+    </ul>
+  );
+}
+
+function commitOf({ revision, subject, committedAt }: NonNullable<Project['latest']>): string {
+  return `${subject ?? shortRevision(revision)}, ${formatAgo(committedAt)}`;
+}
+
+function Noise({ project }: { readonly project: string }) {
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/machines`);
+  const machines = useApi<List<Machine>>(path);
+  const short = machinesInShort(machines.value?.items ?? []);
+  return (
+    <Tile
+      title="Noise"
+      to={{ page: 'machines', project, days: '30' }}
+      detail={machines.error?.message ?? short.sentence}
+    >
+      {formatSpread(short.noisePercent)}
+    </Tile>
+  );
+}
+
+interface TileProps {
+  readonly title: string;
+  readonly to: Place | null;
+  readonly detail: string;
+  readonly children: ComponentChildren;
+}
+
+function Tile({ title, to, detail, children }: TileProps) {
+  const inside = (
+    <>
+      <span class="glance-title">{title}</span>
+      <span class="glance-value">{children}</span>
+      <span class="hint glance-detail" title={detail}>
+        {detail}&nbsp;
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to === null ? (
+        <div class="card glance-tile">{inside}</div>
+      ) : (
+        <a class="card glance-tile" href={linkTo(to)}>
+          {inside}
+        </a>
+      )}
+    </li>
+  );
+}
