@@ -15,7 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ final class ForgeOfTheTests implements AutoCloseable {
   /** Who may write, besides the bot. */
   static final String WRITER = "alice";
 
+  /** The bot has others too, which begin with it. */
   static final String TOKEN = "the-token-of-the-bot";
 
   private static final String REPOSITORY = "/api/v1/repos/acme/library";
@@ -58,8 +61,10 @@ final class ForgeOfTheTests implements AutoCloseable {
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
   private final List<String> written = new CopyOnWriteArrayList<>();
   private final AtomicLong ids = new AtomicLong();
+  private final AtomicInteger refused = new AtomicInteger();
   private volatile @Nullable Refusal refusal;
   private volatile boolean losesAnswer;
+  private volatile @Nullable Consumer<String> onNextComment;
   private volatile String name = "acme/library";
 
   ForgeOfTheTests() {
@@ -124,6 +129,20 @@ final class ForgeOfTheTests implements AutoCloseable {
     losesAnswer = true;
   }
 
+  /**
+   * Has something done once the next comment is stored, before whoever posted it learns of it.
+   *
+   * @param action gets the token with which it was posted
+   */
+  void onNextComment(Consumer<String> action) {
+    onNextComment = action;
+  }
+
+  /** How many requests have been refused since the forge began to. */
+  int refused() {
+    return refused.get();
+  }
+
   List<Comment> comments(int number) {
     return comments.values().stream().filter(comment -> comment.number() == number).toList();
   }
@@ -150,12 +169,13 @@ final class ForgeOfTheTests implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      Refusal refused = refusal;
-      if (refused != null) {
-        if (refused.retryAfter() != null) {
-          exchange.getResponseHeaders().set("Retry-After", refused.retryAfter());
+      Refusal refuses = refusal;
+      if (refuses != null) {
+        refused.incrementAndGet();
+        if (refuses.retryAfter() != null) {
+          exchange.getResponseHeaders().set("Retry-After", refuses.retryAfter());
         }
-        exchange.sendResponseHeaders(refused.status(), -1);
+        exchange.sendResponseHeaders(refuses.status(), -1);
       } else if (exchange.getRequestMethod().equals("GET")) {
         read(exchange);
       } else {
@@ -168,8 +188,7 @@ final class ForgeOfTheTests implements AutoCloseable {
     URI asked = exchange.getRequestURI();
     String moved = "/api/v1/repos/" + name;
     if (asked.getPath().equals(moved)) {
-      boolean isBot =
-          ("token " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"));
+      boolean isBot = token(exchange).startsWith(TOKEN);
       send(
           exchange,
           200,
@@ -222,7 +241,7 @@ final class ForgeOfTheTests implements AutoCloseable {
 
   private void write(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getPath();
-    if (!("token " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+    if (!token(exchange).startsWith(TOKEN)) {
       exchange.sendResponseHeaders(401, -1);
       return;
     }
@@ -249,14 +268,24 @@ final class ForgeOfTheTests implements AutoCloseable {
     }
   }
 
+  private static String token(HttpExchange exchange) {
+    return String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"))
+        .replaceFirst("^token ", "");
+  }
+
   private void post(HttpExchange exchange, int number, String body) throws IOException {
-    long id = ids.incrementAndGet();
-    comments.put(id, new Comment(id, number, "bot", body));
+    Comment posted = new Comment(ids.incrementAndGet(), number, "bot", body);
+    comments.put(posted.id(), posted);
+    Consumer<String> action = onNextComment;
+    if (action != null) {
+      onNextComment = null;
+      action.accept(token(exchange));
+    }
     if (losesAnswer) {
       losesAnswer = false;
       exchange.sendResponseHeaders(504, -1);
     } else {
-      send(exchange, 201, shown(comments.get(id)));
+      send(exchange, 201, shown(posted));
     }
   }
 

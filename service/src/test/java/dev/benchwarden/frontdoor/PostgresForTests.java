@@ -28,6 +28,10 @@ class PostgresForTests {
 
   @Bean(destroyMethod = "close")
   Server server() throws IOException {
+    return start();
+  }
+
+  static Server start() throws IOException {
     boolean docker = DockerClientFactory.instance().isDockerAvailable();
     LoggerFactory.getLogger(PostgresForTests.class)
         .info("Tests use {}", docker ? "a container of " + IMAGE : "an embedded PostgreSQL");

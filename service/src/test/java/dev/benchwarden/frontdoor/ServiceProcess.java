@@ -1,0 +1,94 @@
+package dev.benchwarden.frontdoor;
+
+import dev.benchwarden.BenchwardenApplication;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The service in a process of its own, as operators run it, started from the compiled classes. */
+final class ServiceProcess implements AutoCloseable {
+
+  private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
+
+  private final Process process;
+  private final Queue<String> output = new ConcurrentLinkedQueue<>();
+  private final CompletableFuture<Integer> port = new CompletableFuture<>();
+
+  private ServiceProcess(Process process) {
+    this.process = process;
+    Thread.ofVirtual().start(this::read);
+  }
+
+  /**
+   * Does not wait until it listens.
+   *
+   * @param properties such as {@code benchwarden.public-url=https://perf.example.org}
+   */
+  static ServiceProcess start(List<String> properties) {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
+    command.add("--server.port=0");
+    command.add("--spring.main.banner-mode=off");
+    command.add("--logging.level.root=warn");
+    command.add("--logging.level.org.springframework.boot.tomcat=info");
+    properties.forEach(property -> command.add("--" + property));
+    try {
+      return new ServiceProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Without the tests, whose configuration is none of the service's. */
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> !entry.endsWith("test-classes"))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Waits until it listens. */
+  int port() {
+    return port.join();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** SIGKILL: it has no time to put anything in order. */
+  void kill() {
+    process.destroyForcibly().onExit().join();
+  }
+
+  private void read() {
+    try (BufferedReader lines = process.inputReader()) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        output.add(line);
+        Matcher listens = PORT.matcher(line);
+        if (listens.find()) {
+          port.complete(Integer.valueOf(listens.group(1)));
+        }
+      }
+    } catch (IOException killed) {
+      output.add(killed.toString());
+    }
+    port.completeExceptionally(new IllegalStateException(String.join("\n", output)));
+  }
+
+  @Override
+  public void close() {
+    kill();
+  }
+}
