@@ -5,6 +5,7 @@ import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.statistics.BackTestAlert;
 import dev.benchwarden.statistics.Proportion;
 import dev.benchwarden.statistics.Verdict;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param revisions how many were judged
  * @param from the oldest of them; absent if there is none
  * @param to the newest
+ * @param since when the oldest was committed
  * @param alerts how many it would have raised
  * @param wouldAlert the newest thousand of them, in the order in which they were raised
  * @param falseAlarmRate the share of evaluations with a regression that nobody confirmed, 0 to 1;
@@ -28,6 +30,7 @@ record BackTestAnswer(
     int revisions,
     @Nullable String from,
     @Nullable String to,
+    @Nullable Instant since,
     int alerts,
     List<Alert> wouldAlert,
     @Nullable Double falseAlarmRate,
@@ -40,6 +43,7 @@ record BackTestAnswer(
 
   /**
    * @param revision the first that showed it
+   * @param committedAt when that was committed
    * @param firedAt the one that raised it
    */
   record Alert(
@@ -47,6 +51,7 @@ record BackTestAnswer(
       Verdict verdict,
       BackTestAlert.Kind kind,
       String revision,
+      Instant committedAt,
       String firedAt) {}
 
   /**

@@ -81,19 +81,20 @@ class BackTestController {
 
   private BackTestAnswer answer(long project, ReplayedPast past) {
     Map<Long, Revision> known = revisions.byIds(project, past.revisions());
-    List<String> names =
-        past.revisions().stream().map(id -> Objects.requireNonNull(known.get(id)).name()).toList();
+    List<Revision> judged =
+        past.revisions().stream().map(id -> Objects.requireNonNull(known.get(id))).toList();
     Map<Long, OneSidedSeries> series =
         past.series().stream().collect(Collectors.toMap(Series::id, OneSidedSeries::of));
     BackTest test = past.test();
     List<BackTestAlert> alerts = test.alerts();
     return new BackTestAnswer(
-        names.size(),
-        names.isEmpty() ? null : names.getFirst(),
-        names.isEmpty() ? null : names.getLast(),
+        judged.size(),
+        judged.isEmpty() ? null : judged.getFirst().name(),
+        judged.isEmpty() ? null : judged.getLast().name(),
+        judged.isEmpty() ? null : judged.getFirst().committedAt(),
         alerts.size(),
         alerts.subList(Math.max(0, alerts.size() - MOST_ALERTS), alerts.size()).stream()
-            .map(alert -> alert(alert, names, series))
+            .map(alert -> alert(alert, judged, series))
             .toList(),
         test.falseAlarms().rate(),
         test.falseAlarms(),
@@ -101,7 +102,9 @@ class BackTestController {
         test.missed().stream()
             .map(missed ->
                 new BackTestAnswer.Missed(
-                    named(series, missed.series()), missed.direction(), names.get(missed.index())))
+                    named(series, missed.series()),
+                    missed.direction(),
+                    judged.get(missed.index()).name()))
             .toList(),
         test.medianDelay(),
         test.noOpAlarms(),
@@ -109,13 +112,15 @@ class BackTestController {
   }
 
   private static BackTestAnswer.Alert alert(
-      BackTestAlert alert, List<String> names, Map<Long, OneSidedSeries> series) {
+      BackTestAlert alert, List<Revision> judged, Map<Long, OneSidedSeries> series) {
+    Revision introduced = judged.get(alert.introducedBy());
     return new BackTestAnswer.Alert(
         named(series, alert.series()),
         alert.direction(),
         alert.kind(),
-        names.get(alert.introducedBy()),
-        names.get(alert.firedAt()));
+        introduced.name(),
+        introduced.committedAt(),
+        judged.get(alert.firedAt()).name());
   }
 
   private static OneSidedSeries named(Map<Long, OneSidedSeries> series, long id) {

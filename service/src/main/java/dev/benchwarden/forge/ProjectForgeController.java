@@ -74,7 +74,7 @@ class ProjectForgeController {
 
   private Connection connection(Project project) {
     if (project.repository() == null) {
-      return Connection.without("the project names no repository");
+      return without("the project names no repository");
     }
     try {
       Workshop workshop = forges.workshop(project);
@@ -86,10 +86,14 @@ class ProjectForgeController {
           workshop.takesWebhooks(),
           links.at("/hooks/" + workshop.kind()));
     } catch (ForgeNotSetUpException notSetUp) {
-      return Connection.without(String.valueOf(notSetUp.getMessage()));
+      return without(String.valueOf(notSetUp.getMessage()));
     } catch (ForgeAwayException away) {
-      return Connection.without(away.reason());
+      return without(away.reason());
     }
+  }
+
+  private Connection without(String why) {
+    return new Connection(null, null, List.of(why), links.arePublic(), false, null);
   }
 
   private static String sentence(@Nullable String words) {
@@ -111,12 +115,7 @@ class ProjectForgeController {
       List<String> missing,
       boolean hasAddress,
       boolean takesWebhooks,
-      @Nullable String webhookUrl) {
-
-    static Connection without(String why) {
-      return new Connection(null, null, List.of(why), false, false, null);
-    }
-  }
+      @Nullable String webhookUrl) {}
 
   /**
    * @param commit beside which the test is shown

@@ -2,6 +2,7 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ class PolicyBackTestTests {
     assertThat(answer.at("/revisions").asInt()).isEqualTo(21);
     assertThat(answer.at("/from").asString()).isEqualTo("r2");
     assertThat(answer.at("/to").asString()).isEqualTo("r22");
+    assertThat(Instant.parse(answer.at("/since").asString())).isBeforeOrEqualTo(Instant.now());
     assertThat(answer.at("/wouldAlert").valueStream())
         .filteredOn(alert -> alert.at("/verdict").asString().equals("REGRESSION"))
         .singleElement()
@@ -46,6 +48,8 @@ class PolicyBackTestTests {
           assertThat(alert.at("/metric/name").asString()).isEqualTo("time");
           assertThat(alert.at("/revision").asString()).isEqualTo("r15");
           assertThat(alert.at("/firedAt").asString()).isEqualTo("r15");
+          assertThat(Instant.parse(alert.at("/committedAt").asString()))
+              .isBetween(Instant.parse(answer.at("/since").asString()), Instant.now());
         });
   }
 
@@ -180,6 +184,7 @@ class PolicyBackTestTests {
 
     assertThat(answer.at("/revisions").asInt(-1)).isZero();
     assertThat(answer.at("/from").isNull()).isTrue();
+    assertThat(answer.at("/since").isNull()).isTrue();
     assertThat(answer.at("/falseAlarmRate").isNull()).isTrue();
     assertThat(answer.at("/suggested/minEffect").isNull()).isTrue();
   }
