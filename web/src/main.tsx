@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { render } from 'preact';
 import { Boundary } from './components/Boundary';
+import { lazily } from './components/lazily';
 import { Shell } from './components/Shell';
 import { followLinks, usePlace } from './navigation';
 import { AlertsPage } from './pages/alerts/AlertsPage';
@@ -12,8 +13,12 @@ import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
 import { RunsPage } from './pages/runs/RunsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
-import { SettingsPage } from './pages/settings/SettingsPage';
 import { isEmbedded, linkTo, type Place } from './url';
+
+/** Few look at it, and it has much script. */
+const SettingsPage = lazily(
+  async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
+);
 
 /** The page is keyed by its path: nothing of one project is ever seen under another's name. */
 function App() {

@@ -399,6 +399,8 @@ export interface CalibrationItem extends SeriesIdentity {
 /** A policy's text; the service reads JSON too, and every setting is in the answer beside it. */
 export interface Policy {
   readonly yaml: string;
+  /** Null for the defaults. */
+  readonly updatedAt: string | null;
   readonly updatedBy: string | null;
 }
 
@@ -414,7 +416,10 @@ export interface Proportion {
 /** What a policy would have said of the newest revisions. */
 export interface Backtest {
   readonly revisions: number;
+  /** When the oldest of them was committed; null without any. */
+  readonly since: string | null;
   readonly alerts: number;
+  /** The newest thousand, in the order in which they were raised. */
   readonly wouldAlert: readonly BacktestAlert[];
   readonly falseAlarms: Proportion;
   readonly recall: Proportion;
@@ -427,6 +432,7 @@ export interface BacktestAlert extends SeriesIdentity {
   readonly verdict: Verdict;
   readonly kind: 'CAUGHT' | 'NO_OP' | 'UNEXPLAINED';
   readonly revision: string;
+  readonly committedAt: string;
 }
 
 /** How far an import of past results is; the last line has `finished`. */

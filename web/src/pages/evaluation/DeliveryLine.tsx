@@ -1,7 +1,7 @@
 import { apiPath } from '../../api/client';
 import type { Delivery, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
-import { formatDateTime } from '../../format/time';
+import { deliverySentence } from '../../format/delivery';
 
 interface Props {
   readonly project: string;
@@ -14,28 +14,5 @@ export function DeliveryLine({ project, pullRequest }: Props) {
   const { value } = useApi<List<Delivery>>(apiPath(path));
   const delivery = value?.items[0];
   if (delivery === undefined) return null;
-  return <p class="hint">{sentence(delivery)}</p>;
-}
-
-function sentence(delivery: Delivery): string {
-  const { state, reason, commentedAt, commentDeleted, statusAt, nextAttempt } = delivery;
-  const because = reason === null ? '' : `: ${reason}`;
-  switch (state) {
-    case 'QUEUED':
-      return 'The pull request is about to be told.';
-    case 'NOT_TOLD':
-      return `The pull request is not told${because}.`;
-    case 'RETRYING':
-      return `The pull request could not be told${because}. Next attempt: ${time(nextAttempt)}.`;
-    case 'FAILED':
-      return `The pull request could not be told for a day${because}.`;
-    case 'TOLD':
-      return commentedAt === null || commentDeleted
-        ? `The commit status was set ${time(statusAt)}${reason === null ? '' : `; ${reason}`}.`
-        : `The pull request was told: comment of ${time(commentedAt)}, status of ${time(statusAt)}.`;
-  }
-}
-
-function time(instant: string | null): string {
-  return instant === null ? 'soon' : formatDateTime(instant);
+  return <p class="hint">{deliverySentence(delivery)}</p>;
 }

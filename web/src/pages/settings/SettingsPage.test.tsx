@@ -1,11 +1,25 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../api/session';
-import { serve } from '../../testing/service';
+import { problem, serve } from '../../testing/service';
 import { SettingsPage } from './SettingsPage';
 
 const PLACE = { page: 'settings', project: 'bson' } as const;
-const PATH = '/api/v1/projects/bson/policy';
+const BASE = '/api/v1/projects/bson';
+const PATH = `${BASE}/policy`;
+const PROJECT = {
+  slug: 'bson',
+  name: 'BSON',
+  defaultBranch: 'main',
+  repository: 'https://git.example.org/acme/bson',
+};
+/** What the other parts of the page ask for. */
+const OTHERS = {
+  [`GET ${BASE}`]: () => PROJECT,
+  [`GET ${BASE}/forge`]: () => problem(403, 'Forbidden', 'no admin'),
+  [`GET ${BASE}/subscriptions`]: () => problem(403, 'Forbidden', 'no admin'),
+  [`GET ${BASE}/tokens`]: () => problem(403, 'Forbidden', 'no admin'),
+};
 const TEXT = 'minEffect: 3 # our runners are noisy\n';
 const ALERT = {
   series: 17,
@@ -15,8 +29,20 @@ const ALERT = {
   verdict: 'REGRESSION',
   kind: 'UNEXPLAINED',
   revision: 'r7',
+  committedAt: '2026-11-01T12:00:00Z',
 };
-const STORED = { yaml: TEXT, updatedBy: null };
+const STORED = { yaml: TEXT, updatedAt: null, updatedBy: null };
+const BACKTEST = {
+  revisions: 182,
+  since: new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString(),
+  alerts: 1,
+  wouldAlert: [ALERT],
+  falseAlarms: { count: 2, trials: 182, rate: 0.011, low: 0.003, high: 0.039 },
+  recall: { count: 0, trials: 0, rate: null, low: null, high: null },
+  noOpRate: { count: 0, trials: 12, rate: 0, low: 0, high: 0.24 },
+  medianDelay: null,
+  suggested: { minEffect: 2.5, sentence: 'half of 16 series can see it' },
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,7 +52,14 @@ afterEach(cleanup);
 
 describe('the policy', () => {
   it('is shown as it was written, and only read without a token', async () => {
-    serve({ [`GET ${PATH}`]: () => ({ minEffect: 3, yaml: TEXT, updatedBy: 'revision 1f2e' }) });
+    serve({
+      ...OTHERS,
+      [`GET ${PATH}`]: () => ({
+        ...STORED,
+        updatedAt: '2026-11-01T12:00:00Z',
+        updatedBy: 'revision 1f2e',
+      }),
+    });
     render(<SettingsPage place={PLACE} />);
     const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Policy' });
     expect(editor.value).toBe(TEXT);
@@ -36,7 +69,11 @@ describe('the policy', () => {
 
   it('is saved as it was typed', async () => {
     signIn('bw_admin');
-    const requests = serve({ [`GET ${PATH}`]: () => STORED, [`PUT ${PATH}`]: () => ({}) });
+    const requests = serve({
+      ...OTHERS,
+      [`GET ${PATH}`]: () => STORED,
+      [`PUT ${PATH}`]: ({ text }) => ({ ...STORED, yaml: text }),
+    });
     render(<SettingsPage place={PLACE} />);
     fireEvent.input(await screen.findByRole('textbox', { name: 'Policy' }), {
       target: { value: 'minEffect: 4\n' },
@@ -51,17 +88,9 @@ describe('the policy', () => {
   it('is tried on the stored history before anybody is alerted', async () => {
     signIn('bw_admin');
     serve({
+      ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
-      [`POST ${PATH}/backtest`]: () => ({
-        revisions: 182,
-        alerts: 1,
-        wouldAlert: [ALERT],
-        falseAlarms: { count: 2, trials: 182, rate: 0.011, low: 0.003, high: 0.039 },
-        recall: { count: 0, trials: 0, rate: null, low: null, high: null },
-        noOpRate: { count: 0, trials: 12, rate: 0, low: 0, high: 0.24 },
-        medianDelay: null,
-        suggested: { minEffect: 2.5, sentence: 'half of 16 series can see it' },
-      }),
+      [`POST ${PATH}/backtest`]: () => BACKTEST,
     });
     render(<SettingsPage place={PLACE} />);
     fireEvent.click(await screen.findByText('Test on the stored history'));
@@ -76,26 +105,86 @@ describe('the policy', () => {
     );
   });
 
-  it('with an error is told the line', async () => {
+  it('is tried while it is written, and says which alerts would not have fired', async () => {
     signIn('bw_admin');
-    const detail = 'minEffect must be positive';
+    const requests = serve({
+      ...OTHERS,
+      [`GET ${PATH}`]: () => STORED,
+      [`POST ${PATH}/backtest`]: ({ text }) =>
+        text === TEXT ? BACKTEST : { ...BACKTEST, alerts: 0, wouldAlert: [] },
+    });
+    render(<SettingsPage place={PLACE} />);
+    const editor = await screen.findByRole('textbox', { name: 'Policy' });
+    fireEvent.input(editor, { target: { value: 'minEffect: 1' } });
+    fireEvent.input(editor, { target: { value: 'minEffect: 10' } });
+    await screen.findByText(
+      'This alert of the last 90 days (182 revisions) would not have fired',
+      undefined,
+      { timeout: 3000 },
+    );
+    expect(screen.getByTitle('org.bson.encode')).toBeTruthy();
+    const tried = requests.filter(({ method }) => method === 'POST').map(({ text }) => text);
+    expect(tried).toEqual(['minEffect: 10', TEXT]);
+  });
+
+  it('with a mistake is told the line, and not saved', async () => {
+    signIn('bw_admin');
+    const detail = 'line 2, column 1: minEfect is not known';
     serve({
+      ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
       [`POST ${PATH}/backtest`]: () =>
-        new Response(JSON.stringify({ detail: 'No policy.', errors: [{ line: 3, detail }] }), {
+        new Response(JSON.stringify({ detail: 'No policy.', errors: [{ line: 2, detail }] }), {
           status: 422,
         }),
     });
     render(<SettingsPage place={PLACE} />);
-    fireEvent.click(await screen.findByText('Test on the stored history'));
-    const error = await screen.findByRole('alert');
-    expect(error.textContent).toContain('line 3: minEffect must be positive');
+    const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Policy' });
+    fireEvent.input(editor, { target: { value: 'alpha: 0.1\nminEfect: 3' } });
+    const line = await screen.findByRole('button', { name: 'Line 2' }, { timeout: 3000 });
+    expect(line.closest('li')?.textContent).toBe('Line 2 minEfect is not known');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    fireEvent.click(line);
+    expect(editor.value.slice(editor.selectionStart, editor.selectionEnd)).toBe('minEfect: 3');
+  });
+});
+
+describe('what only an admin may see', () => {
+  it('is not asked for without a token', async () => {
+    const requests = serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
+    render(<SettingsPage place={PLACE} />);
+    await screen.findByText('Sign in with an admin token to see and issue tokens.');
+    expect(requests.map(({ url }) => url.pathname)).toEqual([BASE, PATH]);
+  });
+
+  it('is refused in words to another token', async () => {
+    signIn('bw_reader');
+    serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
+    render(<SettingsPage place={PLACE} />);
+    await screen.findByText(/^Your token may not see who is told/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be read again after something went wrong', async () => {
+    signIn('bw_admin');
+    let down = true;
+    serve({
+      ...OTHERS,
+      [`GET ${PATH}`]: () => STORED,
+      [`GET ${BASE}/tokens`]: () =>
+        down ? problem(503, 'Away', 'The database is away.') : { items: [], next: null },
+    });
+    render(<SettingsPage place={PLACE} />);
+    await screen.findByText(/The database is away/);
+    down = false;
+    fireEvent.click(screen.getByText('Try again'));
+    await screen.findByText(/^None yet/);
   });
 });
 
 describe('import and export', () => {
   it('shows the commands for this project and this service', async () => {
-    serve({ [`GET ${PATH}`]: () => STORED });
+    serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
     const section = await screen.findByRole('region', { name: 'Import and export' });
     expect(section.textContent).toContain(`--server ${location.origin} --project bson`);

@@ -67,7 +67,8 @@ class AccessibilityTests {
             "PROJECT/series/SERIES?at=r5.5.1",
             "PROJECT/series/SERIES/embed",
             "PROJECT/series/999999999",
-            "PROJECT/runs?revision=r5.5.1")
+            "PROJECT/runs?revision=r5.5.1",
+            "PROJECT/settings")
         .flatMap(page ->
             Stream.of(
                 Arguments.of(page, 1280, ColorScheme.LIGHT),

@@ -1,7 +1,7 @@
-import type { RereadExample, RereadJob } from '../../api/types';
-import { BenchmarkName } from '../../components/BenchmarkName';
-import { shortRevision } from '../../format/names';
-import { formatCount } from '../../format/units';
+import type { RereadExample, RereadJob } from '../../../api/types';
+import { BenchmarkName } from '../../../components/BenchmarkName';
+import { shortRevision } from '../../../format/names';
+import { formatCount } from '../../../format/units';
 
 const WHAT: Readonly<Record<RereadExample['what'], string>> = {
   ADDED: 'added',

@@ -1,5 +1,5 @@
-import type { BackfillProgress } from '../../api/types';
-import { formatCount } from '../../format/units';
+import type { BackfillProgress } from '../../../api/types';
+import { formatCount } from '../../../format/units';
 
 /** How far an import is; at its end what was stored, and what was refused and why. */
 export function ImportProgress({ progress }: { readonly progress: BackfillProgress }) {

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
-import { type ApiError, apiPath, saveFile } from '../../api/client';
-import { token } from '../../api/session';
-import { asApiError } from '../../api/useApi';
-import { CommandLine } from '../../components/CommandLine';
-import { InlineError } from '../../components/InlineError';
+import { type ApiError, apiPath, saveFile } from '../../../api/client';
+import { token } from '../../../api/session';
+import { asApiError } from '../../../api/useApi';
+import { CommandLine } from '../../../components/CommandLine';
+import { InlineError } from '../../../components/InlineError';
+import { Locked } from '../parts/Guarded';
+import { Section } from '../parts/Section';
 import { ImportFile } from './ImportFile';
 import { Reread } from './Reread';
 
@@ -15,12 +17,13 @@ interface ImportAndExportProps {
 export function ImportAndExport({ project }: ImportAndExportProps) {
   const signedIn = token() !== null;
   return (
-    <section class="card section-card" aria-labelledby="data-title">
-      <header class="card-head">
-        <h2 id="data-title">Import and export</h2>
-      </header>
-      <div class="policy">
-        {!signedIn && <p class="hint">Sign in with an admin token to do this here.</p>}
+    <Section
+      id="data"
+      title="Import and export"
+      about="Results of the past come in, and everything goes out again."
+    >
+      <div class="stack">
+        {!signedIn && <Locked>Sign in with an admin token to do this here.</Locked>}
         <ImportFile project={project} enabled={signedIn} />
         <details>
           <summary>
@@ -31,7 +34,7 @@ export function ImportAndExport({ project }: ImportAndExportProps) {
         <Export project={project} enabled={signedIn} />
         <Reread project={project} enabled={signedIn} />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { ApiError, apiPath, requestJson, requestLines } from '../../api/client';
-import type { BackfillProgress, ImportedLines } from '../../api/types';
-import { asApiError } from '../../api/useApi';
-import { InlineError } from '../../components/InlineError';
-import { formatCount } from '../../format/units';
+import { ApiError, apiPath, requestJson, requestLines } from '../../../api/client';
+import type { BackfillProgress, ImportedLines } from '../../../api/types';
+import { asApiError } from '../../../api/useApi';
+import { InlineError } from '../../../components/InlineError';
+import { formatCount } from '../../../format/units';
 import { FileDrop } from './FileDrop';
 import { ImportProgress } from './ImportProgress';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '../../api/session';
-import { problem, type Request, serve } from '../../testing/service';
+import { signIn } from '../../../api/session';
+import { problem, type Request, serve } from '../../../testing/service';
 import { ImportAndExport } from './ImportAndExport';
 
 const BASE = '/api/v1/projects/bson';

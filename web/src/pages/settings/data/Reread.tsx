@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError, apiPath, requestJson } from '../../api/client';
-import type { RereadJob } from '../../api/types';
-import { asApiError } from '../../api/useApi';
-import { InlineError } from '../../components/InlineError';
+import { ApiError, apiPath, requestJson } from '../../../api/client';
+import type { RereadJob } from '../../../api/types';
+import { asApiError } from '../../../api/useApi';
+import { InlineError } from '../../../components/InlineError';
 import { RereadChanges } from './RereadChanges';
 
 const PAUSE_MS = 1000;

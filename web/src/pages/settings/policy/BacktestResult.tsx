@@ -1,16 +1,7 @@
-import type { Backtest, BacktestAlert, Proportion } from '../../api/types';
-import { BenchmarkName } from '../../components/BenchmarkName';
-import { VerdictBadge } from '../../components/VerdictMark';
-import { shortRevision } from '../../format/names';
-import { formatShare } from '../../format/percent';
-import { formatCount } from '../../format/units';
-import { linkTo, seriesPlace } from '../../url';
-
-const KINDS: Readonly<Record<BacktestAlert['kind'], string>> = {
-  CAUGHT: 'a change that somebody confirmed',
-  NO_OP: 'blames a commit that cannot change the speed',
-  UNEXPLAINED: 'nobody confirmed it: look at it',
-};
+import type { Backtest, Proportion } from '../../../api/types';
+import { formatShare } from '../../../format/percent';
+import { formatCount } from '../../../format/units';
+import { AlertTable } from './AlertTable';
 
 interface BacktestResultProps {
   readonly project: string;
@@ -48,21 +39,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
       {wouldAlert.length > 0 && (
         <details>
           <summary>Alerts it would have raised</summary>
-          <table class="table">
-            <thead>
-              <tr>
-                <th scope="col">Verdict</th>
-                <th scope="col">Benchmark</th>
-                <th scope="col">Introduced in</th>
-                <th scope="col">Known</th>
-              </tr>
-            </thead>
-            <tbody>
-              {wouldAlert.toReversed().map((alert) => (
-                <Row key={`${alert.series} ${alert.revision}`} project={project} alert={alert} />
-              ))}
-            </tbody>
-          </table>
+          <AlertTable project={project} alerts={wouldAlert.toReversed()} />
         </details>
       )}
     </div>
@@ -82,29 +59,6 @@ function Figure({ name, value, hint }: FigureProps) {
       <dd>{value}</dd>
       {hint !== undefined && <dd class="hint">{hint}</dd>}
     </div>
-  );
-}
-
-function Row({ project, alert }: { readonly project: string; readonly alert: BacktestAlert }) {
-  const { series, benchmark, parameters, metric, verdict, kind, revision } = alert;
-  return (
-    <tr>
-      <td>
-        <VerdictBadge verdict={verdict} />
-      </td>
-      <td class="cell-name">
-        <BenchmarkName
-          benchmark={benchmark}
-          parameters={parameters}
-          metric={metric.name}
-          href={linkTo(seriesPlace(project, series))}
-        />
-      </td>
-      <td>
-        <code title={revision}>{shortRevision(revision)}</code>
-      </td>
-      <td class="muted">{KINDS[kind]}</td>
-    </tr>
   );
 }
 

@@ -1,0 +1,42 @@
+import { apiPath } from '../../../api/client';
+import type { ForgeConnection } from '../../../api/settingsTypes';
+import type { Project } from '../../../api/types';
+import { token } from '../../../api/session';
+import { useApi } from '../../../api/useApi';
+import { Guarded } from '../parts/Guarded';
+import { Section } from '../parts/Section';
+import { Checklist } from './Checklist';
+import { ForgeTest } from './ForgeTest';
+import { InstallationForges } from './InstallationForges';
+import { NewApp } from './NewApp';
+import { Told } from './Told';
+
+/** How pull requests are told, and what it still takes. */
+export function ForgeSection({ project }: { readonly project: Project }) {
+  const base = `/projects/${encodeURIComponent(project.slug)}`;
+  const path = token() === null ? null : apiPath(`${base}/forge`);
+  const connection = useApi<ForgeConnection>(path);
+  return (
+    <Section
+      id="forge"
+      title="Forge"
+      about="Where pull requests live. The service comments there, sets a status and is told of each push."
+    >
+      <NewApp onConnected={connection.reload} />
+      <Guarded resource={connection} to="see how the forge is connected" rows={5}>
+        {(value) => (
+          <>
+            <Checklist repository={project.repository} connection={value} />
+            {value.kind !== null && <ForgeTest project={project} />}
+            <InstallationForges
+              project={project}
+              connected={value.kind !== null}
+              onChange={connection.reload}
+            />
+            {value.kind !== null && <Told project={project.slug} />}
+          </>
+        )}
+      </Guarded>
+    </Section>
+  );
+}

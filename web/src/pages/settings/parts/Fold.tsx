@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface FoldProps {
+  readonly title: string;
+  /** Asked for when it is unfolded first: what nobody looks at is not read. */
+  readonly children: () => ComponentChildren;
+}
+
+/** A part that few need. */
+export function Fold({ title, children }: FoldProps) {
+  const [seen, setSeen] = useState(false);
+  return (
+    <details
+      class="part"
+      onToggle={() => {
+        setSeen(true);
+      }}
+    >
+      <summary>{title}</summary>
+      {seen && <div>{children()}</div>}
+    </details>
+  );
+}

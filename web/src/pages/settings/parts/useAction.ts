@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import type { ApiError } from '../../../api/client';
+import { asApiError } from '../../../api/useApi';
+
+export interface Action {
+  readonly busy: boolean;
+  /** Why it did not work the last time. */
+  readonly error: ApiError | null;
+  readonly run: (work: () => Promise<void>) => void;
+  /** Forgets what went wrong. */
+  readonly clear: () => void;
+}
+
+/** Something that a button does: once at a time, and with what went wrong. */
+export function useAction(): Action {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+    setBusy(false);
+  };
+  return {
+    busy,
+    error,
+    run: (work) => {
+      if (!busy) void attempt(work);
+    },
+    clear: () => {
+      setError(null);
+    },
+  };
+}

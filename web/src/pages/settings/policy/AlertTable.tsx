@@ -1,0 +1,73 @@
+import type { BacktestAlert } from '../../../api/types';
+import { BenchmarkName } from '../../../components/BenchmarkName';
+import { VerdictBadge } from '../../../components/VerdictMark';
+import { shortRevision } from '../../../format/names';
+import { formatDate, formatDateTime } from '../../../format/time';
+import { linkTo, seriesPlace } from '../../../url';
+import { nameOf } from './effect';
+
+const KINDS: Readonly<Record<BacktestAlert['kind'], string>> = {
+  CAUGHT: 'a change that somebody confirmed',
+  NO_OP: 'blames a commit that cannot change the speed',
+  UNEXPLAINED: 'nobody confirmed it: look at it',
+};
+
+/** More than anybody looks through. */
+const MOST_ROWS = 100;
+
+interface AlertTableProps {
+  readonly project: string;
+  readonly alerts: readonly BacktestAlert[];
+}
+
+/** Alerts that a policy would have raised. */
+export function AlertTable({ project, alerts }: AlertTableProps) {
+  return (
+    <div class="table-card inset">
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">Verdict</th>
+            <th scope="col">Benchmark</th>
+            <th scope="col">Introduced in</th>
+            <th scope="col">Known</th>
+          </tr>
+        </thead>
+        <tbody>
+          {alerts.slice(0, MOST_ROWS).map((alert) => (
+            <Row key={nameOf(alert)} project={project} alert={alert} />
+          ))}
+        </tbody>
+      </table>
+      {alerts.length > MOST_ROWS && <p class="hint more">and {alerts.length - MOST_ROWS} more</p>}
+    </div>
+  );
+}
+
+function Row({ project, alert }: { readonly project: string; readonly alert: BacktestAlert }) {
+  const { series, benchmark, parameters, metric, verdict, kind, revision, committedAt } = alert;
+  return (
+    <tr>
+      <td class="cell-verdict">
+        <VerdictBadge verdict={verdict} />
+      </td>
+      <td class="cell-name">
+        <BenchmarkName
+          benchmark={benchmark}
+          parameters={parameters}
+          metric={metric.name}
+          href={linkTo(seriesPlace(project, series))}
+        />
+      </td>
+      <td data-label="Introduced in">
+        <code title={revision}>{shortRevision(revision)}</code>{' '}
+        <span class="muted unbroken" title={formatDateTime(committedAt)}>
+          {formatDate(committedAt)}
+        </span>
+      </td>
+      <td class="muted" data-label="Known">
+        {KINDS[kind]}
+      </td>
+    </tr>
+  );
+}
