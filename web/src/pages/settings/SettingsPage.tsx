@@ -43,7 +43,7 @@ export function SettingsPage({ place: { project } }: { readonly place: PlaceOf<'
       {about.value === null || policy.value === null ? (
         <Loading />
       ) : (
-        <Parts project={about.value} policy={policy.value} />
+        <Parts project={about.value} policy={policy.value} onChange={about.reload} />
       )}
     </>
   );
@@ -52,9 +52,10 @@ export function SettingsPage({ place: { project } }: { readonly place: PlaceOf<'
 interface PartsProps {
   readonly project: Project;
   readonly policy: Policy;
+  readonly onChange: () => void;
 }
 
-function Parts({ project, policy }: PartsProps) {
+function Parts({ project, policy, onChange }: PartsProps) {
   // The browser looked for the anchor before there was a page.
   useLayoutEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -63,7 +64,7 @@ function Parts({ project, policy }: PartsProps) {
     <div class="settings">
       <Contents entries={PARTS} />
       <div class="settings-parts">
-        <ForgeSection project={project} />
+        <ForgeSection project={project} onChange={onChange} />
         <NotificationsSection project={project.slug} />
         <TokensSection project={project.slug} />
         <PolicySection project={project.slug} stored={policy} />

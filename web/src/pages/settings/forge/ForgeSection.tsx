@@ -8,11 +8,17 @@ import { Section } from '../parts/Section';
 import { Checklist } from './Checklist';
 import { ForgeTest } from './ForgeTest';
 import { InstallationForges } from './InstallationForges';
+import { NameRepository } from './NameRepository';
 import { NewApp } from './NewApp';
 import { Told } from './Told';
 
+interface ForgeSectionProps {
+  readonly project: Project;
+  readonly onChange: () => void;
+}
+
 /** How pull requests are told, and what it still takes. */
-export function ForgeSection({ project }: { readonly project: Project }) {
+export function ForgeSection({ project, onChange }: ForgeSectionProps) {
   const base = `/projects/${encodeURIComponent(project.slug)}`;
   const path = token() === null ? null : apiPath(`${base}/forge`);
   const connection = useApi<ForgeConnection>(path);
@@ -27,6 +33,15 @@ export function ForgeSection({ project }: { readonly project: Project }) {
         {(value) => (
           <>
             <Checklist repository={project.repository} connection={value} />
+            {project.repository === null && (
+              <NameRepository
+                project={project.slug}
+                onNamed={() => {
+                  onChange();
+                  connection.reload();
+                }}
+              />
+            )}
             {value.kind !== null && <ForgeTest project={project} />}
             <InstallationForges
               project={project}

@@ -32,7 +32,7 @@ function repositoryCheck(repository: string | null): Check {
         state: 'MISSING',
         title: 'No repository is named',
         detail:
-          'The project is told its repository when it is made: “repository” of POST /projects.',
+          'Its address says where the pull requests live. An admin of the installation sets it.',
       }
     : { state: 'DONE', title: 'Repository', detail: repository };
 }
@@ -64,9 +64,10 @@ function addressCheck({ hasAddress }: ForgeConnection): Check {
         detail: 'The service knows the address that they begin with.',
       }
     : {
-        state: 'LESS',
+        state: 'MISSING',
         title: 'The service does not know its own address',
-        detail: 'The operator sets BENCHWARDEN_PUBLIC_URL, so that comments can link to here.',
+        detail:
+          'Nothing is told before the operator sets BENCHWARDEN_PUBLIC_URL, which all links begin with.',
       };
 }
 

@@ -50,8 +50,11 @@ describe('the checklist', () => {
   });
 
   it('tells what works but could be better', () => {
-    const modest = { ...CONNECTED, hasAddress: false, takesWebhooks: false };
-    expect(states(modest).slice(3)).toEqual(['LESS', 'LESS']);
+    expect(states({ ...CONNECTED, takesWebhooks: false }).slice(3)).toEqual(['DONE', 'LESS']);
+  });
+
+  it('tells that nothing is told without an address', () => {
+    expect(states({ ...CONNECTED, hasAddress: false }).slice(3)).toEqual(['MISSING', 'DONE']);
   });
 });
 

@@ -1,20 +1,24 @@
 package dev.benchwarden.catalog;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Scope;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Projects are made here; how they stand is shown by the dashboard. */
+/** Projects are made and changed here; how they stand is shown by the dashboard. */
 @RestController
 @RequestMapping("/api/v1/projects")
 class ProjectController {
@@ -35,6 +39,19 @@ class ProjectController {
           Problem.FORBIDDEN, "Only an admin token of the whole installation may make projects.");
     }
     return answer(projects.create(project));
+  }
+
+  @PatchMapping("/{project}")
+  @Operation(summary = "Changes what is given; the rest stays")
+  ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
+    Project before = projects.writable(project, Scope.ADMIN);
+    // Whoever sets it decides where the installation's account on the forge writes.
+    if (change.repository() != null && Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "Only an admin token of the whole installation may set a project's repository.");
+    }
+    return answer(projects.change(before, change));
   }
 
   private ProjectAnswer answer(Project project) {

@@ -153,6 +153,24 @@ public class Projects {
     return new String[] {address, address + "/", address + ".git", address + ".git/"};
   }
 
+  Project change(Project project, ProjectChange change) {
+    return jdbc.sql(
+            """
+            update project
+               set name = coalesce(:name, name), visibility = coalesce(:visibility, visibility),
+                   repository = coalesce(:repository, repository)
+             where project_id = :id
+            returning
+            """
+                + COLUMNS)
+        .param("id", project.id())
+        .param("name", change.name())
+        .param("visibility", change.visibility() == null ? null : change.visibility().name())
+        .param("repository", change.repository())
+        .query(Projects::project)
+        .single();
+  }
+
   /** The repository has another address now. */
   public void moveRepository(long id, String address) {
     jdbc.sql("update project set repository = :address where project_id = :id")

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
@@ -30,20 +31,23 @@ class HappeningListener implements SmartLifecycle {
 
   private final DataSource dataSource;
   private final Audience audience;
-  private final SimpleAsyncTaskScheduler scheduler = new SimpleAsyncTaskScheduler();
+  private @Nullable SimpleAsyncTaskScheduler scheduler;
   private volatile boolean running;
 
   HappeningListener(DataSource dataSource, Audience audience) {
     this.dataSource = dataSource;
     this.audience = audience;
-    scheduler.setVirtualThreads(true);
-    scheduler.setThreadNamePrefix("happenings-");
   }
 
+  /** Also after it was stopped: its scheduler is good for one run. */
   @Override
-  public void start() {
+  public synchronized void start() {
+    SimpleAsyncTaskScheduler next = new SimpleAsyncTaskScheduler();
+    next.setVirtualThreads(true);
+    next.setThreadNamePrefix("happenings-");
+    scheduler = next;
     running = true;
-    scheduler.scheduleWithFixedDelay(this::listen, RETRY);
+    next.scheduleWithFixedDelay(this::listen, RETRY);
   }
 
   /** Before the web server, which waits for open requests to end. */
@@ -53,9 +57,11 @@ class HappeningListener implements SmartLifecycle {
   }
 
   @Override
-  public void stop() {
+  public synchronized void stop() {
     running = false;
-    scheduler.close();
+    if (scheduler != null) {
+      scheduler.close();
+    }
     audience.dismiss();
   }
 

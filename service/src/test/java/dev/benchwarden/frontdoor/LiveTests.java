@@ -16,6 +16,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.Lifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What open pages are told as it happens. */
@@ -24,6 +26,10 @@ class LiveTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+
+  @Autowired
+  @Qualifier("happeningListener")
+  private Lifecycle listener;
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -77,6 +83,20 @@ class LiveTests {
           .list();
 
       await("data:alerts");
+    }
+  }
+
+  @Test
+  void afterAPausePagesAreToldAgain() throws Exception {
+    listener.stop();
+    listener.start();
+    try (Stream<String> lines = listen()) {
+      Thread.startVirtualThread(() -> lines.forEach(heard::add));
+      await(":welcome");
+
+      project.mainline(2, "perf-1", Map.of(), 0);
+
+      await("data:run");
     }
   }
 

@@ -39,6 +39,48 @@ class ProjectTests {
   }
 
   @Test
+  void aProjectIsChangedWhereSomethingIsGiven() {
+    String slug = publicProject();
+
+    var changed =
+        api.patch(
+            "/api/v1/projects/" + slug,
+            "{ \"name\": \"Driver\", \"repository\": \"https://example.org/driver\" }",
+            Api.ADMIN_TOKEN);
+
+    assertThat(changed.status()).as(changed.text()).isEqualTo(200);
+    assertThat(changed.at("/name").asString()).isEqualTo("Driver");
+    assertThat(changed.at("/repository").asString()).isEqualTo("https://example.org/driver");
+    assertThat(changed.at("/visibility").asString()).isEqualTo("PUBLIC");
+    assertThat(
+            api.patch("/api/v1/projects/" + slug, "{ \"repository\": \"driver\" }", Api.ADMIN_TOKEN)
+                .at("/errors/0/pointer")
+                .asString())
+        .isEqualTo("/repository");
+  }
+
+  @Test
+  void aProjectsOwnAdminDoesNotSayWhereTheServiceWrites() {
+    String slug = publicProject();
+    String own =
+        api.post(
+                "/api/v1/projects/" + slug + "/tokens",
+                "{ \"name\": \"owner\", \"scope\": \"admin\" }")
+            .at("/secret")
+            .asString();
+
+    assertThat(api.patch("/api/v1/projects/" + slug, "{ \"name\": \"Ours\" }", own).status())
+        .isEqualTo(200);
+    assertThat(
+            api.patch(
+                    "/api/v1/projects/" + slug,
+                    "{ \"repository\": \"https://example.org/theirs\" }",
+                    own)
+                .status())
+        .isEqualTo(403);
+  }
+
+  @Test
   void aSlugIsTakenOnce() {
     String slug = publicProject();
 
