@@ -1,5 +1,7 @@
 /** The API's JSON, field by field as the service documents it. Absent numbers are null, never NaN. */
 
+export * from './machines';
+
 export type Verdict =
   'REGRESSION' | 'IMPROVEMENT' | 'NO_CHANGE' | 'INCONCLUSIVE' | 'NOT_ENOUGH_DATA' | 'ENVIRONMENT';
 
@@ -324,16 +326,6 @@ export interface Delivery {
   readonly commentDeleted: boolean;
   readonly statusAt: string | null;
   readonly nextAttempt: string | null;
-}
-
-export interface Machine {
-  readonly name: string;
-  readonly generation: number;
-  readonly fingerprint: Readonly<Record<string, string | number | null>>;
-  readonly lastSeen: string | null;
-  readonly noisePercent: number | null;
-  readonly driftPercent: number | null;
-  readonly state: 'HEALTHY' | 'NOISY' | 'DRIFTING' | 'SILENT';
 }
 
 export interface Run {

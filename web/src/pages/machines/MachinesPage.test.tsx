@@ -34,21 +34,51 @@ describe('the machines', () => {
             name: 'perf-3',
             generation: 2,
             fingerprint: { cpu: 'EPYC', cores: 2, kernel: null },
+            firstSeen: '2026-01-03T00:00:00Z',
             lastSeen: null,
             noisePercent: 1.14,
             driftPercent: -11.2,
             state: 'DRIFTING',
           },
+          {
+            name: 'perf-3',
+            generation: 1,
+            fingerprint: { cpu: 'Xeon', cores: 2, kernel: null },
+            firstSeen: '2026-01-01T00:00:00Z',
+            lastSeen: null,
+            noisePercent: null,
+            driftPercent: null,
+            state: 'SILENT',
+          },
         ]),
+      'GET /api/v1/projects/bson/machines/noise': () => ({
+        days: 2,
+        until: '2026-01-03',
+        machines: [
+          {
+            name: 'perf-3',
+            days: [
+              { day: '2026-01-02', generation: 1, revisions: 24, noisePercent: 0.43, suspect: 0 },
+              { day: '2026-01-03', generation: 2, revisions: 9, noisePercent: 12.3, suspect: 1 },
+            ],
+          },
+        ],
+      }),
       'GET /api/v1/projects/bson/calibration': () => CALIBRATION,
     });
     render(<MachinesPage place={PLACE} />);
-    const row = (await screen.findByText('perf-3')).closest('tr');
+    const row = (await screen.findByText('generation 2', { selector: 'td *' })).closest('tr');
     expect(row?.textContent).toContain('drifting');
     expect(row?.textContent).toContain('1.1%');
     expect(row?.textContent).toContain('−11.2%');
     expect(row?.textContent).toContain('cpu EPYC · cores 2');
     expect(row?.textContent).not.toContain('kernel');
+    const calm = await screen.findByText('0.4');
+    expect(calm.closest('td')?.title).toBe('perf-3, Jan 2, 2026: 0.43% noise, over 24 revisions');
+    expect(screen.getByText('12', { selector: '.heat-number' }).closest('td')?.title).toBe(
+      'perf-3, Jan 3, 2026: 12% noise, over 9 revisions, sick at 1 of them, generation 2 begins',
+    );
+    expect(screen.getByText('Xeon').closest('li')?.textContent).toBe('cpu Xeon → EPYC');
     await screen.findByText('2 of 180 no-change evaluations alarmed (0.3-4.0 %).');
     expect(screen.getByText('in order')).toBeTruthy();
     expect(screen.getByText('perf-3 alone: 3.3% of 60')).toBeTruthy();

@@ -10,6 +10,9 @@ import { useTitle } from '../../components/useTitle';
 import { formatPercent } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
+import { FingerprintChanges } from './FingerprintChanges';
+import { machinesInShort, newestGenerations } from './machinesInShort';
+import { NoiseMap } from './NoiseMap';
 import { Trust } from './Trust';
 
 const TONES: Readonly<Record<Machine['state'], PillTone>> = {
@@ -30,6 +33,9 @@ export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> })
     <>
       <header class="page-head">
         <h1>Machines</h1>
+        {machines.value !== null && machines.value.items.length > 0 && (
+          <p class="page-facts strong">{machinesInShort(machines.value.items).sentence}</p>
+        )}
         <p class="page-facts">
           A machine whose hardware or software changes starts a new generation; generations are
           never mixed.
@@ -37,7 +43,11 @@ export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> })
       </header>
       {machines.value === null ? <Loading /> : <Machines machines={machines.value.items} />}
       {machines.value !== null && machines.value.items.length > 0 && (
-        <Trust project={place.project} />
+        <>
+          <NoiseMap place={place} />
+          <FingerprintChanges machines={machines.value.items} />
+          <Trust project={place.project} />
+        </>
       )}
     </>
   );
@@ -71,7 +81,7 @@ function Machines({ machines }: { readonly machines: readonly Machine[] }) {
           </tr>
         </thead>
         <tbody>
-          {machines.map((machine) => (
+          {newestGenerations(machines).map((machine) => (
             <Row key={`${machine.name} ${machine.generation}`} machine={machine} />
           ))}
         </tbody>

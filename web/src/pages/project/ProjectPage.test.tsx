@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesItem } from '../../api/types';
-import { followLinks, usePlace } from '../../navigation';
+import { usePlace } from '../../navigation';
 import { revision } from '../../testing/revisions';
 import { list, type Request, serve } from '../../testing/service';
 import { ProjectPage } from './ProjectPage';
@@ -108,7 +108,6 @@ describe('a project', () => {
       { ...SERIES, series: 2, benchmark: 'org.bson.Codec.decode' },
       { ...SERIES, series: 3, benchmark: 'org.bson.io.Buffer.read' },
     ]);
-    followLinks(document);
     render(<Page />);
     const group = await screen.findByText('Codec');
     expect(group.getAttribute('aria-expanded')).toBe('true');

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { SeriesItem } from '../../api/types';
 import { formatCount } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { navigate } from '../../navigation';
+import type { PlaceOf } from '../../url';
 import { SeriesRow } from './SeriesRow';
 import { nameWithin, type SeriesGroup, seriesTree } from './seriesTree';
 import type { Pinned } from './usePinned';
@@ -71,15 +72,16 @@ function GroupRow({ place, group, depth, isFolded }: GroupRowProps) {
   return (
     <tr class="group-row">
       <th scope="rowgroup" colSpan={7} class={`depth-${Math.min(depth, 4)}`}>
-        <a
+        <button
+          type="button"
           class="fold"
-          role="button"
           aria-expanded={!isFolded}
-          data-keep-scroll
-          href={linkTo({ ...place, fold })}
+          onClick={() => {
+            navigate({ ...place, fold }, { keepScroll: true });
+          }}
         >
           {label.replace(/(?:[./]|::)$/, '')}
-        </a>
+        </button>
         <span class="hint">{formatCount(count, 'series', 'series')}</span>
         {worse > 0 && <span class="tone-worse">{worse} worse</span>}
         {better > 0 && <span class="tone-better">{better} better</span>}

@@ -39,6 +39,7 @@ class AccessibilityTests {
   private final Browser browser = Browser.start();
   private Demo demo = new Demo("", "");
   private String series = "";
+  private String judged = "";
 
   @BeforeAll
   void uploadTheExamples() throws IOException {
@@ -47,6 +48,8 @@ class AccessibilityTests {
         api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
             .at("/items/0/series")
             .asString();
+    judged = Api.newProject();
+    SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
   }
 
   @AfterAll
@@ -68,7 +71,14 @@ class AccessibilityTests {
             "PROJECT/series/SERIES/embed",
             "PROJECT/series/999999999",
             "PROJECT/runs?revision=r5.5.1",
-            "PROJECT/settings")
+            "PROJECT/settings",
+            "JUDGED",
+            "JUDGED?tree=closed",
+            "JUDGED/alerts",
+            "JUDGED/alerts?state=DISMISSED",
+            "JUDGED/machines",
+            "JUDGED/machines?days=92",
+            "HOME")
         .flatMap(page ->
             Stream.of(
                 Arguments.of(page, 1280, ColorScheme.LIGHT),
@@ -95,6 +105,8 @@ class AccessibilityTests {
   private String address(String path) {
     return path.replace("COMPARISON", demo.page(api))
         .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
+        .replace("JUDGED", "%s/projects/%s".formatted(api.address(), judged))
+        .replace("HOME", api.address() + "/")
         .replace("SERIES", series);
   }
 }
