@@ -78,8 +78,8 @@ const PLACES: readonly Place[] = [
   },
   { page: 'evaluation', project: 'bson', id: '0199', sort: 'z' },
   { page: 'machines', project: 'bson', days: '92' },
-  { page: 'runs', project: 'bson', revision: '' },
-  { page: 'runs', project: 'bson', revision: 'abc' },
+  { page: 'runs', project: 'bson', revision: '', log: '' },
+  { page: 'runs', project: 'bson', revision: 'abc', log: 'refused' },
   { page: 'settings', project: 'bson' },
 ];
 

@@ -65,6 +65,8 @@ export type Place =
       readonly project: string;
       /** Only the runs of this one; empty for all. */
       readonly revision: string;
+      /** Which part of the upload log is shown. */
+      readonly log: UploadLogPart;
     }
   | { readonly page: 'settings'; readonly project: string }
   | { readonly page: 'unknown' };
@@ -74,6 +76,9 @@ export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
 /** How long ago an alert was opened: within a day and so on, or longer ago than all of them. */
 export const ALERT_AGES = ['', 'day', 'week', 'month', 'older'] as const;
 export type AlertAge = (typeof ALERT_AGES)[number];
+
+const LOG_PARTS = ['', 'refused'] as const;
+export type UploadLogPart = (typeof LOG_PARTS)[number];
 
 export const NOISE_DAYS = ['14', '30', '92'] as const;
 export type NoiseDays = (typeof NOISE_DAYS)[number];
@@ -146,7 +151,11 @@ export function placeOf(href: string): Place {
         opened: oneOf(ALERT_AGES, query.get('opened'), ''),
       };
     case 'runs':
-      return { page: 'runs', project, revision: query.get('revision') ?? '' };
+      return runsPlace(
+        project,
+        query.get('revision') ?? '',
+        oneOf(LOG_PARTS, query.get('log'), ''),
+      );
     case 'machines':
       return { page: 'machines', project, days: oneOf(NOISE_DAYS, query.get('days'), '30') };
     case 'settings':
@@ -202,7 +211,13 @@ export function linkTo(place: Place): string {
         ])
       );
     case 'runs':
-      return `${projectPath(place.project)}/runs${searchOf([['revision', place.revision]])}`;
+      return (
+        `${projectPath(place.project)}/runs` +
+        searchOf([
+          ['revision', place.revision],
+          ['log', place.log],
+        ])
+      );
     case 'machines':
       return (
         `${projectPath(place.project)}/machines` +
@@ -222,6 +237,15 @@ export function projectHome(project: string): PlaceOf<'project'> {
 /** The alerts of a state; of none: those that want attention. */
 export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
   return { page: 'alerts', project, state, benchmark: '', machine: '', series: '', opened: '' };
+}
+
+/** What was uploaded, of one revision or of all. */
+export function runsPlace(
+  project: string,
+  revision = '',
+  log: UploadLogPart = '',
+): PlaceOf<'runs'> {
+  return { page: 'runs', project, revision, log };
 }
 
 export function seriesPlace(project: string, series: number): PlaceOf<'series'> {

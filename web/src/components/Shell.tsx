@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { onSessionChange, signOut, token } from '../api/session';
-import { alertsPlace, linkTo, type Place, projectHome } from '../url';
+import { alertsPlace, linkTo, type Place, projectHome, runsPlace } from '../url';
 import { SignIn } from './SignIn';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -46,7 +46,7 @@ function Sections({ place, project }: { readonly place: Place; readonly project:
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
     ['Alerts', alertsPlace(project), ['alerts']],
-    ['Runs', { page: 'runs', project, revision: '' }, ['runs']],
+    ['Runs', runsPlace(project), ['runs']],
     ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];

@@ -8,7 +8,7 @@ import { formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { machinesInShort } from '../machines/machinesInShort';
-import { alertsPlace, linkTo, type Place } from '../../url';
+import { alertsPlace, linkTo, type Place, runsPlace } from '../../url';
 
 /** How a project is: verdict, alerts, runs and machines, each leading to more. */
 export function Glance({ project }: { readonly project: Project }) {
@@ -35,7 +35,7 @@ export function Glance({ project }: { readonly project: Project }) {
       </Tile>
       <Tile
         title="Last run"
-        to={{ page: 'runs', project: slug, revision: '' }}
+        to={runsPlace(slug)}
         detail={formatCount(project.series, 'series', 'series')}
       >
         <span title={formatDateTime(lastRunAt)}>

@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { list, serve } from '../../testing/service';
+import { runsPlace } from '../../url';
 import { RunsPage } from './RunsPage';
 
-const PLACE = { page: 'runs', project: 'bson', revision: '' } as const;
+const PLACE = runsPlace('bson');
 
 afterEach(cleanup);
 
@@ -63,8 +64,21 @@ describe('the runs', () => {
     render(<RunsPage place={PLACE} />);
     const row = (await screen.findByText('Line 3: no number')).closest('tr');
     expect(row?.textContent).toContain('refused: 422 unreadable output');
+    expect(screen.getByText('What to do').getAttribute('href')).toBe('/problems/unreadable-output');
     expect(row?.textContent).toContain('ci');
     expect(screen.queryByText('Address')).toBeNull();
+  });
+
+  it('show of the log only what was refused, if the link says so', async () => {
+    const requests = serve({
+      'GET /api/v1/projects/bson/runs': () => list([]),
+      'GET /api/v1/projects/bson/uploads': () => list([]),
+    });
+    render(<RunsPage place={runsPlace('bson', '', 'refused')} />);
+    await screen.findByText('No upload was refused.');
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/uploads'));
+    expect(asked?.url.searchParams.get('refused')).toBe('true');
+    expect(screen.getByText('All').getAttribute('href')).toBe('/projects/bson/runs');
   });
 
   it('when there are none, say how to send one', async () => {

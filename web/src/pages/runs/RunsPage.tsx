@@ -1,4 +1,4 @@
-import { apiPath, saveFile } from '../../api/client';
+import { apiPath } from '../../api/client';
 import type { List, Run } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
@@ -9,7 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { useTitle } from '../../components/useTitle';
-import { UploadLog } from './UploadLog';
+import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
@@ -36,7 +36,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
         )}
       </header>
       {runs.value === null ? <Loading /> : <Runs project={place.project} runs={runs.value.items} />}
-      <UploadLog project={place.project} />
+      <UploadLog place={place} />
     </>
   );
 }
@@ -85,7 +85,6 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
 }
 
 function Row({ project, run }: { readonly project: string; readonly run: Run }) {
-  const raw = apiPath(`/projects/${encodeURIComponent(project)}/runs/${run.id}/raw`);
   return (
     <tr>
       <td class="cell-name">
@@ -114,13 +113,7 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
         {formatAgo(run.receivedAt)}
       </td>
       <td class="cell-actions">
-        <button
-          type="button"
-          class="button small"
-          onClick={() => void saveFile(raw, `${run.id}.txt`)}
-        >
-          Raw file
-        </button>
+        <RawFile project={project} run={run.id} />
       </td>
     </tr>
   );

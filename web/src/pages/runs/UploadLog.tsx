@@ -1,55 +1,86 @@
-import { apiPath } from '../../api/client';
+import { apiPath, saveFile } from '../../api/client';
 import type { List, LoggedUpload } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatNumber } from '../../format/units';
+import { linkTo, type PlaceOf } from '../../url';
 
 /** Every upload that was tried, and why it was refused. Nothing for readers without a token. */
-export function UploadLog({ project }: { readonly project: string }) {
-  const path = `/projects/${encodeURIComponent(project)}/uploads`;
-  const log = useApi<List<LoggedUpload>>(apiPath(path, { limit: 100 }));
-  useLive(project, ['run'], log.reload);
-  if (log.error !== null || log.value === null || log.value.items.length === 0) return null;
+export function UploadLog({ place }: { readonly place: PlaceOf<'runs'> }) {
+  const path = `/projects/${encodeURIComponent(place.project)}/uploads`;
+  const refused = place.log === 'refused';
+  const log = useApi<List<LoggedUpload>>(
+    apiPath(path, { limit: 100, refused: refused ? 'true' : null }),
+  );
+  useLive(place.project, ['run'], log.reload);
+  if (log.error !== null || log.value === null) return null;
   const uploads = log.value.items;
-  const withAddress = uploads.some(({ address }) => address !== null);
+  if (uploads.length === 0 && !refused) return null;
   return (
-    <section>
-      <h2>Upload log</h2>
-      <div class="card table-card">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Outcome</th>
-              <th scope="col">Sender</th>
-              {withAddress && <th scope="col">Address</th>}
-              <th scope="col">Revision</th>
-              <th scope="col">Machine</th>
-              <th scope="col" class="number">
-                Bytes
-              </th>
-              <th scope="col">Received</th>
-            </tr>
-          </thead>
-          <tbody>
-            {uploads.map((upload) => (
-              <Entry key={upload.id} upload={upload} withAddress={withAddress} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section class="card table-card section-card" aria-labelledby="log-title">
+      <header class="card-head">
+        <h2 id="log-title">Upload log</h2>
+        <div class="segmented" role="group" aria-label="Outcome">
+          <a data-keep-scroll href={linkTo({ ...place, log: '' })} aria-current={!refused}>
+            All
+          </a>
+          <a data-keep-scroll href={linkTo({ ...place, log: 'refused' })} aria-current={refused}>
+            Refused
+          </a>
+        </div>
+      </header>
+      {uploads.length === 0 ? (
+        <p class="hint card-foot">No upload was refused.</p>
+      ) : (
+        <Uploads project={place.project} uploads={uploads} />
+      )}
     </section>
   );
 }
 
-function Entry({
-  upload,
-  withAddress,
-}: {
+interface UploadsProps {
+  readonly project: string;
+  readonly uploads: readonly LoggedUpload[];
+}
+
+function Uploads({ project, uploads }: UploadsProps) {
+  const withAddress = uploads.some(({ address }) => address !== null);
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Outcome</th>
+          <th scope="col">Sender</th>
+          {withAddress && <th scope="col">Address</th>}
+          <th scope="col">Revision</th>
+          <th scope="col">Machine</th>
+          <th scope="col" class="number">
+            Bytes
+          </th>
+          <th scope="col">Received</th>
+          <th scope="col">
+            <span class="visually-hidden">File</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {uploads.map((upload) => (
+          <Entry key={upload.id} project={project} upload={upload} withAddress={withAddress} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EntryProps {
+  readonly project: string;
   readonly upload: LoggedUpload;
   readonly withAddress: boolean;
-}) {
+}
+
+function Entry({ project, upload, withAddress }: EntryProps) {
   return (
     <tr>
       <td class="cell-name">
@@ -67,7 +98,20 @@ function Entry({
       <td data-label="Received" title={formatDateTime(upload.receivedAt)}>
         {formatAgo(upload.receivedAt)}
       </td>
+      <td class="cell-actions">
+        {upload.run !== null && <RawFile project={project} run={upload.run} />}
+      </td>
     </tr>
+  );
+}
+
+/** Saves what was uploaded, byte for byte. */
+export function RawFile({ project, run }: { readonly project: string; readonly run: string }) {
+  const raw = apiPath(`/projects/${encodeURIComponent(project)}/runs/${run}/raw`);
+  return (
+    <button type="button" class="button small" onClick={() => void saveFile(raw, `${run}.txt`)}>
+      Raw file
+    </button>
   );
 }
 
@@ -79,6 +123,11 @@ function Outcome({ upload: { status, problem, detail } }: { readonly upload: Log
         refused: {status} {problem.replaceAll('-', ' ')}
       </summary>
       <p>{detail}</p>
+      {problem !== '' && (
+        <p>
+          <a href={`/problems/${problem}`}>What to do</a>
+        </p>
+      )}
     </details>
   );
 }

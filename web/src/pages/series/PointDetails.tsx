@@ -7,7 +7,7 @@ import { formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
-import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo } from '../../url';
+import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
 
 interface PointDetailsProps {
@@ -84,7 +84,7 @@ export function PointDetails(props: PointDetailsProps) {
             What changed
           </a>
         )}
-        <a class="button small" href={linkTo({ page: 'runs', project, revision: point.revision })}>
+        <a class="button small" href={linkTo(runsPlace(project, point.revision))}>
           Runs
         </a>
         {previous !== null && (

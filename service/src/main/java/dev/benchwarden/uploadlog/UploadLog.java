@@ -73,7 +73,7 @@ public class UploadLog {
    *
    * @param page with the number of the last upload seen as its cursor
    */
-  Page<LoggedUpload> list(long project, PageRequest page) {
+  Page<LoggedUpload> list(long project, boolean refused, PageRequest page) {
     List<LoggedUpload> found =
         jdbc.sql(
                 """
@@ -81,11 +81,13 @@ public class UploadLog {
                        problem, detail, bytes
                   from upload_log
                  where project_id = :project and (:before::bigint is null or upload_id < :before::bigint)
+                   and (not :refused or run is null)
                  order by upload_id desc
                  limit :limit
                 """)
             .param("project", project)
             .param("before", page.cursor())
+            .param("refused", refused)
             .param("limit", page.size() + 1)
             .query(UploadLog::upload)
             .list();

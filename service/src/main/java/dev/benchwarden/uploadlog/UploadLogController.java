@@ -29,11 +29,13 @@ class UploadLogController {
   @Operation(summary = "Uploads that were tried, stored or refused, the newest first")
   Page<LoggedUpload> list(
       @PathVariable String project,
+      @RequestParam(defaultValue = "false") boolean refused,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Long cursor) {
     Project shown = projects.writable(project, Scope.READ);
     Page<LoggedUpload> found =
-        uploads.list(shown.id(), new PageRequest(limit, cursor == null ? null : cursor.toString()));
+        uploads.list(
+            shown.id(), refused, new PageRequest(limit, cursor == null ? null : cursor.toString()));
     boolean admin =
         Caller.current().filter(caller -> caller.may(Scope.ADMIN, shown.id())).isPresent();
     return admin

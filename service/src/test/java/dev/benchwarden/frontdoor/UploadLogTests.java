@@ -60,6 +60,11 @@ class UploadLogTests {
     assertThat(log.at("/1/run").isNull()).isTrue();
     assertThat(log.at("/0/problem").asString()).isEqualTo("unauthenticated");
     assertThat(log.at("/0/sender").isNull()).isTrue();
+    JsonNode refused =
+        api.get("/api/v1/projects/%s/uploads?refused=true".formatted(project)).at("/items");
+    assertThat(refused.valueStream().map(upload -> upload.path("status").asInt()))
+        .hasSize(2)
+        .doesNotContain(201);
   }
 
   @Test
