@@ -1,4 +1,5 @@
 import { apiPath } from '../../api/client';
+import { useLive } from '../../api/live';
 import type { NoiseReport } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { InlineError } from '../../components/InlineError';
@@ -16,6 +17,7 @@ const READABLE = 30;
 export function NoiseMap({ place }: { readonly place: PlaceOf<'machines'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines/noise`;
   const noise = useApi<NoiseReport>(apiPath(path, { days: place.days }));
+  useLive(place.project, ['evaluation'], noise.reload);
   return (
     <section class="card section-card" aria-labelledby="noise-title">
       <header class="card-head">

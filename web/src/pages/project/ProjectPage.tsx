@@ -14,7 +14,7 @@ import { SeriesTable } from './SeriesTable';
 export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}`;
   const project = useApi<Project>(apiPath(path));
-  useLive(place.project, ['run', 'alerts'], project.reload);
+  useLive(place.project, ['run', 'evaluation', 'alerts'], project.reload);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
   return (
