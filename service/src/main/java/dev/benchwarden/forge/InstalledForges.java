@@ -2,13 +2,14 @@ package dev.benchwarden.forge;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -19,6 +20,7 @@ import org.springframework.stereotype.Component;
 @Component
 class InstalledForges {
 
+  private static final Logger log = LoggerFactory.getLogger(InstalledForges.class);
   private static final Duration FRESH = Duration.ofSeconds(5);
 
   private final Map<String, ForgeKind> kinds;
@@ -60,14 +62,24 @@ class InstalledForges {
 
   /** Reads anew what is stored; what has not changed stays connected. */
   synchronized void refresh() {
-    List<Installation> all = new ArrayList<>(configured);
-    all.addAll(stored.get());
     Map<Installation, Forge> forges = new LinkedHashMap<>();
-    for (Installation installation : all) {
-      Forge before = known.forges().get(installation);
-      forges.put(installation, before == null ? connect(installation) : before);
-    }
+    configured.forEach(one -> forges.put(one, connected(one)));
+    stored.get().forEach(one -> putIfUsable(one, forges));
     known = new Known(forges, Instant.now());
+  }
+
+  /** What another release stored keeps the other forges from nobody. */
+  private void putIfUsable(Installation one, Map<Installation, Forge> forges) {
+    try {
+      forges.put(one, connected(one));
+    } catch (IllegalArgumentException unusable) {
+      log.error("{} is left out: {}", one.address(), unusable.getMessage());
+    }
+  }
+
+  private Forge connected(Installation installation) {
+    Forge before = known.forges().get(installation);
+    return before == null ? connect(installation) : before;
   }
 
   boolean isConfigured(Installation installation) {

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The forges that were connected while the service ran. */
 @Repository
 class StoredForges {
+
+  private static final Logger log = LoggerFactory.getLogger(StoredForges.class);
 
   /** Nobody needs longer to confirm a name on GitHub's page. */
   private static final Duration ASKED = Duration.ofHours(1);
@@ -54,9 +58,25 @@ class StoredForges {
     }
   }
 
-  /** In the order of their addresses. */
+  /**
+   * In the order of their addresses. Those that were encrypted with another key are left out: they
+   * have to be connected once more.
+   */
   List<Installation> all() {
-    return jdbc.sql("select * from forge order by address").query(this::installation).list();
+    return jdbc.sql("select * from forge order by address").query(this::readable).list().stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Installation> readable(ResultSet row, int number) throws SQLException {
+    try {
+      return Optional.of(installation(row));
+    } catch (IllegalStateException otherKey) {
+      log.error(
+          "{} is left out, since its credentials were encrypted with another key: connect it again.",
+          row.getString("address"));
+      return Optional.empty();
+    }
   }
 
   /** Keeps it in place of what was kept for the same address. */
@@ -110,7 +130,7 @@ class StoredForges {
         .optional();
   }
 
-  private Installation installation(ResultSet row, int number) throws SQLException {
+  private Installation installation(ResultSet row) throws SQLException {
     byte[] decrypted = encryption.with(row.getString("salt")).decrypt(row.getBytes("encrypted"));
     Secrets secrets = json.readValue(decrypted, Secrets.class);
     return new Installation(

@@ -94,6 +94,29 @@ class ForgeSetupTests {
   }
 
   @Test
+  void aForgeThatWasEncryptedWithAnotherKeyKeepsNoOtherFromWorking() {
+    connect(ForgeOfTheTests.TOKEN);
+    jdbc.sql(
+            """
+            insert into forge (address, kind, salt, encrypted, added_by)
+            select 'https://another.example.org', kind, salt, 'not ours'::bytea, added_by
+              from forge where address = ?
+            """)
+        .param(FORGE.address())
+        .update();
+    try {
+      connect(ForgeOfTheTests.TOKEN);
+
+      assertThat(api.get("/api/v1/forges").text())
+          .contains(FORGE.address())
+          .doesNotContain("another.example.org");
+      assertThat(test().status()).isEqualTo(200);
+    } finally {
+      jdbc.sql("delete from forge where address = 'https://another.example.org'").update();
+    }
+  }
+
+  @Test
   void aForgeIsDisconnected() {
     connect(ForgeOfTheTests.TOKEN);
 
