@@ -52,7 +52,7 @@ interface CommentApi {
   /**
    * @param since as ISO 8601
    */
-  @GetExchange("/repos/{owner}/{name}/issues/comments?limit=50&per_page=50&sort=updated")
+  @GetExchange("/repos/{owner}/{name}/issues/comments?limit=50")
   List<ForgeComment> commentsSince(
       @PathVariable String owner,
       @PathVariable String name,
@@ -78,7 +78,7 @@ interface CommentApi {
 
   /**
    * @param state {@code open} or {@code closed}, which merged ones are too
-   * @param mergeBase told by Gitea only
+   * @param mergeBase absent where the histories share nothing
    */
   record NumberedPull(
       int number,

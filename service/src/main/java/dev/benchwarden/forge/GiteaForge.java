@@ -58,7 +58,7 @@ final class GiteaForge implements Forge {
 
   @Override
   public Optional<PullRequestState> pullRequest(Repository repository, int number) {
-    return writing.pullRequest(repository, number, CommentApi.NumberedPull::mergeBase);
+    return writing.pullRequest(repository, number);
   }
 
   @Override

@@ -6,11 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClientException;
@@ -66,13 +64,7 @@ final class Writing {
     });
   }
 
-  /**
-   * @param mergeBase asked where the forge does not tell it with the pull request
-   */
-  Optional<PullRequestState> pullRequest(
-      Repository repository,
-      int number,
-      Function<CommentApi.NumberedPull, @Nullable String> mergeBase) {
+  Optional<PullRequestState> pullRequest(Repository repository, int number) {
     return found(() -> {
       CommentApi.NumberedPull pull = api.pull(repository.owner(), repository.name(), number);
       return new PullRequestState(
@@ -80,7 +72,7 @@ final class Writing {
           pull.state().equals("open"),
           pull.head().sha(),
           pull.base().ref(),
-          mergeBase.apply(pull));
+          pull.mergeBase());
     });
   }
 

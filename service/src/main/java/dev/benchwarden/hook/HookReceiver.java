@@ -37,18 +37,22 @@ class HookReceiver {
   }
 
   /**
-   * @param forge the address of the forge that sent it
+   * @param forge the address of the forge that sent it, without a slash at its end
    * @param delivery tells it from others of the same kind
    */
   @Transactional
   public void take(String kind, URI forge, String delivery, ForgeEvent event) {
     if (deliveries.isNew(kind, delivery)) {
-      String address = forge.toString().replaceAll("/+$", "") + "/" + event.repository();
-      List<Project> told = projects.ofRepository(address);
-      if (event instanceof ForgeEvent.RemarkWritten written) {
-        told.stream().findFirst().ifPresent(project -> read(project, written));
-      } else {
-        told.forEach(project -> take(project, delivery, event));
+      List<Project> told = projects.ofRepository(forge + "/" + event.repository());
+      switch (event) {
+        case ForgeEvent.RemarkWritten written ->
+            told.stream().findFirst().ifPresent(project -> read(project, written));
+        case ForgeEvent.PullRequestTouched touched ->
+            told.forEach(project -> look(project.id(), touched.number()));
+        case ForgeEvent.ButtonPressed pressed ->
+            told.forEach(project -> work.add(press(project, pressed, delivery).work()));
+        case ForgeEvent.RepositoryMoved moved ->
+            told.forEach(project -> work.add(new FollowRepository(project.id(), delivery).work()));
       }
     }
   }
@@ -60,18 +64,10 @@ class HookReceiver {
     }
   }
 
-  private void take(Project project, String delivery, ForgeEvent event) {
-    switch (event) {
-      case ForgeEvent.PullRequestTouched touched -> look(project.id(), touched.number());
-      case ForgeEvent.RemarkWritten written -> read(project, written);
-      case ForgeEvent.ButtonPressed pressed ->
-          work.add(
-              new PressButton(
-                      project.id(), pressed.commit(), pressed.button(), pressed.account(), delivery)
-                  .work());
-      case ForgeEvent.RepositoryMoved moved ->
-          work.add(new FollowRepository(project.id(), delivery).work());
-    }
+  private static PressButton press(
+      Project project, ForgeEvent.ButtonPressed pressed, String delivery) {
+    return new PressButton(
+        project.id(), pressed.commit(), pressed.button(), pressed.account(), delivery);
   }
 
   /** Pull requests of which nothing was measured have nothing to be told. */
