@@ -1,11 +1,11 @@
 package dev.benchwarden.live;
 
-import java.io.IOException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.springframework.http.MediaType;
+import java.util.function.Consumer;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
@@ -17,55 +17,41 @@ class Audience {
   /** Pages come again by themselves; so a permission that was taken back ends soon. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  private final Map<Long, Set<SseEmitter>> pages = new ConcurrentHashMap<>();
+  private final Map<Long, Set<OpenPage>> pages = new ConcurrentHashMap<>();
 
   SseEmitter join(long project) {
-    SseEmitter page = new SseEmitter(LONGEST.toMillis());
-    Set<SseEmitter> others = pages.computeIfAbsent(project, id -> ConcurrentHashMap.newKeySet());
+    SseEmitter emitter = new SseEmitter(LONGEST.toMillis());
+    OpenPage page = new OpenPage(emitter);
+    Set<OpenPage> others = pages.computeIfAbsent(project, id -> ConcurrentHashMap.newKeySet());
     others.add(page);
-    page.onCompletion(() -> others.remove(page));
-    page.onTimeout(page::complete);
-    page.onError(failure -> others.remove(page));
-    send(page, SseEmitter.event().comment("welcome"));
-    return page;
+    emitter.onCompletion(() -> others.remove(page));
+    emitter.onTimeout(emitter::complete);
+    emitter.onError(failure -> others.remove(page));
+    page.greet();
+    return emitter;
   }
 
   void tell(Happening happening) {
-    pages
-        .getOrDefault(happening.project(), Set.of())
-        .forEach(page -> send(page, event(happening.kind())));
+    Set<Happening.Kind> kind = EnumSet.of(happening.kind());
+    pages.getOrDefault(happening.project(), Set.of()).forEach(page -> page.tell(kind));
   }
 
   /** Nobody knows what was missed. */
   void tellAll() {
-    for (Happening.Kind kind : Happening.Kind.values()) {
-      pages.values().forEach(some -> some.forEach(page -> send(page, event(kind))));
-    }
+    forAll(page -> page.tell(EnumSet.allOf(Happening.Kind.class)));
   }
 
   /** Keeps proxies from taking a silent connection for a dead one. */
   @Scheduled(fixedDelayString = "PT20S")
   void keepAlive() {
-    pages
-        .values()
-        .forEach(
-            some -> some.forEach(page -> send(page, SseEmitter.event().comment("still here"))));
+    forAll(OpenPage::greet);
   }
 
   void dismiss() {
-    pages.values().forEach(some -> some.forEach(SseEmitter::complete));
+    forAll(OpenPage::close);
   }
 
-  private static SseEmitter.SseEventBuilder event(Happening.Kind kind) {
-    return SseEmitter.event().data(kind.text(), MediaType.TEXT_PLAIN);
-  }
-
-  /** A page that was closed is found when something is sent to it. */
-  private static void send(SseEmitter page, SseEmitter.SseEventBuilder event) {
-    try {
-      page.send(event);
-    } catch (IOException | IllegalStateException gone) {
-      page.completeWithError(gone);
-    }
+  private void forAll(Consumer<OpenPage> action) {
+    pages.values().forEach(some -> some.forEach(action));
   }
 }

@@ -1,6 +1,10 @@
 package dev.benchwarden.live;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * That something of a project has changed: enough for a page to read it anew.
@@ -8,6 +12,8 @@ import java.util.Locale;
  * @param kind what has changed
  */
 record Happening(long project, Kind kind) {
+
+  private static final Pattern TEXT = Pattern.compile("(\\d{1,18}) (\\w+)");
 
   enum Kind {
     /** An upload was stored. */
@@ -27,11 +33,14 @@ record Happening(long project, Kind kind) {
     return project + " " + kind.name();
   }
 
-  /**
-   * @throws IllegalArgumentException if another release wrote it otherwise
-   */
-  static Happening of(String text) {
-    String[] parts = text.split(" ");
-    return new Happening(Long.parseLong(parts[0]), Kind.valueOf(parts[1]));
+  /** Empty if another release wrote what this one does not know. */
+  static Optional<Happening> of(String text) {
+    Matcher parts = TEXT.matcher(text);
+    return parts.matches()
+        ? Arrays.stream(Kind.values())
+            .filter(kind -> kind.name().equals(parts.group(2)))
+            .map(kind -> new Happening(Long.parseLong(parts.group(1)), kind))
+            .findFirst()
+        : Optional.empty();
   }
 }

@@ -94,7 +94,7 @@ class HappeningListener implements SmartLifecycle {
       PGNotification[] heard = connection.getNotifications(WAIT_MILLIS);
       if (heard != null) {
         for (PGNotification one : heard) {
-          audience.tell(Happening.of(one.getParameter()));
+          Happening.of(one.getParameter()).ifPresent(audience::tell);
         }
       }
     }

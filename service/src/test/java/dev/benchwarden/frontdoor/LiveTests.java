@@ -46,7 +46,7 @@ class LiveTests {
   void anUploadAndItsJudgementAreTold() throws Exception {
     try (Stream<String> lines = listen()) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));
-      await(":welcome");
+      await(":here");
 
       project.measure(2, 2);
 
@@ -61,7 +61,7 @@ class LiveTests {
     other.measure(1, 1);
     try (Stream<String> lines = listen()) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));
-      await(":welcome");
+      await(":here");
 
       other.measure(2, 2);
       other.awaitJudgement();
@@ -76,7 +76,7 @@ class LiveTests {
   void aLostConnectionToTheDatabaseIsReplacedAndEverythingReadAnew() throws Exception {
     try (Stream<String> lines = listen()) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));
-      await(":welcome");
+      await(":here");
 
       jdbc.sql("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'")
           .query((row, number) -> row.getBoolean(1))
@@ -92,7 +92,7 @@ class LiveTests {
     listener.start();
     try (Stream<String> lines = listen()) {
       Thread.startVirtualThread(() -> lines.forEach(heard::add));
-      await(":welcome");
+      await(":here");
 
       project.mainline(2, "perf-1", Map.of(), 0);
 
