@@ -71,21 +71,17 @@ class AlertNotices {
   }
 
   private List<AlertFact> facts(long project, List<AlertChange> changes) {
-    Map<Long, Series> series =
-        catalog.describe(project, changes.stream().map(AlertChange::series).distinct().toList());
-    Map<Long, Revision> named =
-        revisions.byIds(
+    Named named =
+        named(
             project,
+            changes.stream().map(AlertChange::series),
             changes.stream()
-                .flatMap(change -> Stream.of(change.revision(), change.afterRevision()))
-                .distinct()
-                .toList());
-    return changes.stream().map(change -> fact(change, series, named)).toList();
+                .flatMap(change -> Stream.of(change.revision(), change.afterRevision())));
+    return changes.stream().map(change -> fact(change, named)).toList();
   }
 
-  private static AlertFact fact(
-      AlertChange change, Map<Long, Series> series, Map<Long, Revision> named) {
-    Series of = Objects.requireNonNull(series.get(change.series()));
+  private static AlertFact fact(AlertChange change, Named named) {
+    Series of = named.series(change.series());
     return new AlertFact(
         change.alert(),
         change.state(),
@@ -98,8 +94,8 @@ class AlertNotices {
         of.metric(),
         change.percentChange(),
         change.zScore(),
-        Objects.requireNonNull(named.get(change.afterRevision())).name(),
-        Objects.requireNonNull(named.get(change.revision())).name());
+        named.revision(change.afterRevision()),
+        named.revision(change.revision()));
   }
 
   @EventListener
@@ -114,21 +110,17 @@ class AlertNotices {
   }
 
   private List<ChangePointFact> changeFacts(long project, List<KnownChange> changes) {
-    Map<Long, Series> series =
-        catalog.describe(project, changes.stream().map(KnownChange::series).distinct().toList());
-    Map<Long, Revision> named =
-        revisions.byIds(
+    Named named =
+        named(
             project,
+            changes.stream().map(KnownChange::series),
             changes.stream()
-                .flatMap(change -> Stream.of(change.revision(), change.previousRevision()))
-                .distinct()
-                .toList());
-    return changes.stream().map(change -> fact(change, series, named)).toList();
+                .flatMap(change -> Stream.of(change.revision(), change.previousRevision())));
+    return changes.stream().map(change -> fact(change, named)).toList();
   }
 
-  private static ChangePointFact fact(
-      KnownChange change, Map<Long, Series> series, Map<Long, Revision> named) {
-    Series of = Objects.requireNonNull(series.get(change.series()));
+  private static ChangePointFact fact(KnownChange change, Named named) {
+    Series of = named.series(change.series());
     return new ChangePointFact(
         change.id(),
         of.id(),
@@ -137,7 +129,25 @@ class AlertNotices {
         of.metric(),
         change.percentChange(),
         change.zScore(),
-        Objects.requireNonNull(named.get(change.revision())).name(),
-        Objects.requireNonNull(named.get(change.previousRevision())).name());
+        named.revision(change.revision()),
+        named.revision(change.previousRevision()));
+  }
+
+  private Named named(long project, Stream<Long> series, Stream<Long> named) {
+    return new Named(
+        catalog.describe(project, series.distinct().toList()),
+        revisions.byIds(project, named.distinct().toList()));
+  }
+
+  /** What the numbers of series and revisions stand for. */
+  private record Named(Map<Long, Series> bySeries, Map<Long, Revision> byRevision) {
+
+    Series series(long id) {
+      return Objects.requireNonNull(bySeries.get(id));
+    }
+
+    String revision(long id) {
+      return Objects.requireNonNull(byRevision.get(id)).name();
+    }
   }
 }
