@@ -1,3 +1,4 @@
+import { noteAnswer } from './connection';
 import { token } from './session';
 import type { ProblemDocument } from './types';
 
@@ -113,14 +114,17 @@ async function send(path: string, accept: string, options: RequestOptions): Prom
 
 async function answerOf(path: string, accept: string, options: RequestOptions): Promise<Response> {
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method: options.method ?? 'GET',
       headers: headersFor(accept, options),
       body: bodyOf(options) ?? null,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
+    noteAnswer(response.status);
+    return response;
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
+    noteAnswer(0);
     throw new ApiError(0, 'The service does not answer', {
       detail: 'It may be restarting, or the network is down. Nothing was lost; try again.',
     });

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { apiPath, requestEvents } from './client';
+import { onReturn } from './connection';
 import { onSessionChange } from './session';
 
 /** What of a project has changed. */
@@ -18,9 +19,11 @@ class Channel {
   private connection = new AbortController();
   private open = true;
   private pause = FIRST_PAUSE_MS;
-  private readonly forgetSession = onSessionChange(() => {
-    this.connection.abort();
-  });
+  private readonly forget = [onSessionChange, onReturn].map((tells) =>
+    tells(() => {
+      this.connection.abort();
+    }),
+  );
 
   constructor(private readonly project: string) {
     void this.listen();
@@ -28,7 +31,9 @@ class Channel {
 
   close(): void {
     this.open = false;
-    this.forgetSession();
+    this.forget.forEach((stop) => {
+      stop();
+    });
     this.connection.abort();
   }
 

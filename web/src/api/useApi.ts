@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { ApiError, requestJson } from './client';
+import { awaySince, onReturn } from './connection';
 import { onSessionChange } from './session';
 
 /** What is known of a resource. While it is read anew the former value stays, so nothing jumps. */
@@ -30,6 +31,7 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
   }, []);
 
   useEffect(() => onSessionChange(reload), [reload]);
+  useEffect(() => onReturn(reload), [reload]);
 
   useEffect(() => {
     if (path === null) return undefined;
@@ -41,7 +43,7 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
         setAnswer({ path, value, error: null });
       },
       (failure: unknown) => {
-        if (!abort.signal.aborted) setAnswer({ path, value: null, error: asApiError(failure) });
+        if (!abort.signal.aborted) setAnswer((before) => failed(before, path, failure));
       },
     );
     return () => {
@@ -51,6 +53,12 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
 
   if (path === null) return { value: null, error: null, loading: false, reload };
   return { value: answer.value, error: answer.error, loading: answer.path !== path, reload };
+}
+
+/** While the service is away, which the page says elsewhere, what was read stays to be read. */
+function failed<T>(before: Answer<T>, path: string, failure: unknown): Answer<T> {
+  if (awaySince() !== null && before.path === path && before.value !== null) return before;
+  return { path, value: null, error: asApiError(failure) };
 }
 
 export function asApiError(failure: unknown): ApiError {

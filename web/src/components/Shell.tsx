@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { onSessionChange, signOut, token } from '../api/session';
 import { alertsPlace, linkTo, type Place, projectHome, runsPlace } from '../url';
+import { ConnectionNotice } from './ConnectionNotice';
 import { SignIn } from './SignIn';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -38,6 +39,7 @@ export function Shell({ place, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <ConnectionNotice />
     </>
   );
 }

@@ -1,5 +1,6 @@
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const DATE_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const MINUTE = 60_000;
@@ -18,6 +19,11 @@ export function formatDate(time: string | null): string {
 
 export function formatDateTime(time: string | null): string {
   return time === null ? '–' : DATE_AND_TIME.format(new Date(time));
+}
+
+/** The time of day, for what has just happened. */
+export function formatTime(time: Date): string {
+  return TIME.format(time);
 }
 
 /** How long ago, in the largest unit that fits: `3 hours ago`, `yesterday`. */

@@ -29,17 +29,22 @@ final class ServiceProcess implements AutoCloseable {
     Thread.ofVirtual().start(this::read);
   }
 
+  static ServiceProcess start(List<String> properties) {
+    return start(0, properties);
+  }
+
   /**
    * Does not wait until it listens.
    *
+   * @param port 0: any that is free
    * @param properties such as {@code benchwarden.public-url=https://perf.example.org}
    */
-  static ServiceProcess start(List<String> properties) {
+  static ServiceProcess start(int port, List<String> properties) {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
-    command.add("--server.port=0");
+    command.add("--server.port=" + port);
     command.add("--spring.main.banner-mode=off");
     command.add("--logging.level.root=warn");
     command.add("--logging.level.org.springframework.boot.tomcat=info");
