@@ -45,6 +45,7 @@ class BackTester {
   ReplayedPast test(long project, Policy policy) {
     MainlinePast past = pasts.of(project, REVISIONS);
     List<Series> series = replay.series(project, past, policy);
+    boolean looksTwice = policy.confirm() != Confirm.NEVER;
     List<Integer> places = new ArrayList<>();
     List<ReplayedEvaluation> evaluations = new ArrayList<>();
     LevelRuns runs = new LevelRuns(past);
@@ -54,6 +55,7 @@ class BackTester {
         project,
         past,
         series,
+        looksTwice,
         revision -> {
           runs.add(revision);
           if (!revision.candidates().isEmpty()) {
@@ -66,7 +68,7 @@ class BackTester {
         });
     BackTest test =
         BackTest.of(
-            new BackTestPolicy(policy.thresholds(), policy.confirm() != Confirm.NEVER),
+            new BackTestPolicy(policy.thresholds(), looksTwice),
             evaluations,
             confirmed(past, series, places));
     return new ReplayedPast(

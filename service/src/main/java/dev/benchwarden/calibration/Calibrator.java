@@ -39,6 +39,7 @@ class Calibrator {
         project,
         past,
         series,
+        false,
         revision -> {
           runs.add(revision);
           for (Trial trial : trials.at(revision)) {

@@ -53,18 +53,29 @@ class Replay {
   /**
    * Visits each revision, the oldest first. One walk at a time, so that looking back does not keep
    * uploads from being judged.
+   *
+   * @param looksTwice whether a change counts only if the next point shows it too
    */
-  void walk(long project, MainlinePast past, List<Series> series, Consumer<PastRevision> visitor) {
+  void walk(
+      long project,
+      MainlinePast past,
+      List<Series> series,
+      boolean looksTwice,
+      Consumer<PastRevision> visitor) {
     oneAtATime.lock();
     try {
-      visit(project, past, series, visitor);
+      visit(project, past, series, looksTwice, visitor);
     } finally {
       oneAtATime.unlock();
     }
   }
 
   private void visit(
-      long project, MainlinePast past, List<Series> series, Consumer<PastRevision> visitor) {
+      long project,
+      MainlinePast past,
+      List<Series> series,
+      boolean looksTwice,
+      Consumer<PastRevision> visitor) {
     Map<Long, List<MachineMedian>> before = new HashMap<>();
     List<Long> revisions = past.mainline().revisions();
     for (int place = 0; place < revisions.size(); place++) {
@@ -76,7 +87,7 @@ class Replay {
         List<MachineMedian> measured = now.get(one.id());
         if (newest != null && measured != null) {
           SeriesPair pair = new SeriesPair(one, newest, measured, machines.machines());
-          past.candidate(pair, place, machines).ifPresent(candidates::add);
+          past.candidate(pair, place, machines, looksTwice).ifPresent(candidates::add);
         }
       }
       visitor.accept(new PastRevision(place, now, candidates, machines.history(place)));

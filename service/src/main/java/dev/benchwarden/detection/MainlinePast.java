@@ -96,10 +96,14 @@ public final class MainlinePast {
    * A series of a revision with the level before it.
    *
    * @param pair what was measured now, and at the point before
+   * @param looksTwice whether a change has to be seen at the next point too, which is then held
+   *     against what was before the change
    * @return empty where nothing was measured before
    */
-  public Optional<Candidate> candidate(SeriesPair pair, int place, MachineLevels known) {
-    SeriesHistory region = levels(pair.series().id()).before(place);
+  public Optional<Candidate> candidate(
+      SeriesPair pair, int place, MachineLevels known, boolean looksTwice) {
+    StableRegions levels = levels(pair.series().id());
+    SeriesHistory region = looksTwice ? levels.beforeSecondLook(place) : levels.before(place);
     return region.size() == 0
         ? Optional.empty()
         : Optional.of(new Candidate(pair, Baseline.of(region, known, pair.baseline())));

@@ -68,8 +68,20 @@ public final class StableRegions {
   }
 
   /**
-   * The same with the newest points apart while they are suspected to be another level: those since
-   * a young change point that nobody confirmed, or those that lie too far from the others.
+   * What a result is held against where changes have to be seen twice, as it was before this one
+   * was known: for the second point of a level the points of the level before, else as {@link
+   * #before}.
+   */
+  SeriesHistory beforeSecondLook(int place) {
+    SeriesHistory region = before(place);
+    int start = history.firstPointFrom(place) - region.size();
+    return region.size() == 1 && start > 0 ? before(history.places()[start]) : region;
+  }
+
+  /**
+   * The same as {@link #before}, with the newest points apart while they are suspected to be
+   * another level: those since a young change point that nobody confirmed, or those that lie too
+   * far from the others.
    *
    * @param machines whose results count; a sick machine's do not make a point suspected
    * @param minEffect the smallest change that matters, in percent
