@@ -35,8 +35,14 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
           </p>
         )}
       </header>
-      {runs.value === null ? <Loading /> : <Runs project={place.project} runs={runs.value.items} />}
-      <UploadLog place={place} />
+      {runs.value === null ? (
+        <Loading rows={16} />
+      ) : (
+        <>
+          <Runs project={place.project} runs={runs.value.items} />
+          <UploadLog place={place} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Forge } from '../../../api/settingsTypes';
 import type { List, Project } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
 import { InlineError } from '../../../components/InlineError';
+import { Loading } from '../../../components/Loading';
 import { ConfirmButton } from '../parts/ConfirmButton';
 import { isRefusal, Locked } from '../parts/Guarded';
 import { Copyable, SecretOnce } from '../parts/SecretOnce';
@@ -33,7 +34,7 @@ export function InstallationForges({ project, connected, onChange }: Installatio
   const guessed = guessedForge(project.repository);
   if (forges.error !== null && isRefusal(forges.error)) return <AskFor url={guessed.url} />;
   if (forges.error !== null) return <InlineError error={forges.error} />;
-  if (forges.value === null) return null;
+  if (forges.value === null) return <Loading rows={3} />;
   const all = forges.value.items;
   const changed = (): void => {
     forges.reload();
