@@ -5,7 +5,7 @@
 command -v curl >/dev/null || fail "The demo uploads with curl, which is missing: install the package 'curl'."
 
 project=bson
-results="$root/examples/bson/results"
+results="$root/examples/java-driver/results"
 
 start_service
 base="http://localhost:$SERVER_PORT"
@@ -36,7 +36,7 @@ upload_all() {
         --data-binary @"$file" >/dev/null
       printf '.' >&2
     done
-  done <"$root/examples/bson/releases.tsv"
+  done <"$root/examples/java-driver/releases.tsv"
   printf '\n' >&2
 }
 

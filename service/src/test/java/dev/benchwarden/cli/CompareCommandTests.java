@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class CompareCommandTests {
 
-  private static final Path BSON = Path.of("../examples/bson/results");
+  private static final Path BSON = Path.of("../examples/java-driver/results");
   private static final Path HARNESS = Path.of("src/test/resources/harness");
 
   @TempDir private Path directory;

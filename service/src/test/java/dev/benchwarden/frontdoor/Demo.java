@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 /** The example results, uploaded as {@code ./run --demo} uploads them. */
 record Demo(String project, String comparison) {
 
-  private static final Path RESULTS = Api.EXAMPLES.resolve("bson/results");
+  private static final Path RESULTS = Api.EXAMPLES.resolve("java-driver/results");
 
   static Demo upload(Api api) throws IOException {
     String project = Api.newProject();
-    for (String line : Files.readAllLines(Api.EXAMPLES.resolve("bson/releases.tsv"))) {
+    for (String line : Files.readAllLines(Api.EXAMPLES.resolve("java-driver/releases.tsv"))) {
       String[] release = line.split("\t", -1);
       for (Path file : resultsOf(release[1])) {
         var answer = api.upload(project, place(release, file), file);

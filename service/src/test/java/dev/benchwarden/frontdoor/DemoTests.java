@@ -77,8 +77,8 @@ class DemoTests {
     var again =
         api.upload(
             demo.project(),
-            Map.of("revision", "r5.5.1", "tag", "5.5.1", "order", "5", "machine", "m1"),
-            Api.EXAMPLES.resolve("bson/results/m1/5.5.1-run1.json"));
+            Map.of("revision", "r5.5.1", "tag", "5.5.1", "order", "5005001", "machine", "m1"),
+            Api.EXAMPLES.resolve("java-driver/results/m1/5.5.1-run1.json"));
 
     assertThat(before).isEqualTo(22);
     assertThat(again.status()).isEqualTo(200);

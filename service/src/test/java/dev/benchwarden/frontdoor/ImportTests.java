@@ -25,7 +25,7 @@ class ImportTests {
   @Test
   void theExamplesComeInByAPatternAndAgainWithoutEffect() {
     String project = Api.newProject();
-    String results = Api.EXAMPLES.resolve("bson/results").toString();
+    String results = Api.EXAMPLES.resolve("java-driver/results").toString();
 
     int first = run(project, results, "--pattern", "{machine}/{revision}-run{run}.json");
     int again = run(project, results, "--pattern", "{machine}/{revision}-run{run}.json");

@@ -23,7 +23,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @FrontDoor
 class UploadTests {
 
-  private static final Path JMH = Api.EXAMPLES.resolve("bson/results/m1/5.5.1-run1.json");
+  private static final Path JMH = Api.EXAMPLES.resolve("java-driver/results/m1/5.5.1-run1.json");
   private static final Map<String, String> PLACE =
       Map.of("revision", "0123456789abcdef", "machine", "perf-1");
 
