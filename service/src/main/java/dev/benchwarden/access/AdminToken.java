@@ -51,6 +51,6 @@ class AdminToken implements ApplicationRunner {
     Secret secret = Secret.random();
     var file = directory.writeSecret("admin-token", secret.text() + "\n");
     tokens.addInstanceAdmin(secret, "first start");
-    log.info("Admin token, shown this once and kept in {}: {}", file, secret.text());
+    log.info("The admin token is in {}: logs are read by more people than may have it", file);
   }
 }

@@ -24,9 +24,11 @@ class Deliveries {
   private static final String KEY = " where project_id = :project and pull_request = :pullRequest ";
 
   private final JdbcClient jdbc;
+  private final DeliveryMetrics metrics;
 
-  Deliveries(JdbcClient jdbc) {
+  Deliveries(JdbcClient jdbc, DeliveryMetrics metrics) {
     this.jdbc = jdbc;
+    this.metrics = metrics;
   }
 
   /** Asks for a pull request to be told what is known. */
@@ -137,6 +139,7 @@ class Deliveries {
 
   /** Nothing is left to be done until something else is asked for. */
   void settle(DeliveryRequest request, DeliveryState state, @Nullable String reason) {
+    metrics.count(state);
     update(
         request,
         """
@@ -152,6 +155,7 @@ class Deliveries {
   }
 
   void retry(DeliveryRequest request, String reason, Instant failingSince, Instant notBefore) {
+    metrics.count(DeliveryState.RETRYING);
     update(
         request,
         """

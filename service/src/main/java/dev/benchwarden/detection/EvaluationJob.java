@@ -20,6 +20,7 @@ class EvaluationJob {
   private final Evaluator evaluator;
   private final Evaluations evaluations;
   private final EvaluationQueue queue;
+  private final JudgingMetrics metrics;
   private final WorkQueue work;
   private final ApplicationEventPublisher events;
   private final TransactionTemplate transaction;
@@ -30,6 +31,7 @@ class EvaluationJob {
       Evaluator evaluator,
       Evaluations evaluations,
       EvaluationQueue queue,
+      JudgingMetrics metrics,
       WorkQueue work,
       ApplicationEventPublisher events,
       TransactionTemplate transaction) {
@@ -38,6 +40,7 @@ class EvaluationJob {
     this.evaluator = evaluator;
     this.evaluations = evaluations;
     this.queue = queue;
+    this.metrics = metrics;
     this.work = work;
     this.events = events;
     this.transaction = transaction;
@@ -49,7 +52,9 @@ class EvaluationJob {
       return;
     }
     try {
-      transaction.executeWithoutResult(status -> judge(request, started.get()));
+      metrics.time(
+          started.get().mainline(),
+          () -> transaction.executeWithoutResult(status -> judge(request, started.get())));
     } catch (RuntimeException failure) {
       requests.fail(request, why(failure));
       throw failure;

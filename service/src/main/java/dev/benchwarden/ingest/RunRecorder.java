@@ -23,6 +23,7 @@ import dev.benchwarden.results.Run;
 import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.results.RunWarning;
 import dev.benchwarden.results.Runs;
+import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,6 +55,7 @@ class RunRecorder {
   private final Runs runs;
   private final RawUploads rawUploads;
   private final Policies policies;
+  private final ReadingMetrics metrics;
   private final ApplicationEventPublisher events;
 
   RunRecorder(
@@ -64,6 +66,7 @@ class RunRecorder {
       Runs runs,
       RawUploads rawUploads,
       Policies policies,
+      ReadingMetrics metrics,
       ApplicationEventPublisher events) {
     this.revisions = revisions;
     this.machines = machines;
@@ -72,6 +75,7 @@ class RunRecorder {
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.policies = policies;
+    this.metrics = metrics;
     this.events = events;
   }
 
@@ -167,6 +171,7 @@ class RunRecorder {
         upload.trust() == Trust.FORK
             ? ResultRecorder.ofKnownSeries(series, measurements, upload.project().id(), run)
             : new ResultRecorder(series, measurements, upload.project().id(), run);
+    Timer.Sample start = Timer.start();
     try (InputStream output = upload.body().output()) {
       upload.harness().read(output, withDirections(upload, recorder));
     } catch (UnreadableOutputException unreadable) {
@@ -175,6 +180,7 @@ class RunRecorder {
       throw new UncheckedIOException(failure);
     }
     ResultRecorder.Recorded recorded = recorder.finish();
+    start.stop(metrics.of(upload.harness()));
     if (recorded.measurements() == 0) {
       throw nothingMeasured(recorded);
     }

@@ -1,5 +1,7 @@
 package dev.benchwarden.live;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Map;
@@ -18,6 +20,16 @@ class Audience {
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
   private final Map<Long, Set<OpenPage>> pages = new ConcurrentHashMap<>();
+
+  Audience(MeterRegistry registry) {
+    Gauge.builder("benchwarden.pages.open", this, Audience::size)
+        .description("Pages of this replica that follow what happens")
+        .register(registry);
+  }
+
+  private int size() {
+    return pages.values().stream().mapToInt(Set::size).sum();
+  }
 
   SseEmitter join(long project) {
     SseEmitter emitter = new SseEmitter(LONGEST.toMillis());

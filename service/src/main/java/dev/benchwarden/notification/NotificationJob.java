@@ -41,6 +41,7 @@ class NotificationJob {
   private final Notices notices;
   private final Channels channels;
   private final Links links;
+  private final NotificationMetrics metrics;
   private final Semaphore places = new Semaphore(AT_A_TIME);
 
   NotificationJob(
@@ -49,13 +50,15 @@ class NotificationJob {
       Notifications notifications,
       Notices notices,
       Channels channels,
-      Links links) {
+      Links links,
+      NotificationMetrics metrics) {
     this.projects = projects;
     this.subscriptions = subscriptions;
     this.notifications = notifications;
     this.notices = notices;
     this.channels = channels;
     this.links = links;
+    this.metrics = metrics;
   }
 
   /** When to do it again; empty if nothing is left to do. */
@@ -106,7 +109,9 @@ class NotificationJob {
       return Optional.empty();
     }
     Outgoing outgoing = Outgoing.of(notification.id(), project, notification.event(), told, links);
-    return settle(request, notification, channels.send(project.id(), subscription, outgoing));
+    Attempt attempt = channels.send(project.id(), subscription, outgoing);
+    metrics.attempted(subscription.channel(), attempt);
+    return settle(request, notification, attempt);
   }
 
   private Optional<Instant> settle(

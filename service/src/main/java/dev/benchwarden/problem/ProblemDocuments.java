@@ -132,6 +132,7 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
     if (!errors.isEmpty()) {
       document.setProperty("errors", errors);
     }
+    RequestId.current().ifPresent(id -> document.setProperty(RequestId.NAME, id));
     return document;
   }
 

@@ -41,11 +41,13 @@ class UploadLogFilter extends OncePerRequestFilter {
   private static final int REFUSALS_A_MINUTE = 30;
 
   private final UploadLog uploads;
+  private final UploadMetrics metrics;
   private final RateLimits limits;
   private final JsonMapper json;
 
-  UploadLogFilter(UploadLog uploads, RateLimits limits, JsonMapper json) {
+  UploadLogFilter(UploadLog uploads, UploadMetrics metrics, RateLimits limits, JsonMapper json) {
     this.uploads = uploads;
+    this.metrics = metrics;
     this.limits = limits;
     this.json = json;
   }
@@ -59,22 +61,25 @@ class UploadLogFilter extends OncePerRequestFilter {
       chain.doFilter(request, response);
       return;
     }
+    long start = System.nanoTime();
     ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
     try {
       chain.doFilter(request, answer);
-      write(upload.group(1), request, answer);
+      LoggedUpload done = logged(request, answer);
+      metrics.answered(
+          done.status(), done.problem(), done.bytes(), Duration.ofNanos(System.nanoTime() - start));
+      write(upload.group(1), request, done);
     } finally {
       answer.copyBodyToResponse();
     }
   }
 
-  private void write(
-      String project, HttpServletRequest request, ContentCachingResponseWrapper answer) {
-    if (isFlood(project, request, answer.getStatus())) {
+  private void write(String project, HttpServletRequest request, LoggedUpload done) {
+    if (isFlood(project, request, done.status())) {
       return;
     }
     try {
-      uploads.add(project, logged(request, answer));
+      uploads.add(project, done);
     } catch (DataAccessException | TransactionException failure) {
       log.warn("An upload to {} could not be logged: {}", project, failure.getMessage());
     }

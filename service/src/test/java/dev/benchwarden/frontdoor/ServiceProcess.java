@@ -68,6 +68,11 @@ final class ServiceProcess implements AutoCloseable {
     return port.join();
   }
 
+  /** What it has written so far, line by line. */
+  List<String> output() {
+    return List.copyOf(output);
+  }
+
   boolean isAlive() {
     return process.isAlive();
   }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.logging;
+
+import org.jspecify.annotations.NullMarked;
