@@ -56,6 +56,15 @@ final class ServiceProcess implements AutoCloseable {
     }
   }
 
+  /** What a shell calls the jar's commands with. */
+  static String commandLine() {
+    return "'%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\""
+        .formatted(
+            ProcessHandle.current().info().command().orElse("java"),
+            classPath(),
+            BenchwardenApplication.class.getName());
+  }
+
   /** Without the tests, whose configuration is none of the service's. */
   private static String classPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
