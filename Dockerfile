@@ -19,7 +19,11 @@ COPY service/src service/src
 RUN mvn -q -B -ntp package -DskipTests -Dexec.skip -Dspotless.skip \
     && java -Djarmode=tools -jar service/target/benchwarden-exec.jar extract --layers --launcher --destination /layers
 
+# Pictures need fontconfig and one font of the system for letters that Inter lacks; the base image brings fontconfig.
 FROM eclipse-temurin:25-jre
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends fontconfig fonts-dejavu-core \
+    && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 benchwarden \
     && useradd --system --uid 10001 --gid benchwarden --home-dir /data --shell /usr/sbin/nologin benchwarden \
     && install -d -o benchwarden -g benchwarden -m 700 /data

@@ -6,7 +6,6 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -36,15 +35,19 @@ class ComparisonController {
 
   private final Projects projects;
   private final Sides sides;
-  private final Comparer comparer;
+  private final ComparisonReader comparisons;
   private final KeptComparisons kept;
   private final Links links;
 
   ComparisonController(
-      Projects projects, Sides sides, Comparer comparer, KeptComparisons kept, Links links) {
+      Projects projects,
+      Sides sides,
+      ComparisonReader comparisons,
+      KeptComparisons kept,
+      Links links) {
     this.projects = projects;
     this.sides = sides;
-    this.comparer = comparer;
+    this.comparisons = comparisons;
     this.kept = kept;
     this.links = links;
   }
@@ -97,7 +100,15 @@ class ComparisonController {
               projects.readable(project),
               new PageRequest(limit, cursor == null ? null : cursor.toString())));
     }
-    return Format.of(ending, accept).write(computed(project, query));
+    return Format.of(ending, accept)
+        .write(
+            comparisons
+                .of(
+                    projects.readable(project),
+                    query.baseline(),
+                    query.candidate(),
+                    query.machines())
+                .filtered(query.filter()));
   }
 
   @Operation(summary = "Show a comparison that was kept")
@@ -111,7 +122,11 @@ class ComparisonController {
       @PathVariable(required = false) @Nullable String ending,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept,
       @ModelAttribute Query query) {
-    return Format.of(ending, accept).write(stored(project, id, query));
+    return Format.of(ending, accept)
+        .write(
+            comparisons
+                .kept(projects.readable(project), id, query.machines())
+                .filtered(query.filter()));
   }
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */
@@ -166,40 +181,5 @@ class ComparisonController {
         Map.of(
             "self", links.api(project, "/comparisons/" + comparison.id()),
             "dashboard", links.page(project, "/comparisons/" + comparison.id())));
-  }
-
-  private Comparison computed(String slug, Query query) {
-    Project project = projects.readable(slug);
-    String baseline = required("baseline", query.baseline());
-    String candidate = required("candidate", query.candidate());
-    Comparison comparison =
-        Selector.parse(baseline) instanceof Selector.Stable
-            ? comparer.compareWithStable(project, sides.find(project, candidate), query.machines())
-            : comparer.compare(
-                project,
-                sides.findTrusted(project, baseline),
-                sides.find(project, candidate),
-                query.machines());
-    return comparison.filtered(query.filter());
-  }
-
-  private Comparison stored(String slug, UUID id, Query query) {
-    Project project = projects.readable(slug);
-    KeptComparison comparison =
-        kept.find(project.id(), id)
-            .orElseThrow(() ->
-                ProblemException.notFound(
-                    "Project '%s' keeps no comparison %s.".formatted(slug, id)));
-    return comparer
-        .compare(project, comparison.baseline(), comparison.candidate(), query.machines())
-        .kept(comparison.id(), comparison.title())
-        .filtered(query.filter());
-  }
-
-  private static String required(String name, @Nullable String selector) {
-    if (selector == null || selector.isBlank()) {
-      throw ProblemException.invalidParameter(name, "is missing: a selector such as tag:5.5.1");
-    }
-    return selector;
   }
 }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Puts a series' whole history together, and shows the part that is asked for. */
 @Component
-class HistoryReader {
+public class HistoryReader {
 
   private final SeriesPoints points;
   private final ChangePoints changePoints;
@@ -30,6 +30,19 @@ class HistoryReader {
   interface Range {
     /** First index, and the one behind the last. */
     int[] within(List<SeriesPoints.Result> firstOfEachPoint);
+  }
+
+  /**
+   * The newest points of a series.
+   *
+   * @param most how many
+   */
+  public HistoryView newest(long project, Series series, int most) {
+    return read(
+        project,
+        series,
+        List.of(),
+        points -> new int[] {Math.max(0, points.size() - most), points.size()});
   }
 
   HistoryView read(long project, Series series, List<String> machines, Range range) {

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A series' history as the API shows it: points in mainline order, levels and where they end. */
-record HistoryView(
+public record HistoryView(
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -20,7 +20,7 @@ record HistoryView(
   /**
    * @param mean of the machines that count; where they come and go, with their own speeds taken out
    */
-  record Point(
+  public record Point(
       String revision,
       Instant committedAt,
       @Nullable String subject,
@@ -32,7 +32,7 @@ record HistoryView(
    * @param samples how many samples its runs took
    * @param leftOut whether the machine was found sick, so that its result counts for nothing
    */
-  record MachineResult(
+  public record MachineResult(
       String machine,
       int generation,
       @Nullable Double median,
@@ -41,7 +41,7 @@ record HistoryView(
       boolean leftOut) {}
 
   /** Revisions on one level, from the first to the last, both included. */
-  record Region(
+  public record Region(
       String from,
       String to,
       @Nullable Double mean,
@@ -49,7 +49,7 @@ record HistoryView(
       @Nullable Double median,
       int n) {}
 
-  record Change(
+  public record Change(
       UUID id,
       String revision,
       String previousRevision,

@@ -1,0 +1,61 @@
+package dev.benchwarden.comparison;
+
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.problem.ProblemException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Compares what selectors choose, or what was kept. */
+@Component
+public class ComparisonReader {
+
+  private final Sides sides;
+  private final Comparer comparer;
+  private final KeptComparisons kept;
+
+  ComparisonReader(Sides sides, Comparer comparer, KeptComparisons kept) {
+    this.sides = sides;
+    this.comparer = comparer;
+    this.kept = kept;
+  }
+
+  /**
+   * @param machines the names of the machines to look at; empty for all
+   * @throws ProblemException 422 if a selector is missing or chooses nothing
+   */
+  public Comparison of(
+      Project project,
+      @Nullable String baseline,
+      @Nullable String candidate,
+      List<String> machines) {
+    String before = required("baseline", baseline);
+    String after = required("candidate", candidate);
+    return Selector.parse(before) instanceof Selector.Stable
+        ? comparer.compareWithStable(project, sides.find(project, after), machines)
+        : comparer.compare(
+            project, sides.findTrusted(project, before), sides.find(project, after), machines);
+  }
+
+  /**
+   * @throws ProblemException 404 if nothing is kept under the id
+   */
+  public Comparison kept(Project project, UUID id, List<String> machines) {
+    KeptComparison comparison =
+        kept.find(project.id(), id)
+            .orElseThrow(() ->
+                ProblemException.notFound(
+                    "Project '%s' keeps no comparison %s.".formatted(project.slug(), id)));
+    return comparer
+        .compare(project, comparison.baseline(), comparison.candidate(), machines)
+        .kept(comparison.id(), comparison.title());
+  }
+
+  private static String required(String name, @Nullable String selector) {
+    if (selector == null || selector.isBlank()) {
+      throw ProblemException.invalidParameter(name, "is missing: a selector such as tag:5.5.1");
+    }
+    return selector;
+  }
+}
