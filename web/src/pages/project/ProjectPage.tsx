@@ -5,6 +5,7 @@ import { useApi } from '../../api/useApi';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
+import { BadgeCard } from './BadgeCard';
 import { ComparePicker } from './ComparePicker';
 import { Glance } from './Glance';
 import { KeptComparisons } from './KeptComparisons';
@@ -30,6 +31,7 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
         <aside>
           <ComparePicker project={place.project} />
           <KeptComparisons project={place.project} />
+          {project.value !== null && <BadgeCard project={project.value} />}
         </aside>
         <SeriesTable place={place} />
       </div>

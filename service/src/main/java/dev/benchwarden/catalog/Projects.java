@@ -34,6 +34,11 @@ public class Projects {
     return find(slug).filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
   }
 
+  /** A project that anybody may see; what is made of it may be kept and shown by anybody. */
+  public Optional<Project> open(String slug) {
+    return find(slug).filter(project -> project.visibility() == Visibility.PUBLIC);
+  }
+
   /**
    * @throws ProblemException 401 without a token, 404 if there is no such project or the caller may
    *     not see it, 403 if the token does not allow it
