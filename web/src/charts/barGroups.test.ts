@@ -21,6 +21,20 @@ const MAPPING = KINDS.flatMap((kind) =>
   MAPPERS.map((mapper) => row({ parameters: { kind, mapper } })),
 );
 
+/** As the KMongo project published them in 2019 (github.com/Litote/kmongo, kmongo-benchmark). */
+const KMONGO = [
+  'driverFriend',
+  'driverFriendWithBuddies',
+  'jacksonFriend',
+  'jacksonFriendWithBuddies',
+  'jacksonFriendWithBuddiesWithCustomDeserializer',
+  'jacksonFriendWithCustomDeserializer',
+  'nativeFriend',
+  'nativeFriendWithBuddies',
+  'nativeFriendWithCodec',
+  'nativeFriendWithCodecWithBuddies',
+].map((method) => row({ benchmark: `org.litote.kmongo.CodecRegistryBenchmark.${method}` }));
+
 describe('bars', () => {
   it('have a group for each kind and a colour for each mapper, with nothing set up', () => {
     const [picture] = barPictures(MAPPING, '');
@@ -28,6 +42,25 @@ describe('bars', () => {
     expect(picture?.colours).toEqual(MAPPERS);
     expect(picture?.groups.map(({ label }) => label)).toEqual(KINDS);
     expect(picture?.groups.every(({ rows }) => rows.every((one) => one !== null))).toBe(true);
+  });
+
+  it('come out of the names of KMongo’s methods, which have no parameters', () => {
+    const [picture] = barPictures(KMONGO, '');
+    expect(picture?.colours).toEqual(['driver', 'jackson', 'native']);
+    expect(picture?.groups.map(({ label }) => label)).toEqual([
+      'Friend',
+      'FriendWithBuddies',
+      'FriendWithBuddiesWithCustomDeserializer',
+      'FriendWithCodec',
+      'FriendWithCodecWithBuddies',
+      'FriendWithCustomDeserializer',
+    ]);
+    expect(picture?.groups[0]?.rows.map((one) => one?.benchmark.split('.').at(-1))).toEqual([
+      'driverFriend',
+      'jacksonFriend',
+      'nativeFriend',
+    ]);
+    expect(picture?.choices).toEqual(['rest of the name', 'first word', VERSION]);
   });
 
   it('take their colours from another dimension when asked', () => {

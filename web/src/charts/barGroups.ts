@@ -1,4 +1,5 @@
 import type { Metric, Parameters, SeriesIdentity, Side } from '../api/types';
+import { combinationsOf } from './methodWords';
 
 /** A series in each of the versions that stand side by side; null where one did not measure it. */
 export interface VersionRow extends SeriesIdentity {
@@ -26,6 +27,8 @@ export interface BarGroup {
 /** Names of the dimensions that are no parameter. */
 export const VERSION = 'version';
 export const METHOD = 'benchmark';
+const WORD = 'first word';
+const REST = 'rest of the name';
 
 /** More colours cannot be told apart. */
 export const MOST_COLOURS = 8;
@@ -37,7 +40,8 @@ type Values = Readonly<Record<string, string>>;
 
 /**
  * Pictures by class and metric. Within one, the last parameter that varies gives the colours and
- * everything else that varies the groups, unless another dimension is asked for.
+ * everything else that varies the groups, unless another dimension is asked for. Methods that are
+ * named as combinations stand in for parameters where there are none.
  */
 export function barPictures(rows: readonly VersionRow[], wanted: string): BarPicture[] {
   const classes = groupBy(rows, ({ benchmark, metric }) =>
@@ -51,7 +55,7 @@ export function barPictures(rows: readonly VersionRow[], wanted: string): BarPic
 function pictureOf(rows: readonly VersionRow[], wanted: string): BarPicture {
   const [first] = rows;
   if (first === undefined) throw new Error('A picture needs rows');
-  const points = rows.map((row) => ({ row, values: valuesOf(row) }));
+  const points = inWords(rows.map((row) => ({ row, values: valuesOf(row) })));
   const varying = varyingOf(points.map(({ values }) => values));
   const choices = varying.filter(({ values }) => values.length <= MOST_COLOURS);
   const coloured = chosen(
@@ -94,6 +98,23 @@ function varyingOf(all: readonly Values[]): { name: string; values: string[] }[]
       values: [...new Set(all.map((values) => values[name] ?? ''))].sort(natural),
     }))
     .filter(({ values }) => values.length > 1);
+}
+
+interface Point {
+  readonly row: VersionRow;
+  readonly values: Values;
+}
+
+/** Where no parameter tells rows apart, the words of their methods may. */
+function inWords(points: readonly Point[]): readonly Point[] {
+  const [only, ...more] = varyingOf(points.map(({ values }) => values));
+  if (only?.name !== METHOD || more.length > 0) return points;
+  const combinations = combinationsOf(only.values, MOST_COLOURS);
+  if (combinations === null) return points;
+  return points.map(({ row, values: { [METHOD]: method = '', ...others } }) => {
+    const { first, rest } = combinations.get(method) ?? { first: '', rest: method };
+    return { row, values: { ...others, [REST]: rest, [WORD]: first } };
+  });
 }
 
 function valuesOf({ benchmark, parameters }: VersionRow): Values {
