@@ -76,7 +76,7 @@ const PLACES: readonly Place[] = [
     series: '17',
     opened: 'week',
   },
-  { page: 'evaluation', project: 'bson', id: '0199', sort: 'z' },
+  { page: 'evaluation', project: 'bson', id: '0199', sort: 'z', row: '17' },
   { page: 'machines', project: 'bson', days: '92' },
   { page: 'runs', project: 'bson', revision: '', log: '' },
   { page: 'runs', project: 'bson', revision: 'abc', log: 'refused' },

@@ -53,6 +53,8 @@ export type Place =
       readonly project: string;
       readonly id: string;
       readonly sort: string;
+      /** The series that is pointed at; empty for none. */
+      readonly row: string;
     }
   | {
       readonly page: 'machines';
@@ -139,7 +141,7 @@ export function placeOf(href: string): Place {
     case 'evaluations':
       return id === undefined
         ? { page: 'unknown' }
-        : { page: 'evaluation', project, id, sort: query.get('sort') ?? '' };
+        : evaluationPlace(project, id, query.get('sort') ?? '', query.get('row') ?? '');
     case 'alerts':
       return {
         page: 'alerts',
@@ -197,7 +199,10 @@ export function linkTo(place: Place): string {
     case 'evaluation':
       return (
         `${projectPath(place.project)}/evaluations/${encodeURIComponent(place.id)}` +
-        searchOf([['sort', place.sort]])
+        searchOf([
+          ['sort', place.sort],
+          ['row', place.row],
+        ])
       );
     case 'alerts':
       return (
@@ -248,8 +253,24 @@ export function runsPlace(
   return { page: 'runs', project, revision, log };
 }
 
-export function seriesPlace(project: string, series: number): PlaceOf<'series'> {
-  return { page: 'series', project, series: String(series), view: DEFAULT_HISTORY };
+/** A history; with a revision, open at what was measured there. */
+export function seriesPlace(
+  project: string,
+  series: number,
+  revision?: string | null,
+): PlaceOf<'series'> {
+  const view = { ...DEFAULT_HISTORY, at: revision ?? '' };
+  return { page: 'series', project, series: String(series), view };
+}
+
+/** A judgement, pointing at one of its series where that is named. */
+export function evaluationPlace(
+  project: string,
+  id: string,
+  sort = '',
+  row = '',
+): PlaceOf<'evaluation'> {
+  return { page: 'evaluation', project, id, sort, row };
 }
 
 /** The comparison of two revisions. */

@@ -70,7 +70,7 @@ function Content({
             benchmark={benchmark}
             parameters={parameters}
             metric={metric.name}
-            href={linkTo(seriesPlace(project, finding.series))}
+            href={linkTo(seriesPlace(project, finding.series, sides.candidate.revision))}
           />
         </h3>
         <VerdictBadge verdict={verdict} />

@@ -13,6 +13,8 @@ interface FindingsTableProps {
   /** The link to the same page sorted by a column, `-` in front for the other way round. */
   readonly sortLink: (sort: string) => string;
   readonly columns?: readonly Column[];
+  /** What was judged: the links to the series lead to it. */
+  readonly revision: string | null;
   /** The series that is pointed at. */
   readonly row?: string;
 }
@@ -29,6 +31,7 @@ export function FindingsTable({
   sort,
   sortLink,
   columns = USUAL,
+  revision,
   row = '',
 }: FindingsTableProps) {
   const { column, descending } = sort;
@@ -48,10 +51,11 @@ export function FindingsTable({
           project={project}
           finding={finding}
           columns={columns}
+          revision={revision}
           lookedAt={String(finding.series) === row}
         />
       )),
-    [sorted, project, columns, row],
+    [sorted, project, columns, revision, row],
   );
   return (
     <div class="card table-card">
@@ -103,10 +107,11 @@ interface RowProps {
   readonly project: string;
   readonly finding: Finding;
   readonly columns: readonly Column[];
+  readonly revision: string | null;
   readonly lookedAt: boolean;
 }
 
-function Row({ project, finding, columns, lookedAt }: RowProps) {
+function Row({ project, finding, columns, revision, lookedAt }: RowProps) {
   return (
     <tr
       data-verdict={finding.verdict}
@@ -121,7 +126,7 @@ function Row({ project, finding, columns, lookedAt }: RowProps) {
           data-label={column.className === undefined ? column.label : undefined}
           title={column.id === 'verdict' ? finding.reason : undefined}
         >
-          {column.cell?.(finding, project) ?? column.text(finding)}
+          {column.cell?.(finding, project, revision) ?? column.text(finding)}
         </td>
       ))}
     </tr>

@@ -52,6 +52,7 @@ export function TableTab({ place, comparison, others, onChange }: TableTabProps)
             sort={sort}
             sortLink={(by) => linkTo({ ...place, view: { ...view, sort: by } })}
             columns={columns}
+            revision={comparison.candidate.revision}
             row={view.row}
           />
         </>

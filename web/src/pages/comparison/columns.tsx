@@ -22,7 +22,7 @@ export interface Column {
   /** The cell as text, for a copy. */
   readonly text: (finding: Finding) => string;
   /** The cell, where it is more than its text. */
-  readonly cell?: (finding: Finding, project: string) => ComponentChildren;
+  readonly cell?: (finding: Finding, project: string, revision: string | null) => ComponentChildren;
   readonly tone?: true;
   readonly muted?: true;
 }
@@ -66,11 +66,11 @@ export const COLUMNS: readonly Column[] = [
     sort: 'benchmark',
     className: 'cell-name',
     text: ({ benchmark, parameters }) => `${benchmark} ${formatParameters(parameters)}`.trim(),
-    cell: ({ benchmark, parameters, series }, project) => (
+    cell: ({ benchmark, parameters, series }, project, revision) => (
       <BenchmarkName
         benchmark={benchmark}
         parameters={parameters}
-        href={linkTo(seriesPlace(project, series))}
+        href={linkTo(seriesPlace(project, series, revision))}
       />
     ),
   },

@@ -5,7 +5,7 @@ import { finding } from '../../testing/findings';
 import { list, serve } from '../../testing/service';
 import { EvaluationPage } from './EvaluationPage';
 
-const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '' } as const;
+const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '', row: '' } as const;
 const PATH = 'GET /api/v1/projects/bson/evaluations/e1';
 
 const DONE: Evaluation = {

@@ -128,6 +128,8 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         findings={findings}
         sort={parseSort(place.sort)}
         sortLink={(sort) => linkTo({ ...place, sort })}
+        revision={evaluation.revision}
+        row={place.row}
       />
       <SeriesList title="Run again to confirm" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />

@@ -8,7 +8,7 @@ import { formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { machinesInShort } from '../machines/machinesInShort';
-import { alertsPlace, linkTo, type Place, runsPlace } from '../../url';
+import { alertsPlace, evaluationPlace, linkTo, type Place, runsPlace } from '../../url';
 
 /** How a project is: verdict, alerts, runs and machines, each leading to more. */
 export function Glance({ project }: { readonly project: Project }) {
@@ -17,11 +17,7 @@ export function Glance({ project }: { readonly project: Project }) {
     <ul class="glance">
       <Tile
         title="Newest verdict"
-        to={
-          latest === null
-            ? null
-            : { page: 'evaluation', project: slug, id: latest.evaluation, sort: '' }
-        }
+        to={latest === null ? null : evaluationPlace(slug, latest.evaluation)}
         detail={latest === null ? 'nothing judged yet' : commitOf(latest)}
       >
         {latest?.verdict == null ? '–' : <VerdictBadge verdict={latest.verdict} />}

@@ -13,7 +13,7 @@ import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { evaluationPlace, linkTo, type PlaceOf } from '../../url';
 
 /** What was uploaded, newest first. */
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
@@ -130,7 +130,7 @@ function Judged({ project, run }: { readonly project: string; readonly run: Run 
   if (run.evaluation === null) return <>–</>;
   const { id, status, verdict } = run.evaluation;
   return (
-    <a href={linkTo({ page: 'evaluation', project, id, sort: '' })}>
+    <a href={linkTo(evaluationPlace(project, id))}>
       {verdict === null ? status.toLowerCase() : <VerdictBadge verdict={verdict} />}
     </a>
   );

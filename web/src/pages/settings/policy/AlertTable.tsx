@@ -56,7 +56,7 @@ function Row({ project, alert }: { readonly project: string; readonly alert: Bac
           benchmark={benchmark}
           parameters={parameters}
           metric={metric.name}
-          href={linkTo(seriesPlace(project, series))}
+          href={linkTo(seriesPlace(project, series, revision))}
         />
       </td>
       <td data-label="Introduced in">

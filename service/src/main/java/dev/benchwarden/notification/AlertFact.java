@@ -34,7 +34,7 @@ record AlertFact(
 
   @Override
   public String page() {
-    return "/series/" + series;
+    return SeriesPage.at(series, upTo);
   }
 
   @Override

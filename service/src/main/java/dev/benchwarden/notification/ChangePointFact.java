@@ -28,7 +28,7 @@ record ChangePointFact(
 
   @Override
   public String page() {
-    return "/series/" + series;
+    return SeriesPage.at(series, revision);
   }
 
   @Override

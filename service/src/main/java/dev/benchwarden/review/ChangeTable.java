@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Changed series as the rows of a Markdown table. Each row is one line. */
-record ChangeTable(ReviewLinks links) {
+record ChangeTable(ReviewLinks links, String revision) {
 
   static final String HEAD =
       """
@@ -50,7 +50,7 @@ record ChangeTable(ReviewLinks links) {
     return "[%s](%s)%s"
         .formatted(
             CodeSpan.inCell(row.benchmark()),
-            links.series(row.series()),
+            links.series(row.series(), revision),
             rest(row.parameters(), row.metric()));
   }
 

@@ -23,8 +23,9 @@ public record ReviewLinks(String project) {
     return project + "/evaluations/" + id;
   }
 
-  String series(long series) {
-    return project + "/series/" + series;
+  /** A series' history, open at what was measured at a revision. */
+  String series(long series, String revision) {
+    return project + "/series/" + series + "?at=" + encoded(revision);
   }
 
   /** A revision beside the stable regions, all series. */

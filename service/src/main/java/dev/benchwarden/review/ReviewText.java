@@ -31,7 +31,7 @@ final class ReviewText {
   private ReviewText(Review review) {
     this.review = review;
     this.report = review.report();
-    this.table = new ChangeTable(review.links());
+    this.table = new ChangeTable(review.links(), review.evaluation().revision());
   }
 
   static List<Section> of(Review review) {

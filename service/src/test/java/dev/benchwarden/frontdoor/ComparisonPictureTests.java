@@ -139,7 +139,7 @@ class ComparisonPictureTests {
     assertThat(frame.locator("tbody tr")).hasCount(6);
     assertThat(frame.getByText("Sign in")).hasCount(0);
     Page opened = page.context().waitForPage(() -> frame.locator("td.cell-name a").first().click());
-    assertThat(opened).hasURL(Pattern.compile(".*/series/\\d+$"));
+    assertThat(opened).hasURL(Pattern.compile(".*/series/\\d+\\?at=r5\\.5\\.1$"));
     opened.close();
   }
 

@@ -63,7 +63,8 @@ class NotificationTests extends SubscribedProject {
     assertThat(item.at("/upTo").asString()).isEqualTo("rev-20");
     assertThat(item.at("/url").asString())
         .isEqualTo(
-            PUBLIC_URL + "/projects/" + project + "/series/" + item.at("/series").asString());
+            "%s/projects/%s/series/%s?at=rev-20"
+                .formatted(PUBLIC_URL, project, item.at("/series").asString()));
     await(() -> assertThat(told()).contains("change-point.found"));
     List<String> changed =
         received().stream()
