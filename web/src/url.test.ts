@@ -101,6 +101,17 @@ describe('a link', () => {
     });
   });
 
+  it('opens the comparison that a link names by comparison_id', () => {
+    const link =
+      '/projects/bson/comparisons?comparison_id=0199&selected_tab=scatter-plots' +
+      '&percent_filter=0%7C%7C100&z_filter=0%7C%7C10&filter_type=Default';
+    const place = placeOf(link);
+    expect(place).toMatchObject({ page: 'comparison', subject: { id: '0199' } });
+    expect(linkTo(place)).toBe(
+      '/projects/bson/comparisons/0199?selected_tab=scatter-plots&percent_filter=0||100&z_filter=0||10',
+    );
+  });
+
   it('keeps selectors and bounds legible', () => {
     const link = linkTo({
       page: 'comparison',

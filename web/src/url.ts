@@ -303,7 +303,8 @@ function comparisonPlace(
 ): Place {
   const baseline = query.get('baseline');
   const candidate = query.get('candidate');
-  if (id !== undefined) return { page: 'comparison', project, subject: { id }, view };
+  const kept = id ?? query.get('comparison_id');
+  if (kept !== null) return { page: 'comparison', project, subject: { id: kept }, view };
   if (baseline === null || candidate === null) return { page: 'unknown' };
   return { page: 'comparison', project, subject: { baseline, candidate }, view };
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from './api/types';
+import type { Finding, Verdict } from './api/types';
 
 /** How each verdict is named and told apart, by colour and by shape. */
 export interface VerdictStyle {
@@ -39,4 +39,9 @@ export const BY_URGENCY: readonly Verdict[] = [
 /** Chart.js turns a triangle by this many degrees: regressions point down. */
 export function rotationOf(verdict: Verdict): number {
   return verdict === 'REGRESSION' ? 180 : 0;
+}
+
+/** Whether somebody else published it: percent and z are all there is, and there is no history. */
+export function isPublished({ flags }: Finding): boolean {
+  return flags.includes('PUBLISHED');
 }

@@ -1,6 +1,7 @@
 /** The API's JSON, field by field as the service documents it. Absent numbers are null, never NaN. */
 
 export * from './machines';
+export * from './published';
 
 export type Verdict =
   'REGRESSION' | 'IMPROVEMENT' | 'NO_CHANGE' | 'INCONCLUSIVE' | 'NOT_ENOUGH_DATA' | 'ENVIRONMENT';
@@ -177,6 +178,8 @@ export interface Comparison {
   /** Left out where the machines were not looked at. */
   readonly environment?: Environment | null;
   readonly rows: readonly Finding[];
+  /** Where percent and z are from, if somebody else published them: there are no samples then. */
+  readonly published?: { readonly source: string };
   readonly onlyInBaseline: readonly SeriesIdentity[];
   readonly onlyInCandidate: readonly SeriesIdentity[];
 }

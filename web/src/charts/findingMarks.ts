@@ -3,7 +3,7 @@ import type { Finding, Verdict } from '../api/types';
 import { formatParameters, shortName } from '../format/names';
 import { formatInterval, formatPercent, formatZ } from '../format/percent';
 import { formatCount, formatIn, scaleFor } from '../format/units';
-import { BY_URGENCY, rotationOf, VERDICTS } from '../verdict';
+import { BY_URGENCY, isPublished, rotationOf, VERDICTS } from '../verdict';
 import { faded } from './common';
 import type { Theme } from './theme';
 
@@ -72,7 +72,8 @@ function pointStyle(verdict: Verdict, theme: Theme) {
 export function radiusOf(point: { readonly finding: Finding } | undefined): number {
   if (point === undefined) return 0;
   const { baseline, candidate, verdict } = point.finding;
-  const size = 2.5 + 2.4 * Math.sqrt(Math.min(baseline.machines, candidate.machines, 12));
+  const machines = isPublished(point.finding) ? 4 : Math.min(baseline.machines, candidate.machines);
+  const size = 2.5 + 2.4 * Math.sqrt(Math.min(machines, 12));
   return VERDICTS[verdict].shape === 'triangle' ? size * 1.2 : size;
 }
 
@@ -84,6 +85,9 @@ export function findingTitle({ benchmark, parameters }: Finding): string[] {
 
 /** A finding in numbers: both sides, the change, its interval, and who measured it. */
 export function findingLines(finding: Finding): string[] {
+  if (isPublished(finding)) {
+    return [`${formatPercent(finding.percentChange)}, z ${formatZ(finding.zScore)}`, 'published'];
+  }
   const { metric, baseline, candidate } = finding;
   const scale = scaleFor(metric.unit, [baseline.mean, candidate.mean]);
   const sides = `${formatIn(scale, baseline.mean)} → ${formatIn(scale, candidate.mean)} ${scale.unit}`;

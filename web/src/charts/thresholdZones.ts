@@ -60,9 +60,9 @@ function drawCaptions(
   ctx.fillStyle = theme.muted;
   ctx.textBaseline = 'top';
   ctx.textAlign = 'right';
-  ctx.fillText(`−${minEffect}%`, at.worse - 5, area.top + 5);
+  if (minEffect > 0) ctx.fillText(`−${minEffect}%`, at.worse - 5, area.top + 5);
   ctx.textAlign = 'left';
-  ctx.fillText(`+${minEffect}%`, at.better + 5, area.top + 5);
+  if (minEffect > 0) ctx.fillText(`+${minEffect}%`, at.better + 5, area.top + 5);
   ctx.textBaseline = 'bottom';
   ctx.fillText(`z = ${z}`, area.left + 6, at.above - 3);
   if (area.right - area.left < NARROW) return;

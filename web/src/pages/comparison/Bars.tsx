@@ -28,6 +28,13 @@ export function Bars({ place, comparisons, onChange }: BarsProps) {
     [comparisons, wanted],
   );
   const versions = useMemo(() => versionNames(comparisons), [comparisons]);
+  if (comparisons[0]?.published !== undefined) {
+    return (
+      <EmptyState title="No bars to draw">
+        <p>Only percent and z were published, not the means that bars would show.</p>
+      </EmptyState>
+    );
+  }
   if (pictures.length === 0) {
     return (
       <EmptyState title="No bars to draw">

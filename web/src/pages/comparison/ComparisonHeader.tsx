@@ -4,6 +4,7 @@ import { token } from '../../api/session';
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
 import { ForkBadge } from '../../components/ForkBadge';
+import { PublishedBadge } from '../../components/PublishedBadge';
 import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
@@ -35,7 +36,11 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
             </span>
             <SideName side={candidate} role="Candidate" />
           </h1>
-          <Versions place={place} comparison={comparison} others={others} />
+          {comparison.published === undefined ? (
+            <Versions place={place} comparison={comparison} others={others} />
+          ) : (
+            <Source {...comparison.published} />
+          )}
         </div>
         {place.view.embed ? (
           <OpenWhole place={place} />
@@ -55,6 +60,22 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
         <EnvironmentNote environment={comparison.environment} />
       </section>
     </header>
+  );
+}
+
+/** An address becomes a link; a citation stays text. */
+function Source({ source }: NonNullable<Comparison['published']>) {
+  return (
+    <p class="published-source">
+      <PublishedBadge />{' '}
+      {/^https?:\/\//.test(source) ? (
+        <a href={source} rel="noreferrer">
+          {source.replace(/^https?:\/\//, '')}
+        </a>
+      ) : (
+        source
+      )}
+    </p>
   );
 }
 

@@ -85,6 +85,23 @@ describe('a comparison', () => {
     expect(location.search).toContain('row=17');
   });
 
+  it('marks what somebody else published, and leads to nothing that was not published', async () => {
+    const row = finding({ ...IMPROVEMENT, series: -1, flags: ['PUBLISHED'], interval: null });
+    const published = { source: 'https://example.org/release-notes' };
+    serve({ [`GET ${PATH}`]: () => comparison([row], { published }) });
+    open();
+    await screen.findByText('Overview');
+    expect(screen.getByText('example.org/release-notes').getAttribute('href')).toBe(
+      published.source,
+    );
+    expect(screen.queryByText('Baseline by candidate')).toBeNull();
+    fireEvent.click(screen.getByText('Table'));
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('published')).toBeTruthy();
+    expect(within(table).getByText('+199.5%')).toBeTruthy();
+    expect(table.querySelector('tbody a')).toBeNull();
+  });
+
   it('asks the service to filter by what the link says', async () => {
     const requests = serve({ [`GET ${PATH}`]: answer });
     open('?percent_filter=0||100&z_filter=||10&filter_type=Either&machine=m1&machine=m2');

@@ -6,6 +6,7 @@ import { BAND_PERCENT, sidesChart } from '../../charts/sidesChart';
 import { type Theme, useTheme } from '../../charts/theme';
 import type { ValueBox } from '../../charts/box';
 import { EmptyState } from '../../components/EmptyState';
+import { PublishedBadge } from '../../components/PublishedBadge';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
 import { sideLabel, versus } from '../../format/names';
@@ -57,6 +58,9 @@ export function ScatterPlots(props: ScatterPlotsProps) {
       </EmptyState>
     );
   }
+  if (comparison.published !== undefined) {
+    return <Overview {...props} theme={theme} />;
+  }
   return (
     <>
       <div class="planes">
@@ -72,6 +76,7 @@ type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
 
 function Overview({ place, comparison, onChange, theme }: PlaneProps) {
   const { rows, thresholds } = comparison;
+  const published = comparison.published !== undefined;
   const { row, filters } = place.view;
   const config = useMemo(
     () => overviewChart(rows, thresholds, row, theme),
@@ -83,7 +88,7 @@ function Overview({ place, comparison, onChange, theme }: PlaneProps) {
   return (
     <section class="card plane" aria-labelledby="overview-title">
       <header class="card-head">
-        <h2 id="overview-title">Overview</h2>
+        <h2 id="overview-title">Overview {published && <PublishedBadge />}</h2>
         <Legend findings={rows} />
       </header>
       <ChartHost
@@ -92,15 +97,18 @@ function Overview({ place, comparison, onChange, theme }: PlaneProps) {
         label={`Change in percent by z-score. ${headline(rows)}. The table tab has every number.`}
         config={config}
         onPick={({ finding }) => {
-          onChange({ row: String(finding.series), samples: false });
+          const { series } = finding;
+          onChange({ row: String(series), samples: false, ...(published && { tab: 'table' }) });
         }}
         box={{ axes: 'xy', onSelect: narrow }}
       />
       <p class="hint card-foot">
-        Each mark is a series; larger marks were measured on more machines. Dashed lines show the
-        smallest change that counts ({thresholds.minEffect}%) and z = {thresholds.z}; both axes are
-        logarithmic away from zero. Choose a mark to see its machines, or draw a box to see only
-        what is in it.
+        {published
+          ? `Each mark is a published row. The dashed line shows z = ${thresholds.z};`
+          : `Each mark is a series; larger marks were measured on more machines. Dashed lines show the
+            smallest change that counts (${thresholds.minEffect}%) and z = ${thresholds.z};`}{' '}
+        both axes are logarithmic away from zero. Choose a mark to see its{' '}
+        {published ? 'row' : 'machines'}, or draw a box to see only what is in it.
         <WithoutPlace findings={rows} />
       </p>
     </section>

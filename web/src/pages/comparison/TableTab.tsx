@@ -5,7 +5,7 @@ import { Menu } from '../../components/Menu';
 import { SeriesList } from '../../components/SeriesList';
 import { sideLabel } from '../../format/names';
 import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
-import { chosenColumns, COLUMNS, markdownTable, toggled } from './columns';
+import { chosenColumns, COLUMNS, markdownTable, PUBLISHED_COLUMNS, toggled } from './columns';
 import { FindingsTable } from './FindingsTable';
 import { parseSort, sortFindings } from './rows';
 import { VersionsTable } from './VersionsTable';
@@ -21,27 +21,30 @@ interface TableTabProps {
 export function TableTab({ place, comparison, others, onChange }: TableTabProps) {
   const { project, view } = place;
   const sort = parseSort(view.sort);
-  const chosen = view.columns.join();
+  const published = comparison.published !== undefined;
+  const chosen = (published ? PUBLISHED_COLUMNS : view.columns).join();
   const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
   return (
     <>
       {others.length === 0 ? (
         <>
           <div class="toolbar">
-            <Menu label="Columns">
-              {COLUMNS.map(({ id, label }) => (
-                <label key={id} class="check">
-                  <input
-                    type="checkbox"
-                    checked={columns.some((column) => column.id === id)}
-                    onChange={() => {
-                      onChange({ columns: toggled(view.columns, id) });
-                    }}
-                  />
-                  {label}
-                </label>
-              ))}
-            </Menu>
+            {!published && (
+              <Menu label="Columns">
+                {COLUMNS.map(({ id, label }) => (
+                  <label key={id} class="check">
+                    <input
+                      type="checkbox"
+                      checked={columns.some((column) => column.id === id)}
+                      onChange={() => {
+                        onChange({ columns: toggled(view.columns, id) });
+                      }}
+                    />
+                    {label}
+                  </label>
+                ))}
+              </Menu>
+            )}
             <CopyButton text={() => markdownTable(columns, sortFindings(comparison.rows, sort))}>
               Copy as Markdown
             </CopyButton>

@@ -2,12 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { Finding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
+import { PublishedBadge } from '../../components/PublishedBadge';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { formatIn } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
-import { VERDICTS } from '../../verdict';
+import { isPublished, VERDICTS } from '../../verdict';
 import type { SortColumn } from './rows';
 
 /** A column of the table of findings. */
@@ -58,7 +59,14 @@ export const COLUMNS: readonly Column[] = [
     sort: 'verdict',
     className: 'cell-verdict',
     text: ({ verdict }) => VERDICTS[verdict].label,
-    cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+    cell: (finding) =>
+      isPublished(finding) ? (
+        <span class="verdicts">
+          <VerdictBadge verdict={finding.verdict} /> <PublishedBadge />
+        </span>
+      ) : (
+        <VerdictBadge verdict={finding.verdict} />
+      ),
   },
   {
     id: 'benchmark',
@@ -66,11 +74,13 @@ export const COLUMNS: readonly Column[] = [
     sort: 'benchmark',
     className: 'cell-name',
     text: ({ benchmark, parameters }) => `${benchmark} ${formatParameters(parameters)}`.trim(),
-    cell: ({ benchmark, parameters, series }, project, revision) => (
+    cell: (finding, project, revision) => (
       <BenchmarkName
-        benchmark={benchmark}
-        parameters={parameters}
-        href={linkTo(seriesPlace(project, series, revision))}
+        benchmark={finding.benchmark}
+        parameters={finding.parameters}
+        {...(!isPublished(finding) && {
+          href: linkTo(seriesPlace(project, finding.series, revision)),
+        })}
       />
     ),
   },
@@ -145,6 +155,9 @@ export const USUAL_COLUMNS: readonly string[] = [
   'q',
   'machines',
 ];
+
+/** All that a published table has. */
+export const PUBLISHED_COLUMNS: readonly string[] = ['verdict', 'benchmark', 'change', 'z'];
 
 /** The columns that a link names, in the table's order; the usual ones if it names none. */
 export function chosenColumns(ids: readonly string[]): Column[] {

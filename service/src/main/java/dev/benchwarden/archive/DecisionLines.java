@@ -150,7 +150,28 @@ final class DecisionLines {
           returning 1
           """);
 
-  static final List<LineKind> ALL = List.of(POLICY, CHANGE_POINT, ALERT, COMPARISON);
+  static final LineKind PUBLISHED_COMPARISON =
+      new LineKind(
+          "published-comparison",
+          """
+          select p.comparison_id as id, p.title, p.baseline, p.candidate, p.source, p.findings,
+                 p.created_at as "createdAt"
+            from published_comparison p
+           where p.project_id = :project
+           order by p.comparison_id
+          """,
+          """
+          insert into published_comparison (project_id, comparison_id, title, baseline, candidate, source,
+                                            findings, created_at)
+          select :project, l.id, l.title, l.baseline, l.candidate, l.source, l.findings, l."createdAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, title text, baseline text, candidate text, source text, findings json,
+                  "createdAt" timestamptz)
+          returning 1
+          """);
+
+  static final List<LineKind> ALL =
+      List.of(POLICY, CHANGE_POINT, ALERT, COMPARISON, PUBLISHED_COMPARISON);
 
   private DecisionLines() {}
 }

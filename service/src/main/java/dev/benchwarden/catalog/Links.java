@@ -1,5 +1,6 @@
 package dev.benchwarden.catalog;
 
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
@@ -36,6 +37,11 @@ public class Links {
 
   public String page(Project project, String rest) {
     return base() + "/projects/" + project.slug() + rest;
+  }
+
+  /** Where the same thing is for programs, {@code self}, and for people, {@code dashboard}. */
+  public Map<String, String> both(Project project, String rest) {
+    return Map.of("self", api(project, rest), "dashboard", page(project, rest));
   }
 
   private String base() {

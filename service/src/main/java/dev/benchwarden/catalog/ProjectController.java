@@ -63,7 +63,7 @@ class ProjectController {
         project.repository(),
         project.id(),
         project.createdAt(),
-        Map.of("self", links.api(project, ""), "dashboard", links.page(project, "")));
+        links.both(project, ""));
   }
 
   record ProjectAnswer(

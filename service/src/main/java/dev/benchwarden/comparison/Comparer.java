@@ -132,7 +132,7 @@ class Comparer {
   private Map<String, String> links(Project project, String baseline, String candidate) {
     String query =
         "/comparisons?baseline=%s&candidate=%s".formatted(encoded(baseline), encoded(candidate));
-    return Map.of("self", links.api(project, query), "dashboard", links.page(project, query));
+    return links.both(project, query);
   }
 
   private static String encoded(String selector) {

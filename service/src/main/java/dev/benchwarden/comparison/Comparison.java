@@ -1,5 +1,6 @@
 package dev.benchwarden.comparison;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.util.Comparator;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param gate what the verdict means for a build
  * @param counts how many rows have each verdict, before any filter on rows
  * @param thresholds what the verdicts were reached with
+ * @param published where the numbers are from, if they are not the project's own
  */
 public record Comparison(
     @Nullable UUID id,
@@ -31,7 +33,15 @@ public record Comparison(
     List<ComparisonRow> rows,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
-    Map<String, String> links) {
+    Map<String, String> links,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
+
+  /**
+   * Percent and z were published by somebody else, and there are no samples.
+   *
+   * @param source where: an address or a citation
+   */
+  public record Published(String source) {}
 
   /**
    * One side, as the API shows it.
@@ -79,10 +89,11 @@ public record Comparison(
         judged.rows(),
         judged.onlyInBaseline(),
         judged.onlyInCandidate(),
-        links);
+        links,
+        null);
   }
 
-  private static Map<String, Integer> counts(List<ComparisonRow> rows) {
+  static Map<String, Integer> counts(List<ComparisonRow> rows) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (Verdict verdict : Verdict.values()) {
       counts.put(verdict.name(), 0);
@@ -119,6 +130,7 @@ public record Comparison(
         otherRows,
         onlyInBaseline,
         onlyInCandidate,
-        links);
+        links,
+        published);
   }
 }

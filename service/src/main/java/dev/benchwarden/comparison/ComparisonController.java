@@ -63,7 +63,8 @@ class ComparisonController {
       @BindParam("z_improvement") @Nullable String zImprovement,
       @Nullable String benchmark,
       @Nullable String metric,
-      @Nullable List<String> machine) {
+      @Nullable List<String> machine,
+      @Nullable String layout) {
 
     RowFilter filter() {
       return new RowFilter(
@@ -74,6 +75,10 @@ class ComparisonController {
           SignedBounds.parse("z_improvement", zImprovement),
           blankToNull(benchmark),
           blankToNull(metric));
+    }
+
+    Format.Layout tableLayout() {
+      return Format.Layout.parse(layout);
     }
 
     List<String> machines() {
@@ -100,18 +105,14 @@ class ComparisonController {
               projects.readable(project),
               new PageRequest(limit, cursor == null ? null : cursor.toString())));
     }
+    Comparison comparison =
+        comparisons.of(
+            projects.readable(project), query.baseline(), query.candidate(), query.machines());
     return Format.of(ending, accept)
-        .write(
-            comparisons
-                .of(
-                    projects.readable(project),
-                    query.baseline(),
-                    query.candidate(),
-                    query.machines())
-                .filtered(query.filter()));
+        .write(comparison.filtered(query.filter()), query.tableLayout());
   }
 
-  @Operation(summary = "Show a comparison that was kept")
+  @Operation(summary = "Show a comparison that was kept, or a published one")
   @GetMapping({
     "/comparisons/{id:[0-9a-f-]{36}}",
     "/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}"
@@ -122,11 +123,9 @@ class ComparisonController {
       @PathVariable(required = false) @Nullable String ending,
       @RequestHeader(name = "Accept", required = false) @Nullable String accept,
       @ModelAttribute Query query) {
+    Comparison comparison = comparisons.stored(projects.readable(project), id, query.machines());
     return Format.of(ending, accept)
-        .write(
-            comparisons
-                .kept(projects.readable(project), id, query.machines())
-                .filtered(query.filter()));
+        .write(comparison.filtered(query.filter()), query.tableLayout());
   }
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */
@@ -178,8 +177,6 @@ class ComparisonController {
         Comparison.SideAnswer.of(comparison.baseline()),
         Comparison.SideAnswer.of(comparison.candidate()),
         comparison.createdAt(),
-        Map.of(
-            "self", links.api(project, "/comparisons/" + comparison.id()),
-            "dashboard", links.page(project, "/comparisons/" + comparison.id())));
+        links.both(project, "/comparisons/" + comparison.id()));
   }
 }

@@ -1,7 +1,10 @@
 package dev.benchwarden.comparison;
 
+import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.published.PublishedComparison;
+import dev.benchwarden.published.PublishedComparisons;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +17,20 @@ public class ComparisonReader {
   private final Sides sides;
   private final Comparer comparer;
   private final KeptComparisons kept;
+  private final PublishedComparisons published;
+  private final Links links;
 
-  ComparisonReader(Sides sides, Comparer comparer, KeptComparisons kept) {
+  ComparisonReader(
+      Sides sides,
+      Comparer comparer,
+      KeptComparisons kept,
+      PublishedComparisons published,
+      Links links) {
     this.sides = sides;
     this.comparer = comparer;
     this.kept = kept;
+    this.published = published;
+    this.links = links;
   }
 
   /**
@@ -39,17 +51,27 @@ public class ComparisonReader {
   }
 
   /**
-   * @throws ProblemException 404 if nothing is kept under the id
+   * A comparison that was kept, or one that others published.
+   *
+   * @throws ProblemException 404 if there is neither under the id
    */
-  public Comparison kept(Project project, UUID id, List<String> machines) {
-    KeptComparison comparison =
-        kept.find(project.id(), id)
-            .orElseThrow(() ->
-                ProblemException.notFound(
-                    "Project '%s' keeps no comparison %s.".formatted(project.slug(), id)));
+  public Comparison stored(Project project, UUID id, List<String> machines) {
+    return kept.find(project.id(), id)
+        .map(comparison -> computed(project, comparison, machines))
+        .or(() -> published.find(project.id(), id).map(table -> findings(project, table)))
+        .orElseThrow(() ->
+            ProblemException.notFound(
+                "Project '%s' keeps no comparison %s.".formatted(project.slug(), id)));
+  }
+
+  private Comparison computed(Project project, KeptComparison comparison, List<String> machines) {
     return comparer
         .compare(project, comparison.baseline(), comparison.candidate(), machines)
         .kept(comparison.id(), comparison.title());
+  }
+
+  private Comparison findings(Project project, PublishedComparison table) {
+    return PublishedFindings.of(table, links.both(project, "/comparisons/" + table.id()));
   }
 
   private static String required(String name, @Nullable String selector) {

@@ -3,6 +3,7 @@ package dev.benchwarden.comparison;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.statistics.Interval;
+import dev.benchwarden.statistics.RegionSummary;
 import dev.benchwarden.statistics.Significance;
 import dev.benchwarden.statistics.Support;
 import dev.benchwarden.statistics.TestReport;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param interval the 95 % interval of that estimate, in percent
  * @param reason the verdict in words
  * @param newestRuns where a stable region decides: what the newest baseline runs alone say
+ * @param region the stable region, where the row is held against one
  * @param suspectedSince the earlier revision from which on the series may be at another level: the
  *     row is compared with the level before it, and tells again of what began there
  * @param confirmation what repeats say; absent where none are asked for
@@ -61,6 +63,7 @@ public record ComparisonRow(
     String verdict,
     String reason,
     @Nullable RunSetAnswer newestRuns,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RegionAnswer region,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String suspectedSince,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RowConfirmation confirmation) {
 
@@ -101,6 +104,7 @@ public record ComparisonRow(
         verdictNow,
         reason,
         newestRuns,
+        region,
         earlier,
         repeats);
   }
@@ -149,6 +153,39 @@ public record ComparisonRow(
           alone.pValue(),
           alone.estimatePercent(),
           interval == null ? null : List.of(interval.low(), interval.high()));
+    }
+  }
+
+  /**
+   * The stable region that a row is held against, with the numbers of MongoDB's perfcomp.
+   *
+   * @param points revisions in it
+   * @param mean of their values, from which percent and z are counted
+   * @param stddev of their values (n - 1); absent for a single one
+   * @param eScore the energy distance between the candidate and the region
+   * @param tScore the same scaled by the number of values
+   * @param hScore the same as a part of its largest possible value, 0 to 1
+   */
+  public record RegionAnswer(
+      int points,
+      double mean,
+      double median,
+      @Nullable Double stddev,
+      double eScore,
+      double tScore,
+      double hScore) {
+
+    static @Nullable RegionAnswer of(@Nullable RegionSummary region) {
+      return region == null
+          ? null
+          : new RegionAnswer(
+              region.points(),
+              region.mean(),
+              region.median(),
+              region.standardDeviation(),
+              region.energy().e(),
+              region.energy().t(),
+              region.energy().h());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.comparison;
 
+import dev.benchwarden.problem.ProblemException;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -8,17 +9,39 @@ import org.springframework.http.ResponseEntity;
 
 /** What a comparison is written as: chosen by the address's ending, else by the header Accept. */
 enum Format {
-  JSON("application/json", comparison -> comparison),
-  MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown),
-  RST("text/x-rst;charset=UTF-8", ReleaseNotes::restructuredText),
-  CSV("text/csv;charset=UTF-8", ReleaseNotes::csv);
+  JSON("application/json", comparison -> comparison, comparison -> comparison),
+  MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown, PerfcompTable::markdown),
+  RST("text/x-rst;charset=UTF-8", ReleaseNotes::restructuredText, Format::noPerfcomp),
+  CSV("text/csv;charset=UTF-8", ReleaseNotes::csv, PerfcompTable::csv);
 
   private final MediaType type;
-  private final Function<Comparison, Object> writer;
+  private final Function<Comparison, Object> releaseNotes;
+  private final Function<Comparison, Object> perfcomp;
 
-  Format(String type, Function<Comparison, Object> writer) {
+  Format(
+      String type,
+      Function<Comparison, Object> releaseNotes,
+      Function<Comparison, Object> perfcomp) {
     this.type = MediaType.parseMediaType(type);
-    this.writer = writer;
+    this.releaseNotes = releaseNotes;
+    this.perfcomp = perfcomp;
+  }
+
+  /** Which columns a table has. */
+  enum Layout {
+    RELEASE_NOTES,
+    /** Those of MongoDB's perfcomp. */
+    PERFCOMP;
+
+    static Layout parse(@Nullable String text) {
+      return switch (text == null ? "" : text) {
+        case "", "release-notes" -> RELEASE_NOTES;
+        case "perfcomp" -> PERFCOMP;
+        default ->
+            throw ProblemException.invalidParameter(
+                "layout", "must be 'release-notes' or 'perfcomp', not '%s'".formatted(text));
+      };
+    }
   }
 
   static Format of(@Nullable String ending, @Nullable String accept) {
@@ -35,7 +58,13 @@ enum Format {
     return JSON;
   }
 
-  ResponseEntity<Object> write(Comparison comparison) {
+  ResponseEntity<Object> write(Comparison comparison, Layout layout) {
+    var writer = layout == Layout.PERFCOMP ? perfcomp : releaseNotes;
     return ResponseEntity.ok().contentType(type).body(writer.apply(comparison));
+  }
+
+  private static Object noPerfcomp(Comparison comparison) {
+    throw ProblemException.invalidParameter(
+        "layout", "'perfcomp' is written as Markdown (.md) or CSV (.csv)");
   }
 }

@@ -2,14 +2,38 @@ package dev.benchwarden.comparison;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as text: the table that release notes print, and all numbers as CSV. */
 public final class ReleaseNotes {
+
+  private static final List<String> CSV_COLUMNS =
+      List.of(
+          "benchmark",
+          "parameters",
+          "metric",
+          "unit",
+          "direction",
+          "baseline_mean",
+          "baseline_machines",
+          "candidate_mean",
+          "candidate_machines",
+          "percent_improvement",
+          "z_improvement",
+          "p",
+          "q",
+          "estimate_percent",
+          "interval_low",
+          "interval_high",
+          "verdict",
+          "reason");
 
   private ReleaseNotes() {}
 
@@ -64,34 +88,18 @@ public final class ReleaseNotes {
 
   /** Every number in full precision, one row a series. */
   public static String csv(Comparison comparison) {
+    return csv(CSV_COLUMNS, comparison.rows(), ReleaseNotes::cells);
+  }
+
+  static String csv(
+      List<String> columns,
+      List<ComparisonRow> rows,
+      Function<ComparisonRow, List<@Nullable Object>> cells) {
     StringBuilder text = new StringBuilder();
-    try (CSVPrinter csv =
-        new CSVPrinter(
-            text,
-            CSVFormat.RFC4180
-                .builder()
-                .setHeader(
-                    "benchmark",
-                    "parameters",
-                    "metric",
-                    "unit",
-                    "direction",
-                    "baseline_mean",
-                    "baseline_machines",
-                    "candidate_mean",
-                    "candidate_machines",
-                    "percent_improvement",
-                    "z_improvement",
-                    "p",
-                    "q",
-                    "estimate_percent",
-                    "interval_low",
-                    "interval_high",
-                    "verdict",
-                    "reason")
-                .get())) {
-      for (ComparisonRow row : comparison.rows()) {
-        csv.printRecord(cells(row));
+    CSVFormat format = CSVFormat.RFC4180.builder().setHeader(columns.toArray(String[]::new)).get();
+    try (CSVPrinter csv = new CSVPrinter(text, format)) {
+      for (ComparisonRow row : rows) {
+        csv.printRecord(cells.apply(row));
       }
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
@@ -99,27 +107,36 @@ public final class ReleaseNotes {
     return text.toString();
   }
 
+  /** What tells a row from the others: benchmark, parameters, metric and unit. */
+  static List<@Nullable Object> identity(ComparisonRow row) {
+    return new ArrayList<>(
+        List.of(
+            inert(row.benchmark()),
+            inert(ComparisonRow.text(row.parameters())),
+            inert(row.metric().name()),
+            inert(row.metric().unit())));
+  }
+
   private static List<@Nullable Object> cells(ComparisonRow row) {
     List<Double> interval = row.interval();
-    return java.util.Arrays.asList(
-        inert(row.benchmark()),
-        inert(ComparisonRow.text(row.parameters())),
-        inert(row.metric().name()),
-        inert(row.metric().unit()),
-        row.metric().direction(),
-        row.baseline().mean(),
-        row.baseline().machines(),
-        row.candidate().mean(),
-        row.candidate().machines(),
-        row.percentImprovement(),
-        row.zImprovement(),
-        row.pModerated() == null ? row.pValue() : row.pModerated(),
-        row.qValue(),
-        row.estimatePercent(),
-        interval == null ? null : interval.getFirst(),
-        interval == null ? null : interval.getLast(),
-        row.verdict(),
-        row.reason());
+    List<@Nullable Object> cells = identity(row);
+    cells.addAll(
+        Arrays.asList(
+            row.metric().direction(),
+            row.baseline().mean(),
+            row.baseline().machines(),
+            row.candidate().mean(),
+            row.candidate().machines(),
+            row.percentImprovement(),
+            row.zImprovement(),
+            row.pModerated() == null ? row.pValue() : row.pModerated(),
+            row.qValue(),
+            row.estimatePercent(),
+            interval == null ? null : interval.getFirst(),
+            interval == null ? null : interval.getLast(),
+            row.verdict(),
+            row.reason()));
+    return cells;
   }
 
   /** Spreadsheets run a cell that begins like a formula. */
@@ -127,7 +144,7 @@ public final class ReleaseNotes {
     return !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
   }
 
-  private static String codeSpan(String name) {
+  static String codeSpan(String name) {
     String plain = name.replace("|", "\\|");
     String fence = plain.contains("`") ? "``" : "`";
     while (plain.contains(fence)) {

@@ -71,6 +71,7 @@ public record SeriesPair(
         finding.verdict().name(),
         finding.reason(),
         runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
+        ComparisonRow.RegionAnswer.of(finding.region()),
         null,
         null);
   }

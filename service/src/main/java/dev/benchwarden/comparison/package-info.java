@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Comparison",
     allowedDependencies = {
+      "published",
       "policy",
       "results",
       "catalog",

@@ -78,7 +78,7 @@ class EvaluationController {
 
   private Map<String, String> links(Project project, Evaluation evaluation) {
     String path = "/evaluations/" + evaluation.id();
-    return Map.of("self", links.api(project, path), "dashboard", links.page(project, path));
+    return links.both(project, path);
   }
 
   record ListedEvaluation(

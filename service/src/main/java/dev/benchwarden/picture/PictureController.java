@@ -105,7 +105,7 @@ class PictureController {
       HttpServletRequest request) {
     Project shown = projects.readable(project);
     return overview(
-        shown, () -> comparisons.kept(shown, id, orEmpty(machine)), ending, look, request);
+        shown, () -> comparisons.stored(shown, id, orEmpty(machine)), ending, look, request);
   }
 
   /**

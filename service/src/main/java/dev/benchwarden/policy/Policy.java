@@ -22,6 +22,7 @@ import java.util.Objects;
  * @param alpha largest p-value that counts, after the correction, 1e-6 to 0.5
  * @param zMin |z| above which a change counts, where z decides, 0 to 1000
  * @param minMachines fewest machines that a verdict may rest on, 1 to 1000
+ * @param table the columns of the comment's tables
  * @param noOp files that cannot change the speed: a revision that changes no others has none
  * @param rulers benchmarks that do not run the project's code; they tell how the machine is, and
  *     are never judged
@@ -40,6 +41,7 @@ public record Policy(
     Confirm confirm,
     Gate gate,
     CommentOn comment,
+    CommentTable table,
     @JsonProperty("wait") Wait waitFor,
     List<PathPattern> noOp,
     List<NamePattern> rulers,
@@ -59,6 +61,7 @@ public record Policy(
           Confirm.NEVER,
           Gate.NEUTRAL,
           CommentOn.ON_ALERT,
+          CommentTable.CHANGES,
           Wait.DEFAULT,
           List.of(
               new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
@@ -90,6 +93,7 @@ public record Policy(
         confirm,
         gate,
         comment,
+        table,
         waitFor,
         noOp,
         rulers,

@@ -32,6 +32,7 @@ final class PolicyWriter {
     values.put("confirm", Word.of(policy.confirm()));
     values.put("gate", Word.of(policy.gate()));
     values.put("comment", Word.of(policy.comment()));
+    values.put("table", Word.of(policy.table()));
     values.put("wait", values(policy.waitFor()));
     values.put("noOp", texts(policy.noOp()));
     values.put("rulers", texts(policy.rulers()));

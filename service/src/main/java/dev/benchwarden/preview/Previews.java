@@ -97,7 +97,7 @@ class Previews {
             Optional.of(
                 preview(
                     project,
-                    Caption.of(project, comparisons.kept(project, id, List.of())),
+                    Caption.of(project, comparisons.stored(project, id, List.of())),
                     page,
                     page + ".png")));
   }

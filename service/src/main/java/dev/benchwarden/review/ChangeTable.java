@@ -1,17 +1,15 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.statistics.Support;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Changed series as the rows of a Markdown table. Each row is one line. */
-record ChangeTable(ReviewLinks links, String revision) {
+record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
-  static final String HEAD =
+  private static final String HEAD =
       """
       | Benchmark | Baseline | Now | Change (95 % interval) | z | Machines | State |
       | :-- | --: | --: | --: | --: | :-: | :-- |
@@ -29,7 +27,13 @@ record ChangeTable(ReviewLinks links, String revision) {
     return Double.isNaN(size) ? 0 : size;
   }
 
-  List<String> lines(List<ComparisonRow> rows) {
+  @Override
+  public String head() {
+    return HEAD;
+  }
+
+  @Override
+  public List<String> lines(List<ComparisonRow> rows) {
     return rows.stream().map(this::line).toList();
   }
 
@@ -38,20 +42,12 @@ record ChangeTable(ReviewLinks links, String revision) {
         .formatted(
             String.join(
                 " | ",
-                name(row),
+                SeriesName.cell(row, links.series(row.series(), revision)),
                 values(row),
                 Change.of(row).withInterval(),
                 z(row),
                 machines(row),
                 state(row)));
-  }
-
-  private String name(ComparisonRow row) {
-    return "[%s](%s)%s"
-        .formatted(
-            CodeSpan.inCell(row.benchmark()),
-            links.series(row.series(), revision),
-            rest(row.parameters(), row.metric()));
   }
 
   /** Baseline and candidate in one unit, as two cells. */
@@ -99,11 +95,5 @@ record ChangeTable(ReviewLinks links, String revision) {
     return since == null
         ? words
         : words + ", began at " + CodeSpan.inCell(Commits.shortened(since));
-  }
-
-  private static String rest(Map<String, String> parameters, Series.Metric metric) {
-    return SeriesName.rest(parameters, metric).stream()
-        .map(part -> " " + CodeSpan.inCell(part))
-        .reduce("", String::concat);
   }
 }

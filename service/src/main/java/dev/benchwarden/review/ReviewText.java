@@ -25,13 +25,14 @@ final class ReviewText {
 
   private final Review review;
   private final EvaluationReport report;
-  private final ChangeTable table;
+  private final TableLayout table;
   private final List<Section> sections = new ArrayList<>();
 
   private ReviewText(Review review) {
     this.review = review;
     this.report = review.report();
-    this.table = new ChangeTable(review.links(), review.evaluation().revision());
+    this.table =
+        TableLayout.of(review.policy().table(), review.links(), review.evaluation().revision());
   }
 
   static List<Section> of(Review review) {
@@ -104,7 +105,7 @@ final class ReviewText {
     }
     List<ComparisonRow> first = rows.subList(0, Math.min(SEEN_AT_ONCE, rows.size()));
     List<ComparisonRow> others = rows.subList(first.size(), rows.size());
-    sections.add(new Section(ChangeTable.HEAD, table.lines(first), this::moreRegressions, "\n"));
+    sections.add(new Section(table.head(), table.lines(first), this::moreRegressions, "\n"));
     if (!others.isEmpty()) {
       addFoldedTable(Figures.count(others.size(), "further regression"), others);
     }
@@ -160,7 +161,7 @@ final class ReviewText {
 
   private void addFoldedTable(String summary, List<ComparisonRow> rows) {
     sections.add(
-        new Section(opened(summary) + ChangeTable.HEAD, table.lines(rows), this::more, CLOSED));
+        new Section(opened(summary) + table.head(), table.lines(rows), this::more, CLOSED));
   }
 
   private void addItems(String head, List<String> items, String tail) {

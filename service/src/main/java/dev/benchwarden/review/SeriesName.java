@@ -1,6 +1,7 @@
 package dev.benchwarden.review;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,19 @@ final class SeriesName {
     List<String> parts = new ArrayList<>(List.of(series.benchmark()));
     parts.addAll(rest(series.parameters(), series.metric()));
     return parts.stream().map(CodeSpan::of).collect(Collectors.joining(" ", "- ", "\n"));
+  }
+
+  /**
+   * As a cell of a table.
+   *
+   * @param history the address it leads to
+   */
+  static String cell(ComparisonRow row, String history) {
+    return rest(row.parameters(), row.metric()).stream()
+        .map(part -> " " + CodeSpan.inCell(part))
+        .collect(
+            Collectors.joining(
+                "", "[%s](%s)".formatted(CodeSpan.inCell(row.benchmark()), history), ""));
   }
 
   /** Parameters and metric; a benchmark's own score needs no name. */

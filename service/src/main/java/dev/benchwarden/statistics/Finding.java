@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param series the caller's own number
  * @param headline percent and z; null if a side is missing
+ * @param region the stable region; null without one, or without anything held against it
  * @param percentImprovement null where the percent or the direction is missing
  * @param zImprovement null where the z or the direction is missing
  * @param test the test that decided; null if nothing could be tested
@@ -31,6 +32,7 @@ public record Finding(
     RunSet baseline,
     RunSet candidate,
     @Nullable Headline headline,
+    @Nullable RegionSummary region,
     @Nullable Double percentImprovement,
     @Nullable Double zImprovement,
     @Nullable TestReport test,
@@ -105,6 +107,7 @@ public record Finding(
         baseline,
         candidate,
         headline,
+        region,
         percentImprovement,
         zImprovement,
         otherTest,

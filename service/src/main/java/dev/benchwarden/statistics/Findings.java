@@ -25,6 +25,7 @@ final class Findings {
         shown.baseline(),
         shown.candidate(),
         headline,
+        RegionSummary.of(shown.region()),
         improvement(shown, headline == null ? null : headline.percentChange()),
         improvement(shown, headline == null ? null : headline.zScore()),
         report(row.adjusted()),

@@ -25,8 +25,7 @@ class AxisTests {
     Symlog symlog = new Symlog(2);
 
     assertThat(symlog.ticks(-30, 300, 0.05))
-        .containsExactly(
-            -20.0, -10.0, -5.0, -1.0, 0.0, 1.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0);
+        .containsExactly(-20.0, -10.0, -5.0, -1.0, 0.0, 1.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0);
   }
 
   @Test

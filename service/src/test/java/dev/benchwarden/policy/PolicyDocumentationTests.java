@@ -54,6 +54,7 @@ class PolicyDocumentationTests {
     assertThat(row(page, "confirm")).contains(words(Confirm.values()));
     assertThat(row(page, "gate")).contains(words(Gate.values()));
     assertThat(row(page, "comment")).contains(words(CommentOn.values()));
+    assertThat(row(page, "table")).contains(words(CommentTable.values()));
   }
 
   private static List<String> keys() {

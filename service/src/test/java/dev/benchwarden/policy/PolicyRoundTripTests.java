@@ -130,6 +130,7 @@ class PolicyRoundTripTests {
         Confirm.values()[machines % 3],
         Gate.values()[machines % 2],
         CommentOn.values()[machines % 3],
+        CommentTable.values()[machines % 2],
         wait,
         List.of(new PathPattern(text)),
         List.of(new NamePattern(text)),

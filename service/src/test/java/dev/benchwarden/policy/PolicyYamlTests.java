@@ -34,6 +34,7 @@ class PolicyYamlTests {
             confirm: other-machine
             gate: fail
             comment: ON_ALERT
+            table: perfcomp
             wait: { machines: [perf-1, 'perf-2'], count: 3, atMost: 1h30m }
             noOp: ["**/*.txt"]
             rulers: [Ruler.*]
@@ -56,6 +57,7 @@ class PolicyYamlTests {
                 Confirm.OTHER_MACHINE,
                 Gate.FAIL,
                 CommentOn.ON_ALERT,
+                CommentTable.PERFCOMP,
                 new Wait(List.of("perf-1", "perf-2"), 3, Duration.ofMinutes(90)),
                 List.of(new PathPattern("**/*.txt")),
                 List.of(new NamePattern("Ruler.*")),

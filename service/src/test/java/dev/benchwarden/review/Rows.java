@@ -88,6 +88,7 @@ final class Rows {
         verdict.name(),
         "",
         null,
+        new ComparisonRow.RegionAnswer(25, before, before, before / 100, 2, 1.9, 0.8),
         null,
         null);
   }
