@@ -138,3 +138,25 @@ export interface TrustedPublisher {
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
+
+/** For how many days something is kept; 0 is for ever, null follows the installation. */
+export interface Retention {
+  readonly samplesDays: number | null;
+  readonly rawUploadsDays: number | null;
+  readonly pullRequestsDays: number | null;
+}
+
+export interface Retentions {
+  readonly own: Retention;
+  readonly installation: Retention;
+}
+
+/** What a retention would let go now. */
+export interface RetentionEffect {
+  readonly thinnedRuns: number;
+  readonly samples: number;
+  readonly rawUploads: number;
+  readonly rawUploadBytes: number;
+  readonly pullRequests: number;
+  readonly pullRequestRuns: number;
+}

@@ -19,6 +19,7 @@ const OTHERS = {
   [`GET ${BASE}/forge`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/subscriptions`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/tokens`]: () => problem(403, 'Forbidden', 'no admin'),
+  [`GET ${BASE}/retention`]: () => problem(403, 'Forbidden', 'no admin'),
 };
 const TEXT = 'minEffect: 3 # our runners are noisy\n';
 const ALERT = {

@@ -8,6 +8,7 @@ import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
 import { ImportAndExport } from './data/ImportAndExport';
 import { ForgeSection } from './forge/ForgeSection';
+import { KeepingSection } from './keeping/KeepingSection';
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { Contents } from './parts/Contents';
 import { PolicySection } from './policy/PolicySection';
@@ -19,6 +20,7 @@ const PARTS = [
   { id: 'tokens', title: 'Tokens' },
   { id: 'policy', title: 'Policy' },
   { id: 'data', title: 'Import and export' },
+  { id: 'keeping', title: 'Keeping' },
 ] as const;
 
 /** All that can be set for a project; its policy is shown to whoever may read it. */
@@ -69,6 +71,7 @@ function Parts({ project, policy, onChange }: PartsProps) {
         <TokensSection project={project.slug} />
         <PolicySection project={project.slug} stored={policy} />
         <ImportAndExport project={project.slug} />
+        <KeepingSection project={project.slug} />
       </div>
     </div>
   );

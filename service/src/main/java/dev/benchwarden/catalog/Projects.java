@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The projects, as far as the caller of this request may see and change them. */
 @Repository
@@ -112,7 +113,8 @@ public class Projects {
                     + COLUMNS
                     + """
                        from project
-                      where (visibility = 'PUBLIC' or :everything or project_id = any(:own))
+                      where deleted_at is null
+                        and (visibility = 'PUBLIC' or :everything or project_id = any(:own))
                         and slug > :after
                       order by slug
                       limit :limit
@@ -128,7 +130,8 @@ public class Projects {
 
   /** For work that nobody waits for: whoever asks for it could see the project. */
   public Optional<Project> withId(long id) {
-    return jdbc.sql("select " + COLUMNS + " from project where project_id = :id")
+    return jdbc.sql(
+            "select " + COLUMNS + " from project where project_id = :id and deleted_at is null")
         .param("id", id)
         .query(Projects::project)
         .optional();
@@ -145,7 +148,7 @@ public class Projects {
                 + COLUMNS
                 + """
                    from project
-                  where lower(repository) = any(:addresses)
+                  where lower(repository) = any(:addresses) and deleted_at is null
                   order by project_id
                 """)
         .param("addresses", spellings(address.toLowerCase(Locale.ROOT)))
@@ -176,6 +179,23 @@ public class Projects {
         .single();
   }
 
+  /**
+   * Nobody sees it any more, no token of its own is good any more, and its slug is free. What it
+   * holds is still there.
+   */
+  @Transactional
+  public void delete(Project project) {
+    jdbc.sql(
+            """
+            update project
+               set deleted_at = now(), slug = 'deleted-' || project_id, visibility = 'PRIVATE', repository = null
+             where project_id = :id
+            """)
+        .param("id", project.id())
+        .update();
+    jdbc.sql("delete from project_token where project_id = :id").param("id", project.id()).update();
+  }
+
   /** The repository has another address now. */
   public void moveRepository(long id, String address) {
     jdbc.sql("update project set repository = :address where project_id = :id")
@@ -185,7 +205,7 @@ public class Projects {
   }
 
   private Optional<Project> find(String slug) {
-    return jdbc.sql("select " + COLUMNS + " from project where slug = :slug")
+    return jdbc.sql("select " + COLUMNS + " from project where slug = :slug and deleted_at is null")
         .param("slug", slug)
         .query(Projects::project)
         .optional();

@@ -57,12 +57,15 @@ class Courier {
   }
 
   /**
-   * Where to tell it; empty if the service does not know its own address.
+   * Where to tell it; empty if the service does not know its own address, or the project is gone.
    *
    * @throws ForgeNotSetUpException if the pull request cannot be written to
    */
   Optional<Discussion> discussion(DeliveryRequest request) {
-    Project project = projects.withId(request.project()).orElseThrow();
+    Project project = projects.withId(request.project()).orElse(null);
+    if (project == null) {
+      return Optional.empty();
+    }
     Discussion discussion = forges.discussion(project, request.pullRequest());
     if (!links.arePublic()) {
       notTold(

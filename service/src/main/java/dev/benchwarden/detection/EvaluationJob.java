@@ -56,8 +56,9 @@ class EvaluationJob {
           started.get().mainline(),
           () -> transaction.executeWithoutResult(status -> judge(request, started.get())));
     } catch (RuntimeException failure) {
-      requests.fail(request, why(failure));
-      throw failure;
+      if (requests.fail(request, why(failure))) {
+        throw failure;
+      }
     }
   }
 

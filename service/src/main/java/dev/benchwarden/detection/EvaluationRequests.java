@@ -211,18 +211,20 @@ class EvaluationRequests {
    * Notes why judging failed; it will be tried again.
    *
    * @param why one line
+   * @return false if nothing is left to be judged, such as in a project that was deleted meanwhile
    */
-  void fail(EvaluationRequest request, String why) {
-    jdbc.sql(
-            """
-            update evaluation
-               set status = 'FAILED', failure = :why, finished_at = now()
-             where project_id = :project and evaluation_id = :id and judged < requests
-            """)
-        .param("project", request.project())
-        .param("id", request.evaluation())
-        .param("why", why)
-        .update();
+  boolean fail(EvaluationRequest request, String why) {
+    return jdbc.sql(
+                """
+                update evaluation
+                   set status = 'FAILED', failure = :why, finished_at = now()
+                 where project_id = :project and evaluation_id = :id and judged < requests
+                """)
+            .param("project", request.project())
+            .param("id", request.evaluation())
+            .param("why", why)
+            .update()
+        > 0;
   }
 
   private static EvaluationRequest request(ResultSet row, int number) throws SQLException {

@@ -65,7 +65,9 @@ class NotificationJob {
   Optional<Instant> run(NotificationRequest request) {
     Notification notification =
         notifications.find(request.project(), request.notification()).orElse(null);
-    if (notification == null || notification.requests() > request.number()) {
+    if (notification == null
+        || notification.requests() > request.number()
+        || projects.withId(request.project()).isEmpty()) {
       return Optional.empty();
     }
     Instant next = notification.nextAttempt();

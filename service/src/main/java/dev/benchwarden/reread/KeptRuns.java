@@ -28,7 +28,10 @@ class KeptRuns {
       boolean mainline,
       @Nullable Integer pullRequest) {}
 
-  /** The run stored next after another one. Those of forks stay as they were read. */
+  /**
+   * The run stored next after another one. Those of forks stay as they were read, and so do those
+   * whose samples are not kept any more.
+   */
   Optional<KeptRun> after(long project, long run) {
     return jdbc.sql(
             """
@@ -38,6 +41,7 @@ class KeptRuns {
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
              where run.project_id = :project and run.run_id > :run and run.trust <> 'FORK'
+               and not run.thinned
              order by run.run_id
              limit 1
             """)

@@ -160,7 +160,11 @@ class Api {
   }
 
   Answer delete(String path) {
-    return send(request(path, ADMIN_TOKEN).DELETE());
+    return delete(path, ADMIN_TOKEN);
+  }
+
+  Answer delete(String path, @Nullable String token) {
+    return send(request(path, token).DELETE());
   }
 
   Answer upload(String project, Map<String, String> parameters, byte[] body) {

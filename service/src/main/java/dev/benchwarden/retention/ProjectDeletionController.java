@@ -1,0 +1,39 @@
+package dev.benchwarden.retention;
+
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Deletes projects. */
+@RestController
+class ProjectDeletionController {
+
+  private final Projects projects;
+  private final ProjectRemoval removal;
+
+  ProjectDeletionController(Projects projects, ProjectRemoval removal) {
+    this.projects = projects;
+    this.removal = removal;
+  }
+
+  @DeleteMapping("/api/v1/projects/{project}")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Operation(summary = "Deletes a project with all it holds, for ever; its name is free at once")
+  void delete(@PathVariable String project) {
+    Project doomed = projects.writable(project, Scope.ADMIN);
+    if (Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
+      throw new ProblemException(
+          Problem.FORBIDDEN, "Only an admin token of the whole installation may delete projects.");
+    }
+    removal.begin(doomed);
+  }
+}
