@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,10 +41,20 @@ final class ServiceProcess implements AutoCloseable {
    * @param properties such as {@code benchwarden.public-url=https://perf.example.org}
    */
   static ServiceProcess start(int port, List<String> properties) {
+    return start(
+        List.of("-cp", classPath(), BenchwardenApplication.class.getName()), port, properties);
+  }
+
+  /** The same of a release that was built before. */
+  static ServiceProcess startJar(Path jar, List<String> properties) {
+    return start(List.of("-jar", jar.toString()), 0, properties);
+  }
+
+  private static ServiceProcess start(List<String> what, int port, List<String> properties) {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
+    command.addAll(what);
     command.add("--server.port=" + port);
     command.add("--spring.main.banner-mode=off");
     command.add("--logging.level.root=warn");
@@ -82,8 +93,18 @@ final class ServiceProcess implements AutoCloseable {
     return List.copyOf(output);
   }
 
+  boolean isListening() {
+    return isAlive() && port.isDone() && !port.isCompletedExceptionally();
+  }
+
   boolean isAlive() {
     return process.isAlive();
+  }
+
+  /** As an operator stops it: it puts everything in order first. */
+  void stop() {
+    process.destroy();
+    process.onExit().join();
   }
 
   /** SIGKILL: it has no time to put anything in order. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.database;
+
+import org.jspecify.annotations.NullMarked;
