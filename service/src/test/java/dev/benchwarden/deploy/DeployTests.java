@@ -1,0 +1,152 @@
+package dev.benchwarden.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import io.kubernetes.client.openapi.models.V1Deployment;
+import io.kubernetes.client.openapi.models.V1NetworkPolicy;
+import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
+import io.kubernetes.client.openapi.models.V1Service;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.Yaml;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What an installation is made with fits together, and is what Kubernetes understands. */
+class DeployTests {
+
+  private static final Path ROOT = Path.of("..");
+  private static final Path KUBERNETES = ROOT.resolve("deploy/kubernetes");
+
+  /** Finds what a model of Kubernetes' API does not know, and what it lacks. */
+  private interface Schema {
+    void check(JsonElement json) throws IOException;
+  }
+
+  private static final Map<String, Schema> SCHEMAS =
+      Map.of(
+          "apps/v1 Deployment", V1Deployment::validateJsonElement,
+          "v1 Service", V1Service::validateJsonElement,
+          "policy/v1 PodDisruptionBudget", V1PodDisruptionBudget::validateJsonElement,
+          "networking.k8s.io/v1 NetworkPolicy", V1NetworkPolicy::validateJsonElement);
+
+  @Test
+  void everyManifestFollowsTheSchemaOfItsKind() throws IOException {
+    List<String> files = texts(yaml(KUBERNETES.resolve("kustomization.yaml")).at("/resources"));
+    assertThat(files).hasSize(SCHEMAS.size());
+    for (String file : files) {
+      JsonNode manifest = yaml(KUBERNETES.resolve(file));
+      String kind = manifest.at("/apiVersion").asString() + " " + manifest.at("/kind").asString();
+      assertThat(SCHEMAS).containsKey(kind);
+      Schema schema = Objects.requireNonNull(SCHEMAS.get(kind));
+      assertThatCode(() -> schema.check(gson(manifest))).as(file).doesNotThrowAnyException();
+    }
+  }
+
+  @Test
+  void aMisspeltFieldWouldBeFound() throws IOException {
+    String deployment = Files.readString(KUBERNETES.resolve("deployment.yaml"));
+    JsonNode misspelt = parse(deployment.replace("readinessProbe:", "readynessProbe:"));
+
+    assertThat(misspelt.findValue("readynessProbe")).isNotNull();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> V1Deployment.validateJsonElement(gson(misspelt)))
+        .withMessageContaining("readynessProbe");
+  }
+
+  @Test
+  void nothingRunsWithMoreRightsThanItNeeds() throws IOException {
+    JsonNode pod = yaml(KUBERNETES.resolve("deployment.yaml")).at("/spec/template/spec");
+    JsonNode container = pod.at("/containers/0");
+    assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).isTrue();
+    assertThat(container.at("/securityContext/readOnlyRootFilesystem").asBoolean()).isTrue();
+    assertThat(container.at("/securityContext/allowPrivilegeEscalation").asBoolean(true)).isFalse();
+    assertThat(texts(container.at("/securityContext/capabilities/drop"))).containsExactly("ALL");
+
+    JsonNode service = yaml(ROOT.resolve("docker-compose.yml")).at("/services/service");
+    assertThat(service.at("/read_only").asBoolean()).isTrue();
+    assertThat(texts(service.at("/cap_drop"))).containsExactly("ALL");
+    assertThat(Files.readString(ROOT.resolve("Dockerfile"))).contains("\nUSER 10001\n");
+  }
+
+  @Test
+  void composeMountsOnlyWhatIsThere() throws IOException {
+    JsonNode services = yaml(ROOT.resolve("docker-compose.yml")).at("/services");
+    List<String> mounted =
+        services.values().stream()
+            .flatMap(service -> texts(service.at("/volumes")).stream())
+            .filter(volume -> volume.startsWith("./"))
+            .map(volume -> volume.split(":", 2)[0])
+            .toList();
+
+    assertThat(mounted).isNotEmpty().allSatisfy(path -> assertThat(ROOT.resolve(path)).exists());
+  }
+
+  @Test
+  void everyFileNamesTheVersionThatIsBuilt() throws IOException {
+    String pom = Files.readString(ROOT.resolve("pom.xml"));
+    String version =
+        pom.replaceFirst("(?s).*<artifactId>benchwarden</artifactId>\\s*<version>(.*?)<.*", "$1");
+
+    assertThat(yaml(ROOT.resolve("docker-compose.yml")).at("/services/service/image").asString())
+        .endsWith(":" + version);
+    assertThat(
+            yaml(KUBERNETES.resolve("deployment.yaml"))
+                .at("/spec/template/spec/containers/0/image")
+                .asString())
+        .endsWith(":" + version);
+    assertThat(Files.readString(ROOT.resolve("CHANGELOG.md"))).contains("\n## " + version);
+  }
+
+  @Test
+  void everySettingThatIsDeployedIsDocumented() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    Pattern setting = Pattern.compile("\\bBENCHWARDEN_[A-Z_]+\\b");
+    TreeSet<String> deployed = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(ROOT.resolve("deploy"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        deployed.addAll(found(setting, Files.readString(file)));
+      }
+    }
+    assertThat(deployed).isNotEmpty();
+    assertThat(found(setting, readme)).containsAll(deployed);
+  }
+
+  private static TreeSet<String> found(Pattern pattern, String text) {
+    return pattern
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<String> texts(JsonNode list) {
+    return list.values().stream().map(JsonNode::asString).toList();
+  }
+
+  private static JsonNode yaml(Path file) throws IOException {
+    return parse(Files.readString(file));
+  }
+
+  private static JsonNode parse(String yaml) {
+    return JsonMapper.shared().valueToTree(new Yaml().load(yaml));
+  }
+
+  private static JsonElement gson(JsonNode json) {
+    return new Gson().fromJson(json.toString(), JsonElement.class);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.deploy;
+
+import org.jspecify.annotations.NullMarked;
