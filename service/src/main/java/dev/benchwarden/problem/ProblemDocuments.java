@@ -2,20 +2,18 @@ package dev.benchwarden.problem;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
-import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -34,7 +32,7 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
   private static final Logger log = LoggerFactory.getLogger(ProblemDocuments.class);
 
   /** Long enough for a PostgreSQL that restarts, short enough for a CI job to wait. */
-  private static final String RETRY_AFTER_SECONDS = "5";
+  static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   @ExceptionHandler
   ResponseEntity<ProblemDetail> explained(ProblemException failure, HttpServletRequest request) {
@@ -54,24 +52,23 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
         request);
   }
 
-  @ExceptionHandler({
-    DataAccessResourceFailureException.class,
-    TransientDataAccessException.class,
-    CannotCreateTransactionException.class
-  })
-  ResponseEntity<ProblemDetail> databaseAway(Exception failure, HttpServletRequest request) {
-    log.warn("The database is away: {}", failure.getMessage());
-    HttpHeaders headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
-    ProblemDetail document = document(Problem.UNAVAILABLE, Problem.UNAVAILABLE.advice(), List.of());
-    return answer(document, headers, request.getRequestURI());
-  }
-
   @ExceptionHandler
   ResponseEntity<ProblemDetail> unexpected(Exception failure, HttpServletRequest request) {
+    if (DatabaseAway.isBehind(failure)) {
+      return databaseAway(failure, request);
+    }
     log.error("{} {} failed", request.getMethod(), request.getRequestURI(), failure);
     ProblemDetail document = document(Problem.INTERNAL, Problem.INTERNAL.advice(), List.of());
     return answer(document, new HttpHeaders(), request.getRequestURI());
+  }
+
+  private static ResponseEntity<ProblemDetail> databaseAway(
+      Exception failure, HttpServletRequest request) {
+    log.warn("The database is away: {}", failure.getMessage());
+    HttpHeaders headers = new HttpHeaders();
+    headers.set(HttpHeaders.RETRY_AFTER, Long.toString(RETRY_AFTER.toSeconds()));
+    ProblemDetail document = document(Problem.UNAVAILABLE, Problem.UNAVAILABLE.advice(), List.of());
+    return answer(document, headers, request.getRequestURI());
   }
 
   /** Spring's own refusals: the same document, our types. */

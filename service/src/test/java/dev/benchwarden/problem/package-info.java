@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.problem;
+
+import org.jspecify.annotations.NullMarked;
