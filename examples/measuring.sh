@@ -1,6 +1,7 @@
 # Builds a benchmark project with each of some releases of a library, measures them and uploads the results. Sourced by
 # each example's ./measure, which sets: here (its folder), profiler (its CpuTimeProfiler), quick (JMH's arguments for
-# --quick) and example (two releases for the usage).
+# --quick), warmup (seconds of processor time before JMH's own warm-up, which ends by the clock) and example (two releases
+# for the usage).
 # shellcheck shell=bash
 
 usage() {
@@ -40,7 +41,6 @@ only=
 upload=
 project=
 iterations=(-f 2 -wi 5 -w 1 -i 5 -r 1)
-warmup=2 # seconds of processor time before JMH's own warm-up, which ends by the clock
 
 while [ $# -gt 0 ]; do
   case $1 in
