@@ -45,7 +45,8 @@ final class Drawn {
         List.of(rows),
         List.of(),
         List.of(),
-        Map.of());
+        Map.of(),
+        null);
   }
 
   /**
@@ -78,6 +79,7 @@ final class Drawn {
         List.of(),
         verdict.name(),
         "",
+        null,
         null,
         null,
         null);
