@@ -80,7 +80,7 @@ const PLACES: readonly Place[] = [
   { page: 'machines', project: 'bson', days: '92' },
   { page: 'runs', project: 'bson', revision: '', log: '' },
   { page: 'runs', project: 'bson', revision: 'abc', log: 'refused' },
-  { page: 'settings', project: 'bson' },
+  { page: 'settings', project: 'bson', job: '0198' },
 ];
 
 describe('a link', () => {

@@ -70,7 +70,12 @@ export type Place =
       /** Which part of the upload log is shown. */
       readonly log: UploadLogPart;
     }
-  | { readonly page: 'settings'; readonly project: string }
+  | {
+      readonly page: 'settings';
+      readonly project: string;
+      /** The job whose outcome is looked at; empty or absent for none. */
+      readonly job?: string;
+    }
   | { readonly page: 'unknown' };
 
 export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
@@ -161,7 +166,7 @@ export function placeOf(href: string): Place {
     case 'machines':
       return { page: 'machines', project, days: oneOf(NOISE_DAYS, query.get('days'), '30') };
     case 'settings':
-      return { page: 'settings', project };
+      return { page: 'settings', project, job: query.get('job') ?? '' };
     default:
       return { page: 'unknown' };
   }
@@ -229,7 +234,7 @@ export function linkTo(place: Place): string {
         searchOf([['days', place.days === '30' ? '' : place.days]])
       );
     case 'settings':
-      return `${projectPath(place.project)}/settings`;
+      return `${projectPath(place.project)}/settings` + searchOf([['job', place.job ?? '']]);
     case 'unknown':
       return '/';
   }

@@ -24,6 +24,8 @@ export interface RequestOptions {
   /** Sent as it is. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
+  /** How the service is to answer, as in RFC 7240. */
+  readonly prefer?: string;
 }
 
 /** Path of an API resource, with the query's empty values left out. */
@@ -48,17 +50,6 @@ export async function requestJson<T>(path: string, options: RequestOptions = {})
 
 export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
   return (await send(path, '*/*', options)).text();
-}
-
-/** Hands on each line of JSON as it comes, while the service goes on with its work. */
-export async function requestLines(
-  path: string,
-  options: RequestOptions,
-  onLine: (line: unknown) => void,
-): Promise<void> {
-  await readLines(await send(path, 'application/x-ndjson', options), (line) => {
-    onLine(JSON.parse(line));
-  });
 }
 
 /** Hands on the data of each server-sent event, until the service ends the answer. */
@@ -139,6 +130,7 @@ function headersFor(accept: string, options: RequestOptions): Record<string, str
   const headers: Record<string, string> = { Accept: `${accept}, application/problem+json` };
   const bearer = token();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
+  if (options.prefer !== undefined) headers.Prefer = options.prefer;
   if (bodyOf(options) !== undefined) {
     headers['Content-Type'] = options.contentType ?? defaultType(options);
   }

@@ -14,13 +14,25 @@ const PROJECT = {
   repository: 'https://git.example.org/acme/bson',
 };
 /** What the other parts of the page ask for. */
+const JOB = {
+  id: 'j0',
+  kind: 'BACKTEST',
+  status: 'DONE',
+  requestedBy: 'ann',
+  requestedAt: '2026-11-01T12:00:00Z',
+  total: 10,
+  done: 10,
+  failure: null,
+};
 const OTHERS = {
   [`GET ${BASE}`]: () => PROJECT,
   [`GET ${BASE}/forge`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/subscriptions`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/tokens`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/retention`]: () => problem(403, 'Forbidden', 'no admin'),
+  [`GET ${BASE}/jobs`]: () => ({ items: [JOB], next: null }),
 };
+
 const TEXT = 'minEffect: 3 # our runners are noisy\n';
 const ALERT = {
   series: 17,
@@ -50,6 +62,19 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+/** A job whose answer is kept already. */
+function done(report: object): object {
+  return {
+    id: 'j1',
+    kind: 'BACKTEST',
+    status: 'DONE',
+    total: 182,
+    done: 182,
+    report,
+    failure: null,
+  };
+}
 
 describe('the policy', () => {
   it('is shown as it was written, and only read without a token', async () => {
@@ -91,7 +116,7 @@ describe('the policy', () => {
     serve({
       ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
-      [`POST ${PATH}/backtest`]: () => BACKTEST,
+      [`POST ${PATH}/backtest`]: () => done(BACKTEST),
     });
     render(<SettingsPage place={PLACE} />);
     fireEvent.click(await screen.findByText('Test on the stored history'));
@@ -112,7 +137,7 @@ describe('the policy', () => {
       ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
       [`POST ${PATH}/backtest`]: ({ text }) =>
-        text === TEXT ? BACKTEST : { ...BACKTEST, alerts: 0, wouldAlert: [] },
+        done(text === TEXT ? BACKTEST : { ...BACKTEST, alerts: 0, wouldAlert: [] }),
     });
     render(<SettingsPage place={PLACE} />);
     const editor = await screen.findByRole('textbox', { name: 'Policy' });

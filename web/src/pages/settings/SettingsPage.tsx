@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Policy, Project } from '../../api/types';
+import type { Project } from '../../api/types';
+import type { Policy } from '../../api/workTypes';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
@@ -10,6 +11,7 @@ import { ImportAndExport } from './data/ImportAndExport';
 import { ForgeSection } from './forge/ForgeSection';
 import { KeepingSection } from './keeping/KeepingSection';
 import { NotificationsSection } from './notifications/NotificationsSection';
+import { JobsSection } from './jobs/JobsSection';
 import { Contents } from './parts/Contents';
 import { PolicySection } from './policy/PolicySection';
 import { TokensSection } from './tokens/TokensSection';
@@ -21,10 +23,15 @@ const PARTS = [
   { id: 'policy', title: 'Policy' },
   { id: 'data', title: 'Import and export' },
   { id: 'keeping', title: 'Keeping' },
+  { id: 'jobs', title: 'Jobs' },
 ] as const;
 
 /** All that can be set for a project; its policy is shown to whoever may read it. */
-export function SettingsPage({ place: { project } }: { readonly place: PlaceOf<'settings'> }) {
+export function SettingsPage({
+  place: { project, job = '' },
+}: {
+  readonly place: PlaceOf<'settings'>;
+}) {
   const base = apiPath(`/projects/${encodeURIComponent(project)}`);
   const about = useApi<Project>(base);
   const policy = useApi<Policy>(`${base}/policy`);
@@ -45,7 +52,7 @@ export function SettingsPage({ place: { project } }: { readonly place: PlaceOf<'
       {about.value === null || policy.value === null ? (
         <Loading />
       ) : (
-        <Parts project={about.value} policy={policy.value} onChange={about.reload} />
+        <Parts project={about.value} policy={policy.value} job={job} onChange={about.reload} />
       )}
     </>
   );
@@ -54,13 +61,15 @@ export function SettingsPage({ place: { project } }: { readonly place: PlaceOf<'
 interface PartsProps {
   readonly project: Project;
   readonly policy: Policy;
+  readonly job: string;
   readonly onChange: () => void;
 }
 
-function Parts({ project, policy, onChange }: PartsProps) {
+function Parts({ project, policy, job, onChange }: PartsProps) {
   // The browser looked for the anchor before there was a page.
   useLayoutEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const id = location.hash === '' && job !== '' ? 'jobs' : location.hash.slice(1);
+    document.getElementById(id)?.scrollIntoView();
   }, []);
   return (
     <div class="settings">
@@ -72,6 +81,7 @@ function Parts({ project, policy, onChange }: PartsProps) {
         <PolicySection project={project.slug} stored={policy} />
         <ImportAndExport project={project.slug} />
         <KeepingSection project={project.slug} />
+        <JobsSection project={project.slug} looked={job} />
       </div>
     </div>
   );

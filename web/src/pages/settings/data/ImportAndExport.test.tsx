@@ -14,6 +14,14 @@ const LINE = {
   reasons: [],
   failure: null,
 };
+const IMPORT = {
+  id: 'i1',
+  kind: 'IMPORT',
+  status: 'RUNNING',
+  total: 3,
+  done: 0,
+  failure: null,
+};
 const REPORT = {
   runsChanged: 1,
   runsUnchanged: 5,
@@ -49,19 +57,19 @@ afterEach(cleanup);
 describe('an import', () => {
   it('sends the file with its name, pattern and machine, and sums up', async () => {
     const requests = serve({
-      [`POST ${BASE}/backfill`]: () =>
-        lines(
-          LINE,
-          { ...LINE, stored: 1 },
-          {
-            ...LINE,
-            stored: 1,
-            known: 1,
-            refused: 1,
-            finished: true,
-            reasons: [{ why: 'revision: is missing', count: 1, examples: ['perf-1/a.json'] }],
-          },
-        ),
+      [`POST ${BASE}/backfill`]: () => ({ ...IMPORT, report: LINE }),
+      [`GET ${BASE}/jobs/i1`]: () => ({
+        ...IMPORT,
+        status: 'DONE',
+        report: {
+          ...LINE,
+          stored: 1,
+          known: 1,
+          refused: 1,
+          finished: true,
+          reasons: [{ why: 'revision: is missing', count: 1, examples: ['perf-1/a.json'] }],
+        },
+      }),
     });
     render(<ImportAndExport project="bson" />);
     choose('results.zip');
@@ -72,37 +80,31 @@ describe('an import', () => {
     expect(screen.getByText(/1 run refused: revision: is missing/).textContent).toContain(
       'perf-1/a.json',
     );
-    const query = only(requests).url.searchParams;
+    const [sent] = requests;
+    const query = sent?.url.searchParams ?? new URLSearchParams();
     expect(Object.fromEntries(query)).toEqual({
       name: 'results.zip',
       pattern: '{machine}/{revision}.json',
       machine: 'perf-1',
     });
-    expect(only(requests).headers['Content-Type']).toBe('application/octet-stream');
+    expect(sent?.headers).toMatchObject({
+      'Content-Type': 'application/octet-stream',
+      Prefer: 'respond-async',
+    });
   });
 
   it('shows how far it is while it goes on', async () => {
-    let finish: () => void = () => undefined;
-    serve({
-      [`POST ${BASE}/backfill`]: () =>
-        new Response(
-          new ReadableStream<Uint8Array>({
-            start(controller) {
-              controller.enqueue(bytes({ ...LINE, stored: 2 }));
-              finish = () => {
-                controller.enqueue(bytes({ ...LINE, stored: 3, finished: true }));
-                controller.close();
-              };
-            },
-          }),
-        ),
-    });
+    let job: object = { ...IMPORT, report: { ...LINE, stored: 2 } };
+    serve({ [`POST ${BASE}/backfill`]: () => job, [`GET ${BASE}/jobs/i1`]: () => job });
     render(<ImportAndExport project="bson" />);
     importFile('data.js');
     await screen.findByText('2 of 3 runs: 2 stored, 0 known already, 0 refused…');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
-    finish();
-    await screen.findByText('3 stored, 0 known already, 0 refused.');
+    expect(screen.getByText('a link to come back to it').getAttribute('href')).toBe(
+      '/projects/bson/settings?job=i1',
+    );
+    job = { ...IMPORT, status: 'DONE', report: { ...LINE, stored: 3, finished: true } };
+    await screen.findByText('3 stored, 0 known already, 0 refused.', undefined, { timeout: 3000 });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
   });
 
@@ -116,10 +118,13 @@ describe('an import', () => {
   });
 
   it('that is broken off says how to go on', async () => {
-    serve({ [`POST ${BASE}/backfill`]: () => lines(LINE, { ...LINE, stored: 1 }) });
+    const failure = 'The service is stopping. Import the same file again to go on.';
+    serve({
+      [`POST ${BASE}/backfill`]: () => ({ ...IMPORT, status: 'FAILED', report: LINE, failure }),
+    });
     render(<ImportAndExport project="bson" />);
     importFile('data.js');
-    expect((await screen.findByRole('alert')).textContent).toContain('import the same file again');
+    expect((await screen.findByRole('alert')).textContent).toContain('Import the same file again');
   });
 
   it('of an export fills the project as a whole', async () => {
@@ -205,14 +210,6 @@ function only(requests: readonly Request[]): Request {
   const [first] = requests;
   if (first === undefined || requests.length > 1) throw new Error(`${requests.length} requests`);
   return first;
-}
-
-function bytes(line: object): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(line)}\n`);
-}
-
-function lines(...all: object[]): Response {
-  return new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 function importFile(name: string): void {

@@ -1,9 +1,11 @@
-import { useState } from 'preact/hooks';
-import { ApiError, apiPath, requestJson, requestLines } from '../../../api/client';
-import type { BackfillProgress, ImportedLines } from '../../../api/types';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ApiError, apiPath, requestJson } from '../../../api/client';
+import { followJob, type Job } from '../../../api/jobs';
+import type { BackfillProgress, ImportedLines } from '../../../api/workTypes';
 import { asApiError } from '../../../api/useApi';
 import { InlineError } from '../../../components/InlineError';
 import { formatCount } from '../../../format/units';
+import { linkTo } from '../../../url';
 import { FileDrop } from './FileDrop';
 import { ImportProgress } from './ImportProgress';
 
@@ -25,18 +27,21 @@ export function ImportFile({ project, enabled }: ImportFileProps) {
   const [pattern, setPattern] = useState('');
   const [machine, setMachine] = useState('');
   const [state, setState] = useState<Import>({ kind: 'none' });
+  const [begun, setBegun] = useState('');
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
   const busy = isBusy(state);
   const base = `/projects/${encodeURIComponent(project)}`;
 
   const sendRuns = async (chosen: File): Promise<void> => {
     const path = apiPath(`${base}/backfill`, { name: chosen.name, pattern, machine });
-    const last: { progress: BackfillProgress | null } = { progress: null };
-    await requestLines(path, { method: 'POST', file: chosen }, (line) => {
-      const progress = line as BackfillProgress;
-      last.progress = progress;
-      setState({ kind: 'runs', progress });
+    const options = { method: 'POST', file: chosen, prefer: 'respond-async' } as const;
+    const begun = await requestJson<Job<BackfillProgress>>(path, options);
+    setBegun(begun.id);
+    const { signal } = (abort.current = new AbortController());
+    await followJob(project, begun, signal, ({ report }) => {
+      if (report !== undefined) setState({ kind: 'runs', progress: report });
     });
-    if (last.progress?.finished !== true) throw brokenOff();
   };
 
   const send = async (chosen: File): Promise<void> => {
@@ -50,7 +55,9 @@ export function ImportFile({ project, enabled }: ImportFileProps) {
         await sendRuns(chosen);
       }
     } catch (failure) {
-      setState({ kind: 'failed', error: asApiError(failure) });
+      if (abort.current?.signal.aborted !== true) {
+        setState({ kind: 'failed', error: asApiError(failure) });
+      }
     }
   };
 
@@ -94,6 +101,14 @@ export function ImportFile({ project, enabled }: ImportFileProps) {
         </button>
       </div>
       <Outcome state={state} />
+      {state.kind === 'runs' && !state.progress.finished && (
+        <p class="hint">
+          It goes on if you leave this page:{' '}
+          <a data-keep-scroll href={linkTo({ page: 'settings', project, job: begun })}>
+            a link to come back to it
+          </a>
+        </p>
+      )}
     </form>
   );
 }
@@ -149,10 +164,4 @@ function isBusy(state: Import): boolean {
 
 function isExport({ name }: File): boolean {
   return name.endsWith('.ndjson');
-}
-
-function brokenOff(): ApiError {
-  return new ApiError(0, 'The import was broken off', {
-    detail: 'The import was broken off. What is stored stays; import the same file again to go on.',
-  });
 }

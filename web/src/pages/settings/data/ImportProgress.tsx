@@ -1,4 +1,4 @@
-import type { BackfillProgress } from '../../../api/types';
+import type { BackfillProgress } from '../../../api/workTypes';
 import { formatCount } from '../../../format/units';
 
 /** How far an import is; at its end what was stored, and what was refused and why. */

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError, apiPath, requestJson } from '../../../api/client';
-import type { RereadJob } from '../../../api/types';
+import { type ApiError, apiPath, requestJson } from '../../../api/client';
+import { followJob, type Job } from '../../../api/jobs';
+import type { RereadReport } from '../../../api/workTypes';
 import { asApiError } from '../../../api/useApi';
 import { InlineError } from '../../../components/InlineError';
-import { RereadChanges } from './RereadChanges';
-
-const PAUSE_MS = 1000;
+import { RereadChanges, type RereadJob } from './RereadChanges';
 
 interface RereadProps {
   readonly project: string;
@@ -26,7 +25,13 @@ export function Reread({ project, enabled }: RereadProps) {
     setError(null);
     setJob(null);
     try {
-      await follow(project, dryRun, signal, setJob);
+      const path = apiPath(`/projects/${encodeURIComponent(project)}/reread`, {
+        dry_run: String(dryRun),
+      });
+      const begun = await requestJson<Job<RereadReport>>(path, { method: 'POST', signal });
+      await followJob(project, begun, signal, (now) => {
+        if (now.report !== undefined) setJob({ ...now, report: now.report });
+      });
     } catch (failure) {
       if (!signal.aborted) setError(asApiError(failure));
     }
@@ -65,38 +70,4 @@ export function Reread({ project, enabled }: RereadProps) {
       {job !== null && <RereadChanges job={job} />}
     </>
   );
-}
-
-/** Begins the job and shows it until it has ended. */
-async function follow(
-  project: string,
-  dryRun: boolean,
-  signal: AbortSignal,
-  onJob: (job: RereadJob) => void,
-): Promise<void> {
-  const base = `/projects/${encodeURIComponent(project)}`;
-  const begin = apiPath(`${base}/reread`, { dry_run: String(dryRun) });
-  let job = await requestJson<RereadJob>(begin, { method: 'POST', signal });
-  while (!hasEnded(job)) {
-    job = await requestJson<RereadJob>(apiPath(`${base}/jobs/${job.id}`), { signal });
-    onJob(job);
-    if (!hasEnded(job)) await pause(signal);
-  }
-  if (job.status === 'FAILED') {
-    throw new ApiError(0, 'It ended early', { detail: job.failure ?? 'It ended early.' });
-  }
-}
-
-function hasEnded({ status }: RereadJob): boolean {
-  return status === 'DONE' || status === 'FAILED';
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

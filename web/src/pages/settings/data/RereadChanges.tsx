@@ -1,7 +1,11 @@
-import type { RereadExample, RereadJob } from '../../../api/types';
+import type { Job } from '../../../api/jobs';
+import type { RereadExample, RereadReport } from '../../../api/workTypes';
+import { formatCount } from '../../../format/units';
 import { BenchmarkName } from '../../../components/BenchmarkName';
 import { shortRevision } from '../../../format/names';
-import { formatCount } from '../../../format/units';
+
+/** A job with its report. */
+export type RereadJob = Job<RereadReport> & { readonly report: RereadReport };
 
 const WHAT: Readonly<Record<RereadExample['what'], string>> = {
   ADDED: 'added',

@@ -3,7 +3,7 @@ import { apiPath, requestJson } from '../../../api/client';
 import type { AppForm, Forge, ForgeKind } from '../../../api/settingsTypes';
 import { InlineError } from '../../../components/InlineError';
 import { Choice, Field } from '../parts/Field';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { FORGE_NAMES } from './checklist';
 import { leaveForGitHub } from './forge';
 

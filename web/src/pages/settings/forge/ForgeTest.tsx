@@ -5,7 +5,7 @@ import type { Project } from '../../../api/types';
 import { InlineError } from '../../../components/InlineError';
 import { commitLink } from '../../../format/forge';
 import { shortRevision } from '../../../format/names';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { sentence } from './checklist';
 
 /** Shows a test beside the newest commit, and what came back. */

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../../../api/client';
 import { InlineError } from '../../../components/InlineError';
 import { Field } from '../parts/Field';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 
 interface NameRepositoryProps {
   readonly project: string;

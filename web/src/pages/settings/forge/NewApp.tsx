@@ -3,7 +3,7 @@ import { apiPath, requestJson } from '../../../api/client';
 import { token } from '../../../api/session';
 import type { CreatedApp } from '../../../api/settingsTypes';
 import { InlineError } from '../../../components/InlineError';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { type HandedOver, takeHandedOver } from './forge';
 
 /** Ends the creation of a GitHub App when GitHub sends the browser back. */

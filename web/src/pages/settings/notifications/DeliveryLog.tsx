@@ -7,7 +7,7 @@ import { InlineError } from '../../../components/InlineError';
 import { Loading } from '../../../components/Loading';
 import { Pill, type PillTone } from '../../../components/Pill';
 import { formatAgo, formatDateTime } from '../../../format/time';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { eventWords } from './subscription';
 
 const TONES: Readonly<Record<SentMessage['state'], PillTone>> = {

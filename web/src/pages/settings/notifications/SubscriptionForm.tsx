@@ -8,7 +8,7 @@ import {
 } from '../../../api/settingsTypes';
 import { InlineError } from '../../../components/InlineError';
 import { Choice, Field } from '../parts/Field';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { EventChoice } from './EventChoice';
 import {
   ADDRESSES,

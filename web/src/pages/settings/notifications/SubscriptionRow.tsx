@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionOptions, TestAnswer } from '../../../api
 import { InlineError } from '../../../components/InlineError';
 import { ConfirmButton } from '../parts/ConfirmButton';
 import { SecretOnce } from '../parts/SecretOnce';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { DeliveryLog } from './DeliveryLog';
 import { SubscriptionForm } from './SubscriptionForm';
 import { TestResult } from './TestResult';

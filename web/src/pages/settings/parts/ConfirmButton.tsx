@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { InlineError } from '../../../components/InlineError';
-import { useAction } from './useAction';
+import { useAction } from '../../../components/useAction';
 
 interface ConfirmButtonProps {
   /** What the button says, such as `Revoke`. */

@@ -1,4 +1,4 @@
-import type { BacktestAlert } from '../../../api/types';
+import type { BacktestAlert } from '../../../api/workTypes';
 import { BenchmarkName } from '../../../components/BenchmarkName';
 import { VerdictBadge } from '../../../components/VerdictMark';
 import { shortRevision } from '../../../format/names';

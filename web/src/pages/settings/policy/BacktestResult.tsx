@@ -1,4 +1,4 @@
-import type { Backtest, Proportion } from '../../../api/types';
+import type { Backtest, Proportion } from '../../../api/workTypes';
 import { formatShare } from '../../../format/percent';
 import { formatCount } from '../../../format/units';
 import { AlertTable } from './AlertTable';

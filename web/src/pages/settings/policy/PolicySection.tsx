@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../../../api/client';
 import { token } from '../../../api/session';
-import type { Policy } from '../../../api/types';
+import type { Policy } from '../../../api/workTypes';
 import { InlineError } from '../../../components/InlineError';
 import { formatAgo } from '../../../format/time';
 import { Locked } from '../parts/Guarded';
 import { Section } from '../parts/Section';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { mistakesIn } from './mistakes';
 import { PolicyText } from './PolicyText';
 import { TrialResult } from './TrialResult';
@@ -23,7 +23,7 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
   const [inEffect, setInEffect] = useState(stored);
   const [text, setText] = useState(stored.yaml);
   const [saved, setSaved] = useState(false);
-  const trial = useTrial(path, text, inEffect.yaml);
+  const trial = useTrial(project, text, inEffect.yaml);
   const saving = useAction();
   const error = trial.error ?? saving.error;
   const mistakes = mistakesIn(error);

@@ -9,15 +9,24 @@ interface TrialResultProps {
 }
 
 /** What the policy being written would have done on the stored history. */
-export function TrialResult({ project, trial: { tried, busy } }: TrialResultProps) {
+export function TrialResult({ project, trial: { tried, busy, percent } }: TrialResultProps) {
   if (tried === null) {
-    return busy ? <p class="hint">Trying it on the stored history…</p> : null;
+    return busy ? <Waiting percent={percent} /> : null;
   }
   const { backtest, effect } = tried;
   return (
     <div class={busy ? 'trial busy' : 'trial'} aria-busy={busy}>
       {effect !== null && <EffectList project={project} effect={effect} span={spanOf(backtest)} />}
       <BacktestResult project={project} backtest={backtest} />
+    </div>
+  );
+}
+
+function Waiting({ percent }: { readonly percent: number | null }) {
+  return (
+    <div class="job-progress">
+      <progress aria-label="Back-test" max={100} value={percent ?? undefined} />
+      <span class="hint">Trying it on the stored history…</span>
     </div>
   );
 }

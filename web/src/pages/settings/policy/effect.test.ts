@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Backtest, BacktestAlert } from '../../../api/types';
+import type { Backtest, BacktestAlert } from '../../../api/workTypes';
 import { addedSentence, effectOf, goneSentence, keptSentence, spanOf } from './effect';
 
 const ENCODE = alert(1, 'r7');

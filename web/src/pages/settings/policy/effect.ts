@@ -1,4 +1,4 @@
-import type { Backtest, BacktestAlert } from '../../../api/types';
+import type { Backtest, BacktestAlert } from '../../../api/workTypes';
 import { formatCount } from '../../../format/units';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

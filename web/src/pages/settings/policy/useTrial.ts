@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { type ApiError, requestJson } from '../../../api/client';
-import type { Backtest } from '../../../api/types';
+import { type ApiError, apiPath, requestJson } from '../../../api/client';
+import { followJob, type Job, percentOf } from '../../../api/jobs';
+import type { Backtest } from '../../../api/workTypes';
 import { asApiError } from '../../../api/useApi';
 import { type Effect, effectOf } from './effect';
 
@@ -17,6 +18,8 @@ export interface Trial {
   /** The last that could be tried; it stays while the next is under way. */
   readonly tried: Tried | null;
   readonly busy: boolean;
+  /** How much of the history was looked at; null as long as nobody knows. */
+  readonly percent: number | null;
   readonly error: ApiError | null;
   /** Tries the policy in effect. */
   readonly ask: () => void;
@@ -24,10 +27,13 @@ export interface Trial {
 
 type State = Omit<Trial, 'ask'>;
 
-const NOTHING: State = { tried: null, busy: false, error: null };
+const NOTHING: State = { tried: null, busy: false, percent: null, error: null };
+
+/** What is asked once for all that is typed is asked to its end. */
+const forGood = new AbortController().signal;
 
 /** Tries a policy on the stored history while it is being written. */
-export function useTrial(path: string, text: string, inEffect: string): Trial {
+export function useTrial(project: string, text: string, inEffect: string): Trial {
   const [state, setState] = useState(NOTHING);
   const [asked, setAsked] = useState(0);
   const former = useRef<{ text: string; answer: Promise<Backtest> } | null>(null);
@@ -39,31 +45,27 @@ export function useTrial(path: string, text: string, inEffect: string): Trial {
       return undefined;
     }
     const abort = new AbortController();
-    const test = (policy: string, signal?: AbortSignal): Promise<Backtest> =>
-      requestJson<Backtest>(`${path}/backtest`, {
-        method: 'POST',
-        text: policy,
-        contentType: 'application/yaml',
-        ...(signal === undefined ? {} : { signal }),
-      });
+    const onPercent = (percent: number | null): void => {
+      if (!abort.signal.aborted) setState((last) => ({ ...last, percent }));
+    };
     /** Asked once: it is the same for all that is typed. */
     const before = (): Promise<Backtest> => {
       if (former.current?.text !== inEffect) {
-        former.current = { text: inEffect, answer: test(inEffect) };
+        former.current = { text: inEffect, answer: test(project, inEffect, forGood, onPercent) };
       }
       return former.current.answer;
     };
     const attempt = async (): Promise<void> => {
       try {
-        const backtest = await test(text, abort.signal);
+        const backtest = await test(project, text, abort.signal, onPercent);
         const effect = edited ? effectOf(await before(), backtest) : null;
         if (!abort.signal.aborted) {
-          setState({ tried: { backtest, effect }, busy: false, error: null });
+          setState({ tried: { backtest, effect }, busy: false, percent: null, error: null });
         }
       } catch (failure) {
         former.current = null;
         if (!abort.signal.aborted) {
-          setState({ tried: null, busy: false, error: asApiError(failure) });
+          setState({ tried: null, busy: false, percent: null, error: asApiError(failure) });
         }
       }
     };
@@ -73,10 +75,32 @@ export function useTrial(path: string, text: string, inEffect: string): Trial {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [path, text, inEffect, edited, asked]);
+  }, [project, text, inEffect, edited, asked]);
 
   const ask = useCallback(() => {
     setAsked((count) => count + 1);
   }, []);
   return { ...state, ask };
+}
+
+/** A job of the service: tried once, the same policy has its answer at once. */
+async function test(
+  project: string,
+  text: string,
+  signal: AbortSignal,
+  onPercent: (percent: number | null) => void,
+): Promise<Backtest> {
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy/backtest`);
+  const begun = await requestJson<Job<Backtest>>(path, {
+    method: 'POST',
+    text,
+    contentType: 'application/yaml',
+    prefer: 'respond-async',
+    signal,
+  });
+  const { report } = await followJob(project, begun, signal, (job) => {
+    onPercent(percentOf(job));
+  });
+  if (report === undefined) throw new Error('A job that is done has a report');
+  return report;
 }

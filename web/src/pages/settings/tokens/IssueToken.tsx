@@ -3,7 +3,7 @@ import { requestJson } from '../../../api/client';
 import type { NewToken } from '../../../api/settingsTypes';
 import { InlineError } from '../../../components/InlineError';
 import { Choice, Field } from '../parts/Field';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { LIFETIME_NAMES, LIFETIMES, SCOPES, type TokenDraft, tokenBody, TRUSTS } from './token';
 
 const EMPTY: TokenDraft = { name: '', scope: 'upload', trust: 'PROTECTED', lifetime: 'never' };

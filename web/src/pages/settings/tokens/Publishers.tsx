@@ -8,7 +8,7 @@ import { formatAgo } from '../../../format/time';
 import { ConfirmButton } from '../parts/ConfirmButton';
 import { Field } from '../parts/Field';
 import { Guarded } from '../parts/Guarded';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 
 const GITHUB = 'https://token.actions.githubusercontent.com';
 

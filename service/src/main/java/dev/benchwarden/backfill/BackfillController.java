@@ -3,9 +3,11 @@ package dev.benchwarden.backfill;
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.backfill.BackfillOptions.Format;
+import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.ingest.PastRuns;
+import dev.benchwarden.job.Job;
 import dev.benchwarden.problem.BadInput;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
@@ -23,8 +25,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -39,11 +43,16 @@ class BackfillController {
 
   private final Projects projects;
   private final PastRuns runs;
+  private final ImportJobs imports;
+  private final Links links;
   private final JsonMapper json;
 
-  BackfillController(Projects projects, PastRuns runs, JsonMapper json) {
+  BackfillController(
+      Projects projects, PastRuns runs, ImportJobs imports, Links links, JsonMapper json) {
     this.projects = projects;
     this.runs = runs;
+    this.imports = imports;
+    this.links = links;
     this.json = json;
   }
 
@@ -65,26 +74,68 @@ class BackfillController {
           @Content(
               mediaType = ProgressLines.TYPE,
               schema = @Schema(implementation = BackfillProgress.class)))
+  @ApiResponse(
+      responseCode = "202",
+      description = "With the header Prefer: respond-async, a job that takes it in",
+      content = @Content(schema = @Schema(implementation = Job.class)))
   void take(
       @PathVariable String project,
       @RequestParam String name,
       @RequestParam(defaultValue = "") String pattern,
       @RequestParam(defaultValue = "") String format,
       @RequestParam(defaultValue = "") String machine,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
     Project target = projects.writable(project, Scope.ADMIN);
     BackfillOptions options = options(pattern, format, machine);
-    try (ReceivedSource source = ReceivedSource.called(name)) {
-      runs.receive(request, source.file());
-      BackfillReader reader = new BackfillReader(source.file(), options, null);
-      BackfillTally tally = new BackfillTally(count(reader, source, options));
+    ImportJobs.Received received = receive(name, options, request);
+    if (prefer != null && prefer.contains("respond-async")) {
+      begin(target, received, request, response);
+      return;
+    }
+    try (ReceivedSource source = received.source()) {
+      BackfillTally tally = new BackfillTally(received.total());
       ProgressLines lines = new ProgressLines(json, response);
-      new ReceivedBackfill(runs, sender(request), target, tally, lines).run(reader);
+      new ReceivedBackfill(runs, sender(request), target, tally, lines).run(received.reader());
     } catch (ProgressLines.NobodyReadsException gone) {
       log.info("The import of '{}' into {} was broken off by its sender", name, project);
     }
+  }
+
+  /** What cannot be read leaves no file behind. */
+  private ImportJobs.Received receive(
+      String name, BackfillOptions options, HttpServletRequest request) throws IOException {
+    ReceivedSource source = ReceivedSource.called(name);
+    try {
+      runs.receive(request, source.file());
+      BackfillReader reader = new BackfillReader(source.file(), options, null);
+      return new ImportJobs.Received(source, reader, count(reader, source, options));
+    } catch (IOException | RuntimeException unusable) {
+      source.close();
+      throw unusable;
+    }
+  }
+
+  private void begin(
+      Project target,
+      ImportJobs.Received received,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    Job job;
+    try {
+      job = imports.begin(sender(request), target, received);
+    } catch (ProblemException another) {
+      received.source().close();
+      throw another;
+    }
+    response.setStatus(HttpServletResponse.SC_ACCEPTED);
+    response.setHeader("Location", links.api(target, "/jobs/" + job.id()));
+    response.setHeader("Preference-Applied", "respond-async");
+    response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    json.writeValue(response.getOutputStream(), job);
   }
 
   private BackfillOptions options(String pattern, String format, String machine) {

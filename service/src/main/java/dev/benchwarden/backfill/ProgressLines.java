@@ -7,7 +7,7 @@ import java.time.Duration;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes lines of JSON while work goes on: few enough that writing costs nothing. */
-final class ProgressLines {
+final class ProgressLines implements ProgressListener {
 
   static final String TYPE = "application/x-ndjson";
 
@@ -31,7 +31,8 @@ final class ProgressLines {
     }
   }
 
-  void begin(BackfillProgress progress) {
+  @Override
+  public void begin(BackfillProgress progress) {
     response.setContentType(TYPE);
     // A proxy that collects the answer would show nothing until the end.
     response.setHeader("X-Accel-Buffering", "no");
@@ -39,13 +40,15 @@ final class ProgressLines {
   }
 
   /** Writes it unless the last line is quite new. */
-  void add(BackfillProgress progress) {
+  @Override
+  public void add(BackfillProgress progress) {
     if (System.nanoTime() - writtenAt >= PAUSE.toNanos()) {
       write(progress);
     }
   }
 
-  void end(BackfillProgress summary) {
+  @Override
+  public void end(BackfillProgress summary) {
     write(summary);
   }
 

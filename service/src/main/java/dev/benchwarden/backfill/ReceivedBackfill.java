@@ -24,19 +24,19 @@ final class ReceivedBackfill {
   private final PastRuns.Sender sender;
   private final Project project;
   private final BackfillTally tally;
-  private final ProgressLines lines;
+  private final ProgressListener listener;
 
   ReceivedBackfill(
       PastRuns runs,
       PastRuns.Sender sender,
       Project project,
       BackfillTally tally,
-      ProgressLines lines) {
+      ProgressListener listener) {
     this.runs = runs;
     this.sender = sender;
     this.project = project;
     this.tally = tally;
-    this.lines = lines;
+    this.listener = listener;
   }
 
   /** What ends an import before its end. */
@@ -52,8 +52,8 @@ final class ReceivedBackfill {
    * @throws ProgressLines.NobodyReadsException if the client is gone; what is stored stays
    */
   void run(BackfillReader reader) throws IOException {
-    lines.begin(tally.progress());
-    lines.end(tally.summary(failure(reader)));
+    listener.begin(tally.progress());
+    listener.end(tally.summary(failure(reader)));
   }
 
   private @Nullable String failure(BackfillReader reader) throws IOException {
@@ -83,7 +83,7 @@ final class ReceivedBackfill {
       log.error("A run could not be imported into {}", project.slug(), fault);
       tally.refused(upload.place(), Problem.INTERNAL.title() + ": " + Problem.INTERNAL.advice());
     }
-    lines.add(tally.progress());
+    listener.add(tally.progress());
   }
 
   private static void stopIfUsedUp(ProblemException refused) {

@@ -4,7 +4,7 @@
  */
 @ApplicationModule(
     displayName = "Backfill",
-    allowedDependencies = {"ingest", "catalog", "harness", "access", "problem"})
+    allowedDependencies = {"ingest", "job", "catalog", "harness", "access", "problem"})
 @NullMarked
 package dev.benchwarden.backfill;
 

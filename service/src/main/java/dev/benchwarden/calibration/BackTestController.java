@@ -1,55 +1,60 @@
 package dev.benchwarden.calibration;
 
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.catalog.Links;
+import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revision;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.job.Job;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.PolicyYaml;
 import dev.benchwarden.policy.UnreadablePolicyException;
 import dev.benchwarden.problem.Problem;
-import dev.benchwarden.statistics.BackTest;
-import dev.benchwarden.statistics.BackTestAlert;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.util.List;
+import java.net.URI;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /** A policy is tried before it is set: whoever may read a project may try one. */
 @RestController
 class BackTestController {
 
-  private static final int MOST_ALERTS = 1000;
+  private static final String ANYBODY = "somebody";
 
   private final Projects projects;
   private final Policies policies;
-  private final BackTester tester;
-  private final Revisions revisions;
+  private final BackTestJob job;
+  private final Links links;
 
-  BackTestController(Projects projects, Policies policies, BackTester tester, Revisions revisions) {
+  BackTestController(Projects projects, Policies policies, BackTestJob job, Links links) {
     this.projects = projects;
     this.policies = policies;
-    this.tester = tester;
-    this.revisions = revisions;
+    this.job = job;
+    this.links = links;
   }
 
+  /**
+   * @param prefer {@code respond-async}: the answer is a job to be asked for again
+   */
   @PostMapping("/api/v1/projects/{project}/policy/backtest")
   @Operation(
       summary = "What a policy would have said of the last 200 revisions",
+      description =
+          "Asked again of the same results, it is not computed again. With the header Prefer:"
+              + " respond-async the answer is 202 with a job, whose report is the answer once it is"
+              + " DONE.",
       requestBody =
           @RequestBody(
               description =
@@ -62,11 +67,35 @@ class BackTestController {
                     mediaType = MediaType.APPLICATION_JSON_VALUE,
                     schema = @Schema(implementation = Policy.class))
               }))
-  BackTestAnswer test(@PathVariable String project, HttpServletRequest request) throws IOException {
-    long id = projects.readable(project).id();
+  @ApiResponse(
+      responseCode = "200",
+      description = "The answer",
+      content = @Content(schema = @Schema(implementation = BackTestAnswer.class)))
+  @ApiResponse(
+      responseCode = "202",
+      description = "A job that will have the answer",
+      content = @Content(schema = @Schema(implementation = Job.class)))
+  ResponseEntity<Object> test(
+      @PathVariable String project,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
+      HttpServletRequest request)
+      throws IOException {
+    Project tried = projects.readable(project);
     byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
-    Policy policy = sent.length == 0 ? policies.of(id) : read(sent, request.getContentType());
-    return answer(id, tester.test(id, policy));
+    Policy policy =
+        sent.length == 0 ? policies.of(tried.id()) : read(sent, request.getContentType());
+    if (prefer == null || !prefer.contains("respond-async")) {
+      return ResponseEntity.ok(job.answer(tried.id(), policy, caller()));
+    }
+    Job begun = job.begin(tried.id(), policy, caller());
+    return ResponseEntity.accepted()
+        .location(URI.create(links.api(tried, "/jobs/" + begun.id())))
+        .header("Preference-Applied", "respond-async")
+        .body(begun);
+  }
+
+  private static String caller() {
+    return Caller.current().map(Caller::name).orElse(ANYBODY);
   }
 
   private static Policy read(byte[] sent, @Nullable String contentType) {
@@ -77,53 +106,5 @@ class BackTestController {
     } catch (UnreadablePolicyException unreadable) {
       throw unreadable.as(Problem.INVALID_BODY);
     }
-  }
-
-  private BackTestAnswer answer(long project, ReplayedPast past) {
-    Map<Long, Revision> known = revisions.byIds(project, past.revisions());
-    List<Revision> judged =
-        past.revisions().stream().map(id -> Objects.requireNonNull(known.get(id))).toList();
-    Map<Long, OneSidedSeries> series =
-        past.series().stream().collect(Collectors.toMap(Series::id, OneSidedSeries::of));
-    BackTest test = past.test();
-    List<BackTestAlert> alerts = test.alerts();
-    return new BackTestAnswer(
-        judged.size(),
-        judged.isEmpty() ? null : judged.getFirst().name(),
-        judged.isEmpty() ? null : judged.getLast().name(),
-        judged.isEmpty() ? null : judged.getFirst().committedAt(),
-        alerts.size(),
-        alerts.subList(Math.max(0, alerts.size() - MOST_ALERTS), alerts.size()).stream()
-            .map(alert -> alert(alert, judged, series))
-            .toList(),
-        test.falseAlarms().rate(),
-        test.falseAlarms(),
-        test.recall(),
-        test.missed().stream()
-            .map(missed ->
-                new BackTestAnswer.Missed(
-                    named(series, missed.series()),
-                    missed.direction(),
-                    judged.get(missed.index()).name()))
-            .toList(),
-        test.medianDelay(),
-        test.noOpAlarms(),
-        past.suggestion());
-  }
-
-  private static BackTestAnswer.Alert alert(
-      BackTestAlert alert, List<Revision> judged, Map<Long, OneSidedSeries> series) {
-    Revision introduced = judged.get(alert.introducedBy());
-    return new BackTestAnswer.Alert(
-        named(series, alert.series()),
-        alert.direction(),
-        alert.kind(),
-        introduced.name(),
-        introduced.committedAt(),
-        judged.get(alert.firedAt()).name());
-  }
-
-  private static OneSidedSeries named(Map<Long, OneSidedSeries> series, long id) {
-    return Objects.requireNonNull(series.get(id));
   }
 }

@@ -42,7 +42,12 @@ class BackTester {
     this.revisions = revisions;
   }
 
-  ReplayedPast test(long project, Policy policy) {
+  /** Hears how many of the revisions have been looked at. */
+  interface Progress {
+    void at(int done, int total);
+  }
+
+  ReplayedPast test(long project, Policy policy, Progress progress) {
     MainlinePast past = pasts.of(project, REVISIONS);
     List<Series> series = replay.series(project, past, policy);
     boolean looksTwice = policy.confirm() != Confirm.NEVER;
@@ -57,6 +62,7 @@ class BackTester {
         series,
         looksTwice,
         revision -> {
+          progress.at(revision.place() + 1, past.mainline().revisions().size());
           runs.add(revision);
           if (!revision.candidates().isEmpty()) {
             Judging judging = Judging.of(revision.candidates(), policy, revision.machines());

@@ -8,6 +8,8 @@
       "policy",
       "results",
       "catalog",
+      "job",
+      "work",
       "access",
       "problem",
       "harness"

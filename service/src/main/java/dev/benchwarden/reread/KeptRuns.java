@@ -28,6 +28,18 @@ class KeptRuns {
       boolean mainline,
       @Nullable Integer pullRequest) {}
 
+  /** How many can be read again. */
+  int count(long project) {
+    return jdbc.sql(
+            """
+            select count(*) from run
+             where project_id = :project and trust <> 'FORK' and not thinned
+            """)
+        .param("project", project)
+        .query(Integer.class)
+        .single();
+  }
+
   /**
    * The run stored next after another one. Those of forks stay as they were read, and so do those
    * whose samples are not kept any more.

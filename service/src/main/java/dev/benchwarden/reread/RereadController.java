@@ -3,11 +3,9 @@ package dev.benchwarden.reread;
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.job.Job;
 import io.swagger.v3.oas.annotations.Operation;
-import java.util.UUID;
 import org.springframework.http.HttpStatus;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -15,19 +13,17 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Has the kept uploads read again, and tells how far that is. */
+/** Has the kept uploads read again. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class RereadController {
 
   private final Projects projects;
   private final RereadJob reread;
-  private final Jobs jobs;
 
-  RereadController(Projects projects, RereadJob reread, Jobs jobs) {
+  RereadController(Projects projects, RereadJob reread) {
     this.projects = projects;
     this.reread = reread;
-    this.jobs = jobs;
   }
 
   /** Unless told otherwise it only says what would change. */
@@ -39,12 +35,5 @@ class RereadController {
       @RequestParam(name = "dry_run", defaultValue = "true") boolean dryRun) {
     long id = projects.writable(project, Scope.ADMIN).id();
     return reread.begin(id, dryRun, Caller.current().map(Caller::name).orElseThrow());
-  }
-
-  @GetMapping("/jobs/{job}")
-  Job show(@PathVariable String project, @PathVariable UUID job) {
-    return jobs.find(projects.readable(project).id(), job)
-        .orElseThrow(
-            () -> ProblemException.notFound("Project '%s' has no job %s.".formatted(project, job)));
   }
 }

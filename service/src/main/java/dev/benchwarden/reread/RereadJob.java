@@ -5,9 +5,14 @@ import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import dev.benchwarden.job.Job;
+import dev.benchwarden.job.JobKind;
+import dev.benchwarden.job.Jobs;
+import dev.benchwarden.job.NewJob;
 import dev.benchwarden.reread.KeptRuns.KeptRun;
 import dev.benchwarden.work.WorkQueue;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
@@ -17,6 +22,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads the kept uploads of a project again, run by run, each in a transaction that also notes that
@@ -35,6 +41,7 @@ class RereadJob {
   private final KeptRuns runs;
   private final Rereading rereading;
   private final WorkQueue work;
+  private final JsonMapper json;
   private final TransactionTemplate transaction;
   private final TransactionTemplate trial;
 
@@ -43,11 +50,13 @@ class RereadJob {
       KeptRuns runs,
       Rereading rereading,
       WorkQueue work,
+      JsonMapper json,
       PlatformTransactionManager transactions) {
     this.jobs = jobs;
     this.runs = runs;
     this.rereading = rereading;
     this.work = work;
+    this.json = json;
     this.transaction = new TransactionTemplate(transactions);
     this.trial = new TransactionTemplate(transactions);
     trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
@@ -56,7 +65,11 @@ class RereadJob {
   /** Queues it, and notes it in the same transaction. */
   @Transactional
   public Job begin(long project, boolean dryRun, String by) {
-    UUID id = jobs.begin(project, dryRun, by);
+    UUID id =
+        jobs.begin(
+            project,
+            new NewJob(
+                JobKind.REREAD, dryRun, by, runs.count(project), RereadReport.EMPTY, null, null));
     work.add(Request.TASK.instance(id.toString()).data(new Request(project, id)).build());
     return jobs.find(project, id).orElseThrow();
   }
@@ -87,9 +100,14 @@ class RereadJob {
             return false;
           }
           RereadReport part = read(project, run.get(), place.get().dryRun());
-          jobs.advance(project, request.job(), run.get().id(), part);
+          jobs.advance(project, request.job(), run.get().id(), soFar(request).and(part));
           return true;
         }));
+  }
+
+  private RereadReport soFar(Request request) {
+    Job job = jobs.find(request.project(), request.job()).orElseThrow();
+    return json.treeToValue(Objects.requireNonNull(job.report()), RereadReport.class);
   }
 
   /** Of a trial nothing stays but the report. */

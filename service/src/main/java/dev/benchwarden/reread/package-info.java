@@ -4,6 +4,7 @@
     allowedDependencies = {
       "ingest",
       "detection",
+      "job",
       "work",
       "results",
       "catalog",

@@ -201,7 +201,7 @@ class BackfillTests {
     assertThat(post.at("/responses/200/content").propertyNames())
         .containsExactly("application/x-ndjson");
     assertThat(post.at("/parameters").valueStream().map(one -> one.path("name").asString()))
-        .containsExactlyInAnyOrder("project", "name", "pattern", "format", "machine");
+        .containsExactlyInAnyOrder("project", "name", "pattern", "format", "machine", "Prefer");
   }
 
   private String project() {

@@ -1,20 +1,23 @@
-package dev.benchwarden.reread;
+package dev.benchwarden.job;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Work that takes long, as the API shows it.
  *
  * @param dryRun whether it only says what would change
- * @param total runs to be read
- * @param done runs read so far
+ * @param total steps there are; runs or revisions
+ * @param done steps done so far
+ * @param report what came of it so far; absent in lists
  * @param failure why it ended early
  */
-record Job(
+public record Job(
     UUID id,
-    String kind,
+    JobKind kind,
     boolean dryRun,
     Status status,
     String requestedBy,
@@ -22,13 +25,15 @@ record Job(
     @Nullable Instant finishedAt,
     int total,
     int done,
-    RereadReport report,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode report,
     @Nullable String failure) {
 
-  enum Status {
+  /** How it stands; the first two are not its end. */
+  public enum Status {
     QUEUED,
     RUNNING,
     DONE,
-    FAILED
+    FAILED,
+    CANCELLED
   }
 }

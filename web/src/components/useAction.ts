@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ApiError } from '../../../api/client';
-import { asApiError } from '../../../api/useApi';
+import type { ApiError } from '../api/client';
+import { asApiError } from '../api/useApi';
 
 export interface Action {
   readonly busy: boolean;

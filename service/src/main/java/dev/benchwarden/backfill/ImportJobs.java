@@ -1,0 +1,76 @@
+package dev.benchwarden.backfill;
+
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.ingest.PastRuns;
+import dev.benchwarden.job.Job;
+import dev.benchwarden.job.JobKind;
+import dev.benchwarden.job.Jobs;
+import dev.benchwarden.job.NewJob;
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Imports that nobody has to wait for. The file lies with this process alone, so what is not stored
+ * when it ends has to be sent again; what is stored is known then.
+ */
+@Component
+class ImportJobs {
+
+  private static final Logger log = LoggerFactory.getLogger(ImportJobs.class);
+
+  private final ExecutorService imports = Executors.newVirtualThreadPerTaskExecutor();
+  private final PastRuns runs;
+  private final Jobs jobs;
+
+  ImportJobs(PastRuns runs, Jobs jobs) {
+    this.runs = runs;
+    this.jobs = jobs;
+  }
+
+  /**
+   * A file that has been received.
+   *
+   * @param source removed once it is taken in
+   * @param total runs in it
+   */
+  record Received(ReceivedSource source, BackfillReader reader, long total) {}
+
+  Job begin(PastRuns.Sender sender, Project project, Received received) {
+    BackfillTally tally = new BackfillTally(received.total());
+    UUID id =
+        jobs.begin(
+            project.id(),
+            NewJob.of(
+                JobKind.IMPORT,
+                sender.caller().name(),
+                Math.toIntExact(received.total()),
+                tally.progress()));
+    ProgressJob progress = new ProgressJob(jobs, project.id(), id);
+    ReceivedBackfill backfill = new ReceivedBackfill(runs, sender, project, tally, progress);
+    imports.execute(() -> run(project, id, received, backfill));
+    return jobs.find(project.id(), id).orElseThrow();
+  }
+
+  private void run(Project project, UUID id, Received received, ReceivedBackfill backfill) {
+    try (ReceivedSource source = received.source()) {
+      log.info("{} is imported into {}", source.file().getFileName(), project.slug());
+      backfill.run(received.reader());
+    } catch (ProgressJob.CancelledException stopped) {
+      log.info("An import into {} was stopped by a person", project.slug());
+    } catch (IOException | RuntimeException fault) {
+      log.error("An import into {} failed", project.slug(), fault);
+      jobs.fail(project.id(), id, "The service failed; its log says why.");
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    imports.shutdownNow();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.benchwarden.job;
+
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.problem.ProblemException;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells how far long work is; whoever left the page that began it comes back here. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/jobs")
+class JobController {
+
+  private final Projects projects;
+  private final Jobs jobs;
+
+  JobController(Projects projects, Jobs jobs) {
+    this.projects = projects;
+    this.jobs = jobs;
+  }
+
+  @GetMapping
+  @Operation(summary = "The newest 50 jobs of the last month, without what came of them")
+  Page<Job> list(@PathVariable String project) {
+    return Page.of(jobs.newest(projects.readable(project).id()));
+  }
+
+  @GetMapping("/{job}")
+  Job show(@PathVariable String project, @PathVariable UUID job) {
+    return found(project, projects.readable(project).id(), job);
+  }
+
+  /** What was stored so far stays; of a job that is over nothing changes. */
+  @DeleteMapping("/{job}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Operation(summary = "Stop a job at its next step")
+  void cancel(@PathVariable String project, @PathVariable UUID job) {
+    long id = projects.writable(project, Scope.ADMIN).id();
+    jobs.cancel(id, found(project, id, job).id());
+  }
+
+  private Job found(String project, long id, UUID job) {
+    return jobs.find(id, job)
+        .orElseThrow(
+            () -> ProblemException.notFound("Project '%s' has no job %s.".formatted(project, job)));
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiError, apiPath, requestJson } from './client';
+
+/** Work of the service that takes long; it goes on when the page that began it is left. */
+export interface Job<R = unknown> {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly dryRun: boolean;
+  readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
+  readonly requestedBy: string;
+  readonly requestedAt: string;
+  readonly finishedAt: string | null;
+  readonly total: number;
+  readonly done: number;
+  /** What came of it so far; absent in lists. */
+  readonly report?: R;
+  readonly failure: string | null;
+}
+
+export type JobKind = 'REREAD' | 'BACKTEST' | 'IMPORT';
+
+const PAUSE_MS = 700;
+
+export function jobPath(project: string, id = ''): string {
+  const all = `/projects/${encodeURIComponent(project)}/jobs`;
+  return apiPath(id === '' ? all : `${all}/${encodeURIComponent(id)}`);
+}
+
+export function hasEnded({ status }: Pick<Job, 'status'>): boolean {
+  return status !== 'QUEUED' && status !== 'RUNNING';
+}
+
+/** How much is done, 0 to 100; null as long as nobody knows. */
+export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number | null {
+  return total === 0 ? null : Math.floor((100 * done) / total);
+}
+
+/**
+ * Looks after a job until it has ended.
+ *
+ * @throws ApiError if it failed or was stopped
+ */
+export async function followJob<R>(
+  project: string,
+  begun: Job<R>,
+  signal: AbortSignal,
+  onJob: (job: Job<R>) => void = () => undefined,
+): Promise<Job<R>> {
+  let job = begun;
+  onJob(job);
+  while (!hasEnded(job) || job.report === undefined) {
+    await pause(signal);
+    job = await requestJson<Job<R>>(jobPath(project, job.id), { signal });
+    onJob(job);
+  }
+  if (job.status === 'DONE') return job;
+  const detail =
+    job.failure ?? (job.status === 'CANCELLED' ? 'It was stopped.' : 'It ended early.');
+  throw new ApiError(0, 'It ended early', { detail });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('The page was left', 'AbortError'));
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { useEffect } from 'preact/hooks';
+import { hasEnded, type Job, type JobKind, jobPath, percentOf } from '../../../api/jobs';
+import { requestJson } from '../../../api/client';
+import { token } from '../../../api/session';
+import type { List } from '../../../api/types';
+import { useApi } from '../../../api/useApi';
+import { Pill, type PillTone } from '../../../components/Pill';
+import { formatAgo, formatDateTime } from '../../../format/time';
+import { linkTo } from '../../../url';
+import { Section } from '../parts/Section';
+import { useAction } from '../../../components/useAction';
+import { InlineError } from '../../../components/InlineError';
+import { JobReport } from './JobReport';
+
+const POLL_MS = 1000;
+
+const KINDS: Readonly<Record<JobKind, string>> = {
+  REREAD: 'Uploads read again',
+  BACKTEST: 'Policy tried',
+  IMPORT: 'Import',
+};
+
+const TONES: Readonly<Record<Job['status'], PillTone>> = {
+  QUEUED: 'steady',
+  RUNNING: 'unsure',
+  DONE: 'better',
+  FAILED: 'worse',
+  CANCELLED: 'steady',
+};
+
+interface JobsSectionProps {
+  readonly project: string;
+  /** The job whose outcome is looked at; empty for none. */
+  readonly looked: string;
+}
+
+/** Long work: how far it is, what came of it, and a button to stop it. */
+export function JobsSection({ project, looked }: JobsSectionProps) {
+  const jobs = useApi<List<Job>>(jobPath(project));
+  const items = jobs.value?.items ?? [];
+  const { reload } = jobs;
+  const isBusy = items.some((job) => !hasEnded(job));
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setInterval(reload, POLL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isBusy, reload]);
+  return (
+    <Section
+      id="jobs"
+      title="Jobs"
+      about="Imports, back-tests and uploads that are read again go on when you leave the page. What came of them is kept for a month."
+      actions={
+        <button type="button" class="button" onClick={reload}>
+          Look again
+        </button>
+      }
+    >
+      {jobs.error !== null && <InlineError error={jobs.error} />}
+      {jobs.value !== null && items.length === 0 && <p class="hint">None yet.</p>}
+      <ul class="jobs">
+        {items.map((job) => (
+          <Row
+            key={job.id}
+            project={project}
+            job={job}
+            isLooked={job.id === looked}
+            onStopped={reload}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly project: string;
+  readonly job: Job;
+  readonly isLooked: boolean;
+  readonly onStopped: () => void;
+}
+
+function Row({ project, job, isLooked, onStopped }: RowProps) {
+  const { id, kind, dryRun, status, requestedBy, requestedAt, failure } = job;
+  const other = isLooked ? '' : id;
+  return (
+    <li class="job" id={`job-${id}`} aria-current={isLooked ? 'true' : undefined}>
+      <div class="job-line">
+        <Pill tone={TONES[status]}>{status}</Pill>
+        <a
+          data-keep-scroll
+          href={linkTo({ page: 'settings', project, job: other })}
+          aria-expanded={isLooked}
+        >
+          {KINDS[kind]}
+          {kind === 'REREAD' && dryRun && ', nothing changed'}
+        </a>
+        <span class="hint">
+          by {requestedBy},{' '}
+          <span title={formatDateTime(requestedAt)}>{formatAgo(requestedAt)}</span>
+        </span>
+        {!hasEnded(job) && <Stop project={project} job={job} onStopped={onStopped} />}
+      </div>
+      {!hasEnded(job) && <Progress job={job} label={KINDS[kind]} />}
+      {failure !== null && <p class="inline-error">{failure}</p>}
+      {isLooked && <JobReport project={project} job={job} />}
+    </li>
+  );
+}
+
+function Progress({ job, label }: { readonly job: Job; readonly label: string }) {
+  const percent = percentOf(job);
+  return (
+    <p class="job-progress">
+      <progress aria-label={label} max={100} value={percent ?? undefined} />
+      <span class="hint">{percent === null ? 'waits for its turn' : `${percent}%`}</span>
+    </p>
+  );
+}
+
+function Stop({ project, job, onStopped }: Omit<RowProps, 'isLooked'>) {
+  const { busy, error, run } = useAction();
+  const stop = (): void => {
+    run(async () => {
+      await requestJson(jobPath(project, job.id), { method: 'DELETE' });
+      onStopped();
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button small"
+        disabled={busy || token() === null}
+        title={token() === null ? 'Sign in with an admin token to stop it' : ''}
+        onClick={stop}
+      >
+        Stop
+      </button>
+      {error !== null && <InlineError error={error} />}
+    </>
+  );
+}
