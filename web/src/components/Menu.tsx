@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface MenuProps {
   readonly label: string;
+  /** Told when it unfolds. */
+  readonly onOpen?: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A button that unfolds choices; Escape or a click elsewhere folds them again. */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
@@ -23,7 +25,13 @@ export function Menu({ label, children }: MenuProps) {
     };
   }, []);
   return (
-    <details ref={menu} class="menu">
+    <details
+      ref={menu}
+      class="menu"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
       <summary class="button">{label}</summary>
       <div class="menu-items">{children}</div>
     </details>

@@ -6,6 +6,7 @@ import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
+import { Views } from '../../components/Views';
 import { useTitle } from '../../components/useTitle';
 import { alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
@@ -34,11 +35,16 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;
   return (
     <>
-      <header class="page-head">
-        <h1>Alerts</h1>
-        <p class="page-facts">
-          Changes for the worse on the mainline, by the commits they came in with.
-        </p>
+      <header class="page-head with-actions">
+        <div>
+          <h1>Alerts</h1>
+          <p class="page-facts">
+            Changes for the worse on the mainline, by the commits they came in with.
+          </p>
+        </div>
+        <div class="actions">
+          <Views place={place} />
+        </div>
       </header>
       <States place={place} />
       <AlertFilters place={place} />

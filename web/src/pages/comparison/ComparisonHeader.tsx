@@ -5,6 +5,7 @@ import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
 import { ForkBadge } from '../../components/ForkBadge';
 import { PublishedBadge } from '../../components/PublishedBadge';
+import { Views } from '../../components/Views';
 import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
@@ -46,6 +47,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
           <OpenWhole place={place} />
         ) : (
           <div class="actions">
+            <Views place={place} />
             <Share place={place} />
             {comparison.id === null && (
               <KeepButton project={place.project} comparison={comparison} />

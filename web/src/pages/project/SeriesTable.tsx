@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SearchField } from '../../components/SearchField';
+import { Views } from '../../components/Views';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
 import { SeriesRow } from './SeriesRow';
@@ -50,6 +51,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
           />
           {place.sort === 'name' && items.length > 1 && <FoldAll place={place} />}
           <Sorts place={place} />
+          <Views place={place} />
         </header>
         {series.value === null && <Loading rows={8} />}
         {series.value !== null && items.length === 0 && (
