@@ -7,6 +7,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -94,6 +95,40 @@ class AccessibilityTests {
       page.navigate(address(path));
       page.waitForFunction("() => document.querySelector('main h1, main h2') !== null");
       page.waitForFunction("() => document.querySelector('.loading') === null");
+      page.evaluate(Files.readString(AXE));
+
+      assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();
+      assertThat((Integer) page.evaluate("() => document.documentElement.scrollWidth"))
+          .isLessThanOrEqualTo(width);
+    }
+  }
+
+  /** What opens only when somebody asks for it: a page, and what to click one after the other. */
+  static Stream<Arguments> opened() {
+    return Stream.of(
+            List.of("JUDGED", "summary:text-is('Views')"),
+            List.of("COMPARISON", "summary:text-is('Views')"),
+            List.of("COMPARISON", "summary:text-is('Embed')"),
+            List.of("COMPARISON?selected_tab=table", "summary:text-is('Columns')"),
+            List.of("JUDGED/alerts", "[aria-label^='Select']"),
+            List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"))
+        .flatMap(steps ->
+            Stream.of(
+                Arguments.of(steps, 1280, ColorScheme.DARK),
+                Arguments.of(steps, 360, ColorScheme.LIGHT)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("opened")
+  void soIsWhatOpensOnAPage(List<String> steps, int width, ColorScheme theme) throws IOException {
+    try (Page page = browser.newPage(width, theme)) {
+      page.addInitScript(
+          "sessionStorage.setItem('benchwarden.token', '%s')".formatted(Api.ADMIN_TOKEN));
+      page.navigate(address(steps.getFirst()));
+      page.waitForFunction("() => document.querySelector('.loading') === null");
+      for (String step : steps.subList(1, steps.size())) {
+        page.locator(step).first().click();
+      }
       page.evaluate(Files.readString(AXE));
 
       assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();
