@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionSystemException;
 
 /** Tells failures that pass by themselves, or when an operator makes room, from mistakes. */
 final class DatabaseAway {
@@ -24,6 +25,8 @@ final class DatabaseAway {
         && (failure instanceof DataAccessResourceFailureException
             || failure instanceof TransientDataAccessException
             || failure instanceof CannotCreateTransactionException
+            // The end of a transaction failed, which what is wrong with the data does not do.
+            || failure instanceof TransactionSystemException
             || (failure instanceof SQLException sql && isAway(sql))
             || isBehind(failure.getCause()));
   }

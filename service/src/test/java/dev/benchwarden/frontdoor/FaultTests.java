@@ -169,7 +169,7 @@ class FaultTests {
         Thread.startVirtualThread(() -> trickle(slow));
       }
       // Had each of them a connection to the database, the pool would be empty five times over.
-      ci.send(60, 4).get(30, TimeUnit.SECONDS);
+      ci.send(60, 4).get(90, TimeUnit.SECONDS);
     } finally {
       for (Socket socket : open) {
         socket.close();

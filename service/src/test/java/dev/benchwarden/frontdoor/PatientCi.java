@@ -111,7 +111,9 @@ final class PatientCi {
         putOff.incrementAndGet();
         return false;
       }
-      assertThat(answer.statusCode()).as(answer.body()).isIn(200, 201);
+      assertThat(answer.statusCode())
+          .as("%s%n%s", answer.body(), String.join("\n", replica.output()))
+          .isIn(200, 201);
       return true;
     } catch (IOException dead) {
       unanswered.incrementAndGet();

@@ -12,10 +12,14 @@ import org.springframework.transaction.TransactionSystemException;
 class DatabaseAwayTests {
 
   @Test
-  void findsItBehindAFailedCommit() {
+  void findsItBehindOtherFailures() {
+    assertThat(
+            DatabaseAway.isBehind(
+                new TransactionSystemException(
+                    "Could not roll back", new SQLException("Connection is closed"))))
+        .isTrue();
     for (String code : List.of("08006", "08003", "57P01", "53100", "53300")) {
-      Throwable commit =
-          new TransactionSystemException("Could not commit", new SQLException("gone", code));
+      Throwable commit = new IllegalArgumentException(new SQLException("gone", code));
       assertThat(DatabaseAway.isBehind(new IllegalStateException(commit))).as(code).isTrue();
     }
     assertThat(DatabaseAway.isBehind(new DataAccessResourceFailureException("no pool"))).isTrue();
