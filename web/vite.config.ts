@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { scriptBudget } from './budget.ts';
 
+const SERVICE = process.env.BENCHWARDEN_URL ?? 'http://localhost:8080';
+
 export default defineConfig({
   plugins: [scriptBudget()],
   build: {
@@ -10,7 +12,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': process.env.BENCHWARDEN_URL ?? 'http://localhost:8080' },
+    proxy: Object.fromEntries(
+      ['/api', '/sign-in/with', '/sign-in/callback'].map((path) => [path, SERVICE]),
+    ),
   },
   test: {
     environment: 'happy-dom',

@@ -1,5 +1,6 @@
 import './styles/index.css';
 import { render } from 'preact';
+import { forgetOldToken, readMe } from './api/session';
 import { Boundary } from './components/Boundary';
 import { lazily } from './components/lazily';
 import { Shell } from './components/Shell';
@@ -13,6 +14,7 @@ import { ProjectPage } from './pages/project/ProjectPage';
 import { ProjectsPage } from './pages/projects/ProjectsPage';
 import { RunsPage } from './pages/runs/RunsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
+import { SignInPage } from './pages/signin/SignInPage';
 import { isEmbedded, linkTo, type Place } from './url';
 
 /** Few look at it, and it has much script. */
@@ -52,11 +54,15 @@ function Page({ place }: { readonly place: Place }) {
       return <RunsPage place={place} />;
     case 'settings':
       return <SettingsPage place={place} />;
+    case 'sign-in':
+      return <SignInPage place={place} />;
     case 'unknown':
       return <NotFoundPage />;
   }
 }
 
+forgetOldToken();
+void readMe();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);
 followLinks(document);

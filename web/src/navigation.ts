@@ -14,6 +14,11 @@ export function navigate(place: Place, options: NavigateOptions = {}): void {
   go(linkTo(place), options);
 }
 
+/** Opens a link to one of the dashboard's own pages. */
+export function navigateTo(link: string): void {
+  go(link);
+}
+
 function go(link: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   if (leavesFrame(link)) {
     window.open(link, '_blank', 'noopener');

@@ -76,6 +76,13 @@ export type Place =
       /** The job whose outcome is looked at; empty or absent for none. */
       readonly job?: string;
     }
+  | {
+      readonly page: 'sign-in';
+      /** Why somebody came back without success; empty if nothing is wrong. */
+      readonly problem: string;
+      /** The page to go on to. */
+      readonly to: string;
+    }
   | { readonly page: 'unknown' };
 
 export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
@@ -132,6 +139,9 @@ export function placeOf(href: string): Place {
   const query = url.searchParams;
   const [root, project, section, id] = path;
   if (root === undefined) return { page: 'projects' };
+  if (root === 'sign-in') {
+    return { page: 'sign-in', problem: query.get('problem') ?? '', to: query.get('to') ?? '/' };
+  }
   if (root !== 'projects' || path.length > 4) return { page: 'unknown' };
   if (project === undefined) return { page: 'projects' };
   switch (section) {
@@ -235,6 +245,11 @@ export function linkTo(place: Place): string {
       );
     case 'settings':
       return `${projectPath(place.project)}/settings` + searchOf([['job', place.job ?? '']]);
+    case 'sign-in':
+      return `/sign-in${searchOf([
+        ['problem', place.problem],
+        ['to', place.to],
+      ])}`;
     case 'unknown':
       return '/';
   }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, serve } from '../testing/service';
 import { ApiError, apiPath, requestJson } from './client';
-import { signIn } from './session';
+import { readerWith } from '../testing/readers';
+import { become, NOBODY } from './session';
 
 beforeEach(() => {
-  sessionStorage.clear();
+  become(NOBODY);
 });
 
 describe('apiPath', () => {
@@ -20,17 +21,46 @@ describe('apiPath', () => {
 });
 
 describe('a request', () => {
-  it('carries the token of this tab', async () => {
-    const requests = serve({ 'GET /api/v1/projects': () => ({}) });
-    signIn(' bw_secret ');
+  it('carries the proof of our own page where it changes something', async () => {
+    const requests = serve({
+      'GET /api/v1/projects': () => ({}),
+      'POST /api/v1/projects': () => ({}),
+    });
+    become(readerWith('admin'));
     await requestJson('/api/v1/projects');
-    expect(requests[0]?.headers.Authorization).toBe('Bearer bw_secret');
+    await requestJson('/api/v1/projects', { method: 'POST', body: {} });
+    expect(requests[0]?.headers).not.toHaveProperty('X-CSRF-TOKEN');
+    expect(requests[1]?.headers['X-CSRF-TOKEN']).toBe('proof');
   });
 
-  it('carries no authorization when nobody signed in', async () => {
-    const requests = serve({ 'GET /api/v1/projects': () => ({}) });
-    await requestJson('/api/v1/projects');
-    expect(requests[0]?.headers).not.toHaveProperty('Authorization');
+  it('is sent once more with the proof of a session that another tab began', async () => {
+    become(readerWith('admin'));
+    const renewed = readerWith('admin');
+    const requests = serve({
+      'GET /api/v1/me': () => ({
+        ...renewed,
+        session: { ...renewed.session, endsAt: '2031-01-01T00:00:00Z', csrfToken: 'newer' },
+      }),
+      'POST /api/v1/x': ({ headers }) =>
+        headers['X-CSRF-TOKEN'] === 'newer'
+          ? { done: true }
+          : new Response('{"type":"/problems/forged-request","title":"Forged"}', { status: 403 }),
+    });
+    expect(await requestJson('/api/v1/x', { method: 'POST' })).toEqual({ done: true });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is not sent once more where there is no other proof', async () => {
+    become(readerWith('admin'));
+    const requests = serve({
+      'GET /api/v1/me': () => readerWith('admin'),
+      'POST /api/v1/x': () =>
+        new Response('{"type":"/problems/forged-request","title":"Forged"}', { status: 403 }),
+    });
+    await expect(requestJson('/api/v1/x', { method: 'POST' })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(requests).toHaveLength(2);
   });
 
   it('sends its body as JSON', async () => {

@@ -1,5 +1,6 @@
+import { isEmbedded } from '../url';
 import { noteAnswer } from './connection';
-import { token } from './session';
+import { me, proof, readMe, signedIn } from './session';
 import type { ProblemDocument } from './types';
 
 /** The service's answer to a request it could not serve, or no answer at all (status 0). */
@@ -86,7 +87,7 @@ async function nextOf(
   }
 }
 
-/** Saves a file that only a token may read: a plain link could not send it. */
+/** Saves a file; what goes wrong is said on the page, which a plain link could not. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const url = URL.createObjectURL(await (await send(path, '*/*', {})).blob());
   const link = document.createElement('a');
@@ -100,13 +101,27 @@ async function send(path: string, accept: string, options: RequestOptions): Prom
   const response = await answerOf(path, accept, options);
   if (response.ok) return response;
   const problem = await problemOf(response);
+  if (problem.type === FORGED && (await hasNewProof())) return send(path, accept, options);
+  if (response.status === 401 && signedIn()) void readMe();
   throw new ApiError(response.status, problem.title ?? `HTTP ${response.status}`, problem);
+}
+
+/** What the service says of a change without the proof that our own page made it. */
+const FORGED = '/problems/forged-request';
+
+/** Whether there is another proof now: somebody may have signed in anew in another tab. */
+async function hasNewProof(): Promise<boolean> {
+  const before = me().session?.endsAt;
+  await readMe();
+  return me().session?.endsAt !== before;
 }
 
 async function answerOf(path: string, accept: string, options: RequestOptions): Promise<Response> {
   try {
     const response = await fetch(path, {
       method: options.method ?? 'GET',
+      // Inside another site's frame the page shows what everybody may see.
+      credentials: isEmbedded(location.pathname) ? 'omit' : 'same-origin',
       headers: headersFor(accept, options),
       body: bodyOf(options) ?? null,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -128,9 +143,8 @@ function bodyOf({ body, text, file }: RequestOptions): string | Blob | undefined
 
 function headersFor(accept: string, options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: `${accept}, application/problem+json` };
-  const bearer = token();
-  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
   if (options.prefer !== undefined) headers.Prefer = options.prefer;
+  if ((options.method ?? 'GET') !== 'GET') Object.assign(headers, proof());
   if (bodyOf(options) !== undefined) {
     headers['Content-Type'] = options.contentType ?? defaultType(options);
   }

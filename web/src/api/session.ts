@@ -1,32 +1,118 @@
-/** The reader's token, kept for this browser tab only. */
+/** Who the reader is, as the service tells. Nothing secret is kept here: the browser holds a cookie. */
 
 import { isEmbedded } from '../url';
 
-const KEY = 'benchwarden.token';
-const listeners = new Set<() => void>();
+export type Scope = 'read' | 'triage' | 'upload' | 'admin';
 
-/** None inside another site's frame: there the page shows what everybody may see, and storage may be denied. */
-export function token(): string | null {
-  if (isEmbedded(location.pathname)) return null;
-  return sessionStorage.getItem(KEY);
+export interface Me {
+  readonly kind: 'NOBODY' | 'PERSON' | 'TOKEN' | 'JOB';
+  readonly name: string | null;
+  readonly email: string | null;
+  /** What may be done in every project. */
+  readonly everywhere: Scope | null;
+  /** What may be done in single projects, by slug. */
+  readonly projects: Readonly<Record<string, Scope>>;
+  readonly session: BrowserSession | null;
 }
 
-export function signIn(value: string): void {
-  sessionStorage.setItem(KEY, value.trim());
-  listeners.forEach((listener) => {
-    listener();
+/** What changes are sent with. */
+interface BrowserSession {
+  readonly endsAt: string;
+  readonly csrfHeader: string;
+  readonly csrfToken: string;
+}
+
+export const NOBODY: Me = {
+  kind: 'NOBODY',
+  name: null,
+  email: null,
+  everywhere: null,
+  projects: {},
+  session: null,
+};
+
+const ME = '/api/v1/me';
+
+let current = NOBODY;
+let known = false;
+const watchers = new Set<() => void>();
+const readers = new Set<() => void>();
+
+export function me(): Me {
+  return current;
+}
+
+export function signedIn(): boolean {
+  return current.kind !== 'NOBODY';
+}
+
+/** Whether the reader may do this in a project. The service asks again; here it only greys out. */
+export function may(needed: Scope, project: string): boolean {
+  const given = [current.everywhere, current.projects[project] ?? null];
+  return given.some((scope) => scope !== null && includes(scope, needed));
+}
+
+function includes(given: Scope, needed: Scope): boolean {
+  return given === 'admin' || given === needed || needed === 'read';
+}
+
+/** The header without which the service changes nothing for a browser. */
+export function proof(): Record<string, string> {
+  const { session } = current;
+  return session === null ? {} : { [session.csrfHeader]: session.csrfToken };
+}
+
+/** Takes over who the reader is; all that is shown is read again if that is somebody else. */
+export function become(next: Me): void {
+  // What was read before the first answer was read with the same cookie.
+  const other = known && !isSame(next, current);
+  current = next;
+  known = true;
+  watchers.forEach((watcher) => {
+    watcher();
+  });
+  if (!other) return;
+  readers.forEach((reader) => {
+    reader();
   });
 }
 
-export function signOut(): void {
-  sessionStorage.removeItem(KEY);
-  listeners.forEach((listener) => {
-    listener();
-  });
+function isSame(one: Me, other: Me): boolean {
+  return (
+    one.kind === other.kind &&
+    one.name === other.name &&
+    one.session?.endsAt === other.session?.endsAt
+  );
 }
 
-/** Tells when somebody signs in or out; the returned function stops telling. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Asks the service who the reader is. Inside another site's frame that is nobody. */
+export async function readMe(): Promise<void> {
+  if (isEmbedded(location.pathname)) return;
+  try {
+    const response = await fetch(ME, { headers: { Accept: 'application/json' } });
+    if (response.ok) become((await response.json()) as Me);
+  } catch {
+    // The page says itself that the service does not answer.
+  }
+}
+
+/** Tells when more or less is known of the reader; the returned function stops telling. */
+export function onMeChange(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Tells when the reader is somebody else; the returned function stops telling. */
+export function onSessionChange(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** Earlier versions kept a token in the browser. */
+export function forgetOldToken(): void {
+  try {
+    sessionStorage.removeItem('benchwarden.token');
+  } catch {
+    // A browser may deny storage; then nothing was kept there.
+  }
 }

@@ -104,7 +104,20 @@ export interface SentMessage {
   readonly nextAttempt: string | null;
 }
 
-export type TokenScope = 'read' | 'upload' | 'admin';
+export type TokenScope = 'read' | 'triage' | 'upload' | 'admin';
+
+export type Role = 'reader' | 'triager' | 'admin';
+
+/** Somebody who may sign in by name. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Who vouches for them; null until they sign in for the first time. */
+  readonly issuer: string | null;
+  readonly role: Role | null;
+  readonly lastSeenAt: string | null;
+}
 
 export interface Token {
   readonly id: string;

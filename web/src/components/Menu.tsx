@@ -2,14 +2,16 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface MenuProps {
-  readonly label: string;
+  readonly label: ComponentChildren;
+  /** What it is called where the label does not say it. */
+  readonly name?: string;
   /** Told when it unfolds. */
   readonly onOpen?: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A button that unfolds choices; Escape or a click elsewhere folds them again. */
-export function Menu({ label, onOpen, children }: MenuProps) {
+export function Menu({ label, name, onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
@@ -32,7 +34,9 @@ export function Menu({ label, onOpen, children }: MenuProps) {
         if (currentTarget.open) onOpen?.();
       }}
     >
-      <summary class="button">{label}</summary>
+      <summary class="button" aria-label={name}>
+        {label}
+      </summary>
       <div class="menu-items">{children}</div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
+import { TO_DECIDE } from './permission';
 import { type ApiError, requestJson } from '../api/client';
-import { token } from '../api/session';
 import { asApiError } from '../api/useApi';
 
 interface NoteDialogProps {
@@ -9,11 +9,14 @@ interface NoteDialogProps {
   readonly path: string;
   readonly explanation: string;
   readonly required?: boolean;
+  /** Whether the reader may do it. */
+  readonly enabled: boolean;
   readonly onDone: () => void;
 }
 
 /** A button that asks for a note and then does what it says. */
-export function NoteDialog({ action, path, explanation, required, onDone }: NoteDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
+  const { action, path, explanation, required, enabled, onDone } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState('');
   const [error, setError] = useState<ApiError | null>(null);
@@ -33,8 +36,8 @@ export function NoteDialog({ action, path, explanation, required, onDone }: Note
       <button
         type="button"
         class="button small"
-        disabled={token() === null}
-        title={token() === null ? 'Sign in to decide' : ''}
+        disabled={!enabled}
+        title={enabled ? '' : TO_DECIDE}
         onClick={() => dialog.current?.showModal()}
       >
         {action}

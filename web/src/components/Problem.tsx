@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/client';
-import { token } from '../api/session';
+import { signedIn } from '../api/session';
+import { useMe } from '../api/useMe';
 import { isEmbedded } from '../url';
 import { SignIn } from './SignIn';
 
@@ -10,9 +11,10 @@ interface ProblemProps {
 
 /** What went wrong and what to do about it. */
 export function Problem({ error, onRetry }: ProblemProps) {
-  const hidden = error.status === 401 || (error.status === 404 && token() === null);
-  // Inside another site's frame nobody should be asked for a token.
-  const wantsToken = hidden && !isEmbedded(location.pathname);
+  useMe();
+  const hidden = error.status === 401 || (error.status === 404 && !signedIn());
+  // Inside another site's frame nobody should be asked to sign in.
+  const wantsSignIn = hidden && !isEmbedded(location.pathname);
   return (
     <section class="problem" role="alert">
       {error.status > 0 && <p class="problem-status">{error.status}</p>}
@@ -28,7 +30,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
         </ul>
       )}
       <p class="problem-advice">{adviceOn(error)}</p>
-      {wantsToken ? (
+      {wantsSignIn ? (
         <SignIn />
       ) : (
         <p class="actions">
@@ -46,7 +48,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
 
 function headlineOf({ status, title }: ApiError): string {
   if (status === 401) return 'Sign in to see this';
-  if (status === 403) return 'This token may not do that';
+  if (status === 403) return 'You may not do that';
   if (status === 404) return 'Nothing to see here';
   return title;
 }
@@ -54,13 +56,13 @@ function headlineOf({ status, title }: ApiError): string {
 function adviceOn({ status }: ApiError): string {
   switch (status) {
     case 401:
-      return 'This is private, or the token has expired. Paste a token with the read scope.';
+      return 'It is private, or you have been signed out. Sign in as somebody who may read it.';
     case 403:
-      return 'Ask an administrator of the project for a token with the scope that is missing.';
+      return 'Ask an admin of the project for the role that it takes.';
     case 404:
-      return token() === null
-        ? 'The address may be mistyped, or it belongs to a private project: then a token opens it.'
-        : 'The address may be mistyped, or your token belongs to another project.';
+      return signedIn()
+        ? 'The address may be mistyped, or it belongs to a private project in which you have no role: an admin of it can give you one.'
+        : 'The address may be mistyped, or it belongs to a private project: then signing in opens it.';
     case 0:
     case 503:
       return 'Stored results are safe. The page works again as soon as the service does.';

@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { onSessionChange, signOut, token } from '../api/session';
 import { alertsPlace, linkTo, type Place, projectHome, runsPlace } from '../url';
 import { ConnectionNotice } from './ConnectionNotice';
-import { SignIn } from './SignIn';
+import { Session } from './Session';
 import { ThemeToggle } from './ThemeToggle';
 
 interface ShellProps {
@@ -64,41 +62,5 @@ function Sections({ place, project }: { readonly place: Place; readonly project:
         </a>
       ))}
     </nav>
-  );
-}
-
-function Session() {
-  const [signedIn, setSignedIn] = useState(token() !== null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        setSignedIn(token() !== null);
-        dialog.current?.close();
-      }),
-    [],
-  );
-  if (signedIn) {
-    return (
-      <button type="button" class="button quiet" onClick={signOut}>
-        Sign out
-      </button>
-    );
-  }
-  return (
-    <>
-      <button type="button" class="button quiet" onClick={() => dialog.current?.showModal()}>
-        Sign in
-      </button>
-      <dialog ref={dialog} class="dialog" aria-label="Sign in">
-        <h2>Sign in</h2>
-        <SignIn />
-        <form method="dialog">
-          <button type="submit" class="button">
-            Cancel
-          </button>
-        </form>
-      </dialog>
-    </>
   );
 }

@@ -1,17 +1,67 @@
 import { useState } from 'preact/hooks';
-import { signIn } from '../api/session';
+import { here, signInWithToken, type Way, WAYS, wayTo } from '../api/signingIn';
+import type { List } from '../api/types';
+import { asApiError, useApi } from '../api/useApi';
+import type { ApiError } from '../api/client';
+import { InlineError } from './InlineError';
 
-/** Asks for a token, which stays in this browser tab. */
-export function SignIn() {
+interface SignInProps {
+  /** The page to come back to; absent: the one that is open. */
+  readonly back?: string;
+  readonly onSignedIn?: () => void;
+}
+
+/** The ways to sign in: at a provider, or with a token of ours. */
+export function SignIn({ back, onSignedIn }: SignInProps) {
+  const ways = useApi<List<Way>>(WAYS);
+  if (ways.value === null && ways.error === null) return <div class="sign-in" aria-busy="true" />;
+  const providers = ways.value?.items ?? [];
+  return (
+    <div class="sign-in">
+      {providers.map((way) => (
+        <a key={way.id} class="button primary way" href={wayTo(way, back ?? here())}>
+          {way.kind === 'github' && <GitHubMark />}
+          Sign in with {way.name}
+        </a>
+      ))}
+      {providers.length === 0 ? (
+        <WithToken onSignedIn={onSignedIn} />
+      ) : (
+        <details>
+          <summary>With a token</summary>
+          <WithToken onSignedIn={onSignedIn} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefined }) {
   const [value, setValue] = useState('');
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
 
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    if (value.trim() !== '') signIn(value);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await signInWithToken(value);
+      setValue('');
+      onSignedIn?.();
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+    setBusy(false);
   };
 
   return (
-    <form class="sign-in" onSubmit={submit}>
+    <form
+      class="with-token"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value.trim() !== '') void submit();
+      }}
+    >
       <label>
         <span>Token</span>
         <input
@@ -25,13 +75,22 @@ export function SignIn() {
           }}
         />
       </label>
-      <button type="submit" class="button primary">
+      <button type="submit" class="button primary" disabled={busy}>
         Sign in
       </button>
+      {error !== null && <InlineError error={error} />}
       <p class="hint">
-        The token stays in this tab and is forgotten when it closes. The first start of the service
-        writes an admin token to <code>admin-token</code> in its data directory.
+        It is sent once and not kept in the browser. The first start of the service writes an admin
+        token to <code>admin-token</code> in its data directory.
       </p>
     </form>
+  );
+}
+
+function GitHubMark() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
+      <path d="M8 .7a7.3 7.3 0 0 0-2.3 14.2c.4.1.5-.2.5-.4v-1.3c-2 .4-2.5-.9-2.5-.9-.3-.8-.8-1.1-.8-1.1-.7-.4 0-.4 0-.4.7 0 1.1.7 1.1.7.7 1.1 1.7.8 2.1.6.1-.5.3-.8.5-1-1.6-.2-3.3-.8-3.3-3.6 0-.8.3-1.5.8-2-.1-.2-.3-.9.1-2 0 0 .6-.2 2 .8a7 7 0 0 1 3.6 0c1.4-1 2-.8 2-.8.4 1.1.2 1.8.1 2 .5.5.8 1.2.8 2 0 2.8-1.7 3.4-3.3 3.6.3.2.5.7.5 1.4v2c0 .2.1.5.5.4A7.3 7.3 0 0 0 8 .7z" />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '../api/session';
+import { become, NOBODY } from '../api/session';
+import { readerWith } from '../testing/readers';
 import { list, problem, serve } from '../testing/service';
 import { projectHome } from '../url';
 import { Views } from './Views';
@@ -16,7 +17,7 @@ const view = (id: string, name: string, address: string) => ({
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
+  become(NOBODY);
 });
 
 afterEach(cleanup);
@@ -32,12 +33,12 @@ describe('saved views', () => {
     expect(link.getAttribute('href')).toBe('/projects/bson?benchmark=codec&sort=z');
     expect(link.getAttribute('aria-current')).toBe('true');
     expect(screen.queryByText('All')).toBeNull();
-    expect(screen.getByText('Sign in with an admin token to save one.')).toBeTruthy();
+    expect(screen.getByText('Sign in as a triager of this project to save one.')).toBeTruthy();
     expect(screen.queryByText('Rename')).toBeNull();
   });
 
   it('are saved with what is shown, renamed and deleted', async () => {
-    signIn('bw_admin');
+    become(readerWith('triage'));
     let items = [view('v1', 'Codecs', '?benchmark=codec')];
     const read = (times: number): Promise<void> =>
       waitFor(() => {
@@ -69,7 +70,7 @@ describe('saved views', () => {
   });
 
   it('say why a name cannot be used', async () => {
-    signIn('bw_admin');
+    become(readerWith('triage'));
     serve({
       [`GET ${PATH}`]: () => list([]),
       [`POST ${PATH}`]: () => problem(409, 'Conflict', 'A view is called that already.'),

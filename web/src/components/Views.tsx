@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../api/client';
-import { token } from '../api/session';
+import { useMay } from '../api/useMe';
 import type { List } from '../api/types';
 import { useApi } from '../api/useApi';
 import { useAction } from './useAction';
@@ -58,6 +58,7 @@ export function Views({ place }: ViewsProps) {
         </ul>
       )}
       <Save
+        project={place.project}
         busy={action.busy}
         onSave={(name) => {
           change('', 'POST', { name, address });
@@ -78,7 +79,7 @@ interface EntryProps {
 
 function Entry({ project, view, isShown, onRename, onDelete }: EntryProps) {
   const [renaming, setRenaming] = useState(false);
-  const mayWrite = token() !== null;
+  const mayWrite = useMay('triage', project);
   if (renaming) {
     return (
       <li>
@@ -131,13 +132,17 @@ function Entry({ project, view, isShown, onRename, onDelete }: EntryProps) {
 }
 
 function Save({
+  project,
   busy,
   onSave,
 }: {
+  readonly project: string;
   readonly busy: boolean;
   readonly onSave: (name: string) => void;
 }) {
-  if (token() === null) return <p class="hint">Sign in with an admin token to save one.</p>;
+  if (!useMay('triage', project)) {
+    return <p class="hint">Sign in as a triager of this project to save one.</p>;
+  }
   return (
     <NameForm
       label="Name of what is shown now"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ApiError, apiPath, requestJson } from '../../api/client';
 import type { Alert } from '../../api/types';
 import { asApiError } from '../../api/useApi';
+import { useMe } from '../../api/useMe';
 import { formatCount } from '../../format/units';
 import { type AlertAction, EXPLANATIONS, orderOf } from './actions';
 
@@ -26,6 +27,7 @@ const SNOOZES: readonly (readonly [days: number, label: string])[] = [
 export function AlertDialog({ project, action, alerts, onClose, onDone }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState('');
+  const { name: myName } = useMe();
   const [assignee, setAssignee] = useState(alerts[0]?.assignee ?? '');
   const [days, setDays] = useState(7);
   const [error, setError] = useState<ApiError | null>(null);
@@ -65,17 +67,31 @@ export function AlertDialog({ project, action, alerts, onClose, onDone }: AlertD
         <h2>{alerts.length === 1 ? action : `${action} ${formatCount(alerts.length, 'alert')}`}</h2>
         <p class="hint">{EXPLANATIONS[action]}</p>
         {action === 'Assign' && (
-          <label class="field">
-            <span>To</span>
-            <input
-              type="text"
-              maxLength={200}
-              value={assignee}
-              onInput={(event) => {
-                setAssignee(event.currentTarget.value);
-              }}
-            />
-          </label>
+          <div class="to-somebody">
+            <label class="field">
+              <span>To</span>
+              <input
+                type="text"
+                maxLength={200}
+                value={assignee}
+                onInput={(event) => {
+                  setAssignee(event.currentTarget.value);
+                }}
+              />
+            </label>
+            {myName !== null && (
+              <button
+                type="button"
+                class="button"
+                disabled={assignee === myName}
+                onClick={() => {
+                  setAssignee(myName);
+                }}
+              >
+                To me
+              </button>
+            )}
+          </div>
         )}
         {action === 'Snooze' && (
           <label class="field">

@@ -1,7 +1,8 @@
-import { token } from '../../api/session';
 import type { Alert, AlertState } from '../../api/types';
+import { useMay } from '../../api/useMe';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { Menu } from '../../components/Menu';
+import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
@@ -53,7 +54,7 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
         <strong class="tone-worse">{formatPercent(alert.percentChange)}</strong>
         <span class="hint">z {formatZ(alert.zScore)}</span>
       </p>
-      <Actions alert={alert} onAsk={onAsk} />
+      <Actions project={project} alert={alert} onAsk={onAsk} />
     </li>
   );
 }
@@ -87,13 +88,10 @@ function LastWord({ alert: { history } }: { readonly alert: Alert }) {
   );
 }
 
-function Actions({
-  alert,
-  onAsk,
-}: {
-  readonly alert: Alert;
-  readonly onAsk: (action: AlertAction) => void;
-}) {
+type ActionsProps = Pick<AlertRowProps, 'project' | 'alert' | 'onAsk'>;
+
+function Actions({ project, alert, onAsk }: ActionsProps) {
+  const mayDecide = useMay('triage', project);
   const actions = actionsOn(alert.state, isSnoozed(alert));
   const rest = actions.slice(IN_SIGHT);
   const button = (action: AlertAction) => (
@@ -101,8 +99,8 @@ function Actions({
       key={action}
       type="button"
       class="button small"
-      disabled={token() === null}
-      title={token() === null ? 'Sign in to decide' : ''}
+      disabled={!mayDecide}
+      title={mayDecide ? '' : TO_DECIDE}
       onClick={() => {
         onAsk(action);
       }}

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, CulpritCommit } from '../../api/types';
-import { signIn } from '../../api/session';
+import { become, NOBODY } from '../../api/session';
+import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
 import { alertsPlace } from '../../url';
 import { actionsOn, actionsOnAll } from './actions';
@@ -37,7 +38,7 @@ function commit(subject: string): CulpritCommit {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  become(NOBODY);
 });
 
 afterEach(cleanup);
@@ -63,7 +64,7 @@ describe('alerts', () => {
   });
 
   it('show why a decision was refused', async () => {
-    signIn('bw_read');
+    become(readerWith('triage'));
     serve({
       [`GET ${PATH}`]: () => list([ALERT]),
       [`POST ${PATH}/actions`]: () => problem(403, 'Forbidden', 'The token may only read.'),
@@ -105,7 +106,7 @@ describe('alerts', () => {
   });
 
   it('that are selected are dismissed together, with one reason', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     const requests = serve({
       [`GET ${PATH}`]: () => list([ALERT, { ...ALERT, id: 'a2' }]),
       [`POST ${PATH}/actions`]: () => list([]),

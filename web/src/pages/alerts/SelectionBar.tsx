@@ -1,19 +1,21 @@
-import { token } from '../../api/session';
 import type { Alert } from '../../api/types';
+import { useMay } from '../../api/useMe';
+import { TO_DECIDE } from '../../components/permission';
 import { formatCount } from '../../format/units';
 import { type AlertAction, actionsOnAll } from './actions';
 
 interface SelectionBarProps {
+  readonly project: string;
   readonly selected: readonly Alert[];
   readonly onAsk: (action: AlertAction) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done to all that are selected. It stays in sight while the list is scrolled. */
-export function SelectionBar({ selected, onAsk, onClear }: SelectionBarProps) {
+export function SelectionBar({ project, selected, onAsk, onClear }: SelectionBarProps) {
+  const mayDecide = useMay('triage', project);
   if (selected.length === 0) return null;
   const actions = actionsOnAll(selected);
-  const mayDecide = token() !== null;
   return (
     <div class="selection-bar card" role="region" aria-label="Selected alerts">
       <strong aria-live="polite">{formatCount(selected.length, 'alert')} selected</strong>
@@ -34,7 +36,7 @@ export function SelectionBar({ selected, onAsk, onClear }: SelectionBarProps) {
         {actions.length === 0 && (
           <span class="hint">Open and closed ones cannot be decided on together.</span>
         )}
-        {!mayDecide && <span class="hint">Sign in to decide.</span>}
+        {!mayDecide && <span class="hint">{TO_DECIDE}.</span>}
         <button type="button" class="button small quiet" onClick={onClear}>
           Clear
         </button>

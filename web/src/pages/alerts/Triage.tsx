@@ -55,6 +55,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
         </p>
       )}
       <SelectionBar
+        project={project}
         selected={selected}
         onAsk={(action) => {
           setAsked({ action, alerts: selected });

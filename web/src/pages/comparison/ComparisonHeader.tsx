@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { type ApiError, apiPath, requestJson } from '../../api/client';
-import { token } from '../../api/session';
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { asApiError } from '../../api/useApi';
+import { useMay } from '../../api/useMe';
 import { ForkBadge } from '../../components/ForkBadge';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
@@ -106,6 +106,8 @@ interface KeepButtonProps {
 /** Gives the comparison a permanent address. */
 function KeepButton({ project, comparison }: KeepButtonProps) {
   const [error, setError] = useState<ApiError | null>(null);
+  const mayUpload = useMay('upload', project);
+  const mayKeep = useMay('triage', project) || mayUpload;
 
   const keep = async (): Promise<void> => {
     try {
@@ -127,8 +129,8 @@ function KeepButton({ project, comparison }: KeepButtonProps) {
       <button
         type="button"
         class="button primary"
-        disabled={token() === null}
-        title={token() === null ? 'Sign in to keep this comparison under a permanent link' : ''}
+        disabled={!mayKeep}
+        title={mayKeep ? '' : 'Sign in as a triager to keep this comparison under a permanent link'}
         onClick={() => void keep()}
       >
         Keep

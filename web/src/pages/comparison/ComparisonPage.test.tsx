@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followLinks, usePlace } from '../../navigation';
 import { comparison, finding } from '../../testing/findings';
 import { problem, type Request, serve } from '../../testing/service';
@@ -57,10 +57,6 @@ class Near {
 beforeAll(() => {
   vi.stubGlobal('IntersectionObserver', Near);
   followLinks(document);
-});
-
-beforeEach(() => {
-  sessionStorage.clear();
 });
 
 afterEach(cleanup);
@@ -261,10 +257,10 @@ describe('a comparison', () => {
     expect(note.textContent).toContain('perf-3 −11.2%');
   });
 
-  it('asks for a token when the service hides it', async () => {
+  it('asks the reader to sign in when the service hides it', async () => {
     serve({ [`GET ${PATH}`]: () => problem(401, 'Unauthorized', 'A token is needed.') });
     open();
     await screen.findByText('Sign in to see this');
-    expect(screen.getByLabelText('Token')).toBeTruthy();
+    expect(await screen.findByLabelText('Token')).toBeTruthy();
   });
 });

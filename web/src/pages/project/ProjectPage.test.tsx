@@ -69,7 +69,6 @@ function Page() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '/projects/bson');
 });

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { become, NOBODY, signedIn } from '../../api/session';
 import type { Project } from '../../api/types';
 import { list, problem, serve } from '../../testing/service';
+import { readerWith } from '../../testing/readers';
 import { ProjectsPage } from './ProjectsPage';
 
 const BSON: Project = {
@@ -16,10 +18,6 @@ const BSON: Project = {
   openAlerts: 2,
   latest: null,
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 afterEach(cleanup);
 
@@ -40,17 +38,19 @@ describe('the projects', () => {
     expect(document.body.textContent).toContain('curl -H "Authorization: Bearer');
   });
 
-  it('are read again with the token of whoever signs in', async () => {
+  it('are read again for whoever signs in', async () => {
     const requests = serve({
-      'GET /api/v1/projects': ({ headers }) =>
-        headers.Authorization === 'Bearer bw_1'
-          ? list([BSON])
-          : problem(401, 'Unauthorized', 'A token is needed.'),
+      'GET /api/v1/projects': () =>
+        signedIn() ? list([BSON]) : problem(401, 'Unauthorized', 'Nobody signed in.'),
+      'POST /api/v1/session': () => new Response(null, { status: 204 }),
+      'GET /api/v1/me': () => readerWith('read'),
     });
+    become(NOBODY);
     render(<ProjectsPage />);
     fireEvent.input(await screen.findByLabelText('Token'), { target: { value: 'bw_1' } });
     fireEvent.click(screen.getByText('Sign in'));
     await screen.findByText('BSON library');
-    expect(requests).toHaveLength(2);
+    const reads = requests.filter(({ url }) => url.pathname === '/api/v1/projects');
+    expect(reads).toHaveLength(2);
   });
 });

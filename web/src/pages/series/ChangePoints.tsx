@@ -1,5 +1,6 @@
 import { apiPath } from '../../api/client';
 import type { ChangePoint, ChangePointState, Metric } from '../../api/types';
+import { useMay } from '../../api/useMe';
 import { NoteDialog } from '../../components/NoteDialog';
 import { Pill, type PillTone } from '../../components/Pill';
 import { shortRevision } from '../../format/names';
@@ -109,6 +110,7 @@ interface DecisionsProps {
 /** Confirms or rejects a change point. */
 export function Decisions({ project, change, onDecided }: DecisionsProps) {
   const path = `/projects/${encodeURIComponent(project)}/change-points/${change.id}`;
+  const enabled = useMay('triage', project);
   return (
     <span class="actions end">
       {change.state !== 'CONFIRMED' && (
@@ -116,6 +118,7 @@ export function Decisions({ project, change, onDecided }: DecisionsProps) {
           action="Confirm"
           path={apiPath(`${path}/confirm`)}
           explanation="The change is real. The series is judged from its new level on."
+          enabled={enabled}
           onDone={onDecided}
         />
       )}
@@ -124,6 +127,7 @@ export function Decisions({ project, change, onDecided }: DecisionsProps) {
           action="Reject"
           path={apiPath(`${path}/reject`)}
           explanation="This is noise. The level is taken as unchanged here, also when the history is read again."
+          enabled={enabled}
           onDone={onDecided}
         />
       )}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '../../api/session';
+import { become, NOBODY } from '../../api/session';
+import { readerWith } from '../../testing/readers';
 import { history } from '../../testing/histories';
 import { list, type Request, serve } from '../../testing/service';
 import { usePlace } from '../../navigation';
@@ -56,7 +57,7 @@ function open(answer = STEP): Request[] {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  become(NOBODY);
   window.history.replaceState(null, '', '/projects/bson/series/17');
 });
 
@@ -86,7 +87,7 @@ describe('a series', () => {
   });
 
   it('has its change points confirmed by whoever is signed in, with a note', async () => {
-    signIn('bw_1');
+    become(readerWith('admin'));
     const requests = open();
     fireEvent.click(await screen.findByText('Confirm', { selector: '.button.small' }));
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'JAVA-5342' } });

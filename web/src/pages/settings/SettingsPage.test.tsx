@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '../../api/session';
+import { become, NOBODY } from '../../api/session';
+import { readerWith } from '../../testing/readers';
 import { problem, serve } from '../../testing/service';
 import { SettingsPage } from './SettingsPage';
 
@@ -31,6 +32,8 @@ const OTHERS = {
   [`GET ${BASE}/tokens`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/retention`]: () => problem(403, 'Forbidden', 'no admin'),
   [`GET ${BASE}/jobs`]: () => ({ items: [JOB], next: null }),
+  [`GET ${BASE}/people`]: () => ({ items: [], next: null }),
+  'GET /api/v1/people': () => ({ items: [], next: null }),
 };
 
 const TEXT = 'minEffect: 3 # our runners are noisy\n';
@@ -58,7 +61,7 @@ const BACKTEST = {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
+  become(NOBODY);
 });
 
 afterEach(cleanup);
@@ -94,7 +97,7 @@ describe('the policy', () => {
   });
 
   it('is saved as it was typed', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     const requests = serve({
       ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
@@ -112,7 +115,7 @@ describe('the policy', () => {
   });
 
   it('is tried on the stored history before anybody is alerted', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     serve({
       ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
@@ -132,7 +135,7 @@ describe('the policy', () => {
   });
 
   it('is tried while it is written, and says which alerts would not have fired', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     const requests = serve({
       ...OTHERS,
       [`GET ${PATH}`]: () => STORED,
@@ -154,7 +157,7 @@ describe('the policy', () => {
   });
 
   it('with a mistake is told the line, and not saved', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     const detail = 'line 2, column 1: minEfect is not known';
     serve({
       ...OTHERS,
@@ -176,23 +179,23 @@ describe('the policy', () => {
 });
 
 describe('what only an admin may see', () => {
-  it('is not asked for without a token', async () => {
+  it('is not asked for without signing in', async () => {
     const requests = serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
-    await screen.findByText('Sign in with an admin token to see and issue tokens.');
+    await screen.findByText('Sign in as an admin of this project to see and issue tokens.');
     expect(requests.map(({ url }) => url.pathname)).toEqual([BASE, PATH]);
   });
 
-  it('is refused in words to another token', async () => {
-    signIn('bw_reader');
+  it('is not asked for by another reader, who is told why', async () => {
+    become(readerWith('read'));
     serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
-    await screen.findByText(/^Your token may not see who is told/);
+    await screen.findByText(/^You may not see who is told/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can be read again after something went wrong', async () => {
-    signIn('bw_admin');
+    become(readerWith('admin'));
     let down = true;
     serve({
       ...OTHERS,

@@ -14,11 +14,13 @@ import { NotificationsSection } from './notifications/NotificationsSection';
 import { JobsSection } from './jobs/JobsSection';
 import { Contents } from './parts/Contents';
 import { PolicySection } from './policy/PolicySection';
+import { PeopleSection } from './people/PeopleSection';
 import { TokensSection } from './tokens/TokensSection';
 
 const PARTS = [
   { id: 'forge', title: 'Forge' },
   { id: 'notifications', title: 'Notifications' },
+  { id: 'people', title: 'People' },
   { id: 'tokens', title: 'Tokens' },
   { id: 'policy', title: 'Policy' },
   { id: 'data', title: 'Import and export' },
@@ -77,6 +79,7 @@ function Parts({ project, policy, job, onChange }: PartsProps) {
       <div class="settings-parts">
         <ForgeSection project={project} onChange={onChange} />
         <NotificationsSection project={project.slug} />
+        <PeopleSection project={project.slug} />
         <TokensSection project={project.slug} />
         <PolicySection project={project.slug} stored={policy} />
         <ImportAndExport project={project.slug} />

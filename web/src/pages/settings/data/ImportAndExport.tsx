@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type ApiError, apiPath, saveFile } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMay, useMe } from '../../../api/useMe';
 import { asApiError } from '../../../api/useApi';
 import { CommandLine } from '../../../components/CommandLine';
 import { InlineError } from '../../../components/InlineError';
@@ -15,7 +15,8 @@ interface ImportAndExportProps {
 
 /** How results of the past come in and everything goes out, by hand or by a command. */
 export function ImportAndExport({ project }: ImportAndExportProps) {
-  const signedIn = token() !== null;
+  const isAdmin = useMay('admin', project);
+  const mayRead = useMe().kind !== 'NOBODY';
   return (
     <Section
       id="data"
@@ -23,16 +24,16 @@ export function ImportAndExport({ project }: ImportAndExportProps) {
       about="Results of the past come in, and everything goes out again."
     >
       <div class="stack">
-        {!signedIn && <Locked>Sign in with an admin token to do this here.</Locked>}
-        <ImportFile project={project} enabled={signedIn} />
+        {!isAdmin && <Locked>Sign in as an admin of this project to do this here.</Locked>}
+        <ImportFile project={project} enabled={isAdmin} />
         <details>
           <summary>
             Import with a command: directories, large files, the order of a git clone
           </summary>
           <CommandLine command={importCommand(project)} />
         </details>
-        <Export project={project} enabled={signedIn} />
-        <Reread project={project} enabled={signedIn} />
+        <Export project={project} enabled={mayRead} />
+        <Reread project={project} enabled={isAdmin} />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { apiPath } from '../../../api/client';
 import type { ForgeConnection } from '../../../api/settingsTypes';
 import type { Project } from '../../../api/types';
-import { token } from '../../../api/session';
+import { useMay } from '../../../api/useMe';
 import { useApi } from '../../../api/useApi';
 import { Guarded } from '../parts/Guarded';
 import { Section } from '../parts/Section';
@@ -20,7 +20,7 @@ interface ForgeSectionProps {
 /** How pull requests are told, and what it still takes. */
 export function ForgeSection({ project, onChange }: ForgeSectionProps) {
   const base = `/projects/${encodeURIComponent(project.slug)}`;
-  const path = token() === null ? null : apiPath(`${base}/forge`);
+  const path = useMay('admin', project.slug) ? apiPath(`${base}/forge`) : null;
   const connection = useApi<ForgeConnection>(path);
   return (
     <Section

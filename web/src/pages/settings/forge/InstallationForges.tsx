@@ -3,10 +3,11 @@ import { apiPath, requestJson } from '../../../api/client';
 import type { Forge } from '../../../api/settingsTypes';
 import type { List, Project } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
+import { useMe } from '../../../api/useMe';
 import { InlineError } from '../../../components/InlineError';
 import { Loading } from '../../../components/Loading';
 import { ConfirmButton } from '../parts/ConfirmButton';
-import { isRefusal, Locked } from '../parts/Guarded';
+import { Locked } from '../parts/Guarded';
 import { Copyable, SecretOnce } from '../parts/SecretOnce';
 import { FORGE_NAMES } from './checklist';
 import { ConnectForge } from './ConnectForge';
@@ -29,10 +30,11 @@ interface InstallationForgesProps {
 
 /** The forges of the whole installation, which only its own admins connect. */
 export function InstallationForges({ project, connected, onChange }: InstallationForgesProps) {
-  const forges = useApi<List<Forge>>(PATH);
+  const isAdmin = useMe().everywhere === 'admin';
+  const forges = useApi<List<Forge>>(isAdmin ? PATH : null);
   const [made, setMade] = useState<Forge | null>(null);
   const guessed = guessedForge(project.repository);
-  if (forges.error !== null && isRefusal(forges.error)) return <AskFor url={guessed.url} />;
+  if (!isAdmin) return <AskFor url={guessed.url} />;
   if (forges.error !== null) return <InlineError error={forges.error} />;
   if (forges.value === null) return <Loading rows={3} />;
   const all = forges.value.items;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMe } from '../../../api/useMe';
 import type { CreatedApp } from '../../../api/settingsTypes';
 import { InlineError } from '../../../components/InlineError';
 import { useAction } from '../../../components/useAction';
@@ -20,7 +20,7 @@ interface ConnectProps {
 function Connect({ handedOver, onConnected }: ConnectProps) {
   const [app, setApp] = useState<CreatedApp | null>(null);
   const { busy, error, run } = useAction();
-  const signedIn = token() !== null;
+  const signedIn = useMe().kind !== 'NOBODY';
   const connect = (): void => {
     run(async () => {
       const path = apiPath('/forges/github-apps/conversions');

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { hasEnded, type Job, type JobKind, jobPath, percentOf } from '../../../api/jobs';
 import { requestJson } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMay } from '../../../api/useMe';
 import type { List } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
 import { Pill, type PillTone } from '../../../components/Pill';
@@ -122,6 +122,7 @@ function Progress({ job, label }: { readonly job: Job; readonly label: string })
 
 function Stop({ project, job, onStopped }: Omit<RowProps, 'isLooked'>) {
   const { busy, error, run } = useAction();
+  const mayStop = useMay('admin', project);
   const stop = (): void => {
     run(async () => {
       await requestJson(jobPath(project, job.id), { method: 'DELETE' });
@@ -133,8 +134,8 @@ function Stop({ project, job, onStopped }: Omit<RowProps, 'isLooked'>) {
       <button
         type="button"
         class="button small"
-        disabled={busy || token() === null}
-        title={token() === null ? 'Sign in with an admin token to stop it' : ''}
+        disabled={busy || !mayStop}
+        title={mayStop ? '' : 'Sign in as an admin of this project to stop it'}
         onClick={stop}
       >
         Stop

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../../../api/client';
-import { token } from '../../../api/session';
 import type { Retention, RetentionEffect, Retentions } from '../../../api/settingsTypes';
 import { asApiError, useApi } from '../../../api/useApi';
+import { useMay } from '../../../api/useMe';
 import { InlineError } from '../../../components/InlineError';
 import { Field } from '../parts/Field';
 import { Guarded } from '../parts/Guarded';
 import { Section } from '../parts/Section';
-import { useAction } from '../parts/useAction';
+import { useAction } from '../../../components/useAction';
 import { DeleteProject } from './DeleteProject';
 import { effectLines, meant, typed, usual } from './retention';
 
@@ -16,7 +16,7 @@ const PAUSE_MS = 300;
 /** How long a project keeps what is large, and how it ends. */
 export function KeepingSection({ project }: { readonly project: string }) {
   const base = apiPath(`/projects/${encodeURIComponent(project)}`);
-  const stored = useApi<Retentions>(token() === null ? null : `${base}/retention`);
+  const stored = useApi<Retentions>(useMay('admin', project) ? `${base}/retention` : null);
   return (
     <Section
       id="keeping"

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMay } from '../../../api/useMe';
 import type { Subscription, SubscriptionOptions } from '../../../api/settingsTypes';
 import type { List } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
@@ -13,8 +13,8 @@ import { SubscriptionRow } from './SubscriptionRow';
 /** Who is told of what, besides the pull request. */
 export function NotificationsSection({ project }: { readonly project: string }) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/subscriptions`);
-  const signedIn = token() !== null;
-  const subscriptions = useApi<List<Subscription>>(signedIn ? path : null);
+  const isAdmin = useMay('admin', project);
+  const subscriptions = useApi<List<Subscription>>(isAdmin ? path : null);
   const mayWrite = subscriptions.value !== null;
   const options = useApi<SubscriptionOptions>(mayWrite ? `${path}/options` : null);
   const [adding, setAdding] = useState(false);

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ApiError } from '../../../api/client';
-import { token } from '../../../api/session';
+import { signedIn } from '../../../api/session';
 import type { Resource } from '../../../api/useApi';
+import { useMe } from '../../../api/useMe';
 import { Loading } from '../../../components/Loading';
 
 interface GuardedProps<T> {
@@ -14,12 +15,12 @@ interface GuardedProps<T> {
 
 /** Shows what only an admin may see, or says why there is nothing to see. */
 export function Guarded<T>({ resource, to, rows = 2, children }: GuardedProps<T>) {
-  const { value, error, reload } = resource;
-  if (token() === null) return <Locked>{`Sign in with an admin token to ${to}.`}</Locked>;
-  if (error !== null && isRefusal(error)) {
-    return (
-      <Locked>{`Your token may not ${to}: that takes the scope admin of this project.`}</Locked>
-    );
+  const { value, error, loading, reload } = resource;
+  useMe();
+  if (!signedIn()) return <Locked>{`Sign in as an admin of this project to ${to}.`}</Locked>;
+  const notAsked = value === null && error === null && !loading;
+  if (notAsked || (error !== null && isRefusal(error))) {
+    return <Locked>{`You may not ${to}: that takes the role admin of this project.`}</Locked>;
   }
   if (error !== null) return <Failed error={error} onRetry={reload} />;
   return value === null ? <Loading rows={rows} /> : <>{children(value)}</>;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMay } from '../../../api/useMe';
 import type { Policy } from '../../../api/workTypes';
 import { InlineError } from '../../../components/InlineError';
 import { formatAgo } from '../../../format/time';
@@ -27,7 +27,7 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
   const saving = useAction();
   const error = trial.error ?? saving.error;
   const mistakes = mistakesIn(error);
-  const mayWrite = token() !== null;
+  const mayWrite = useMay('admin', project);
   const edited = text !== inEffect.yaml;
 
   const edit = (next: string): void => {
@@ -77,7 +77,7 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
         </>
       }
     >
-      {!mayWrite && <Locked>Sign in with an admin token to change it.</Locked>}
+      {!mayWrite && <Locked>Sign in as an admin of this project to change it.</Locked>}
       <PolicyText text={text} mistakes={mistakes} readOnly={!mayWrite} onText={edit} />
       {saved && <p role="status">Saved. It holds from the next evaluation on.</p>}
       {error !== null && mistakes.length === 0 && <InlineError error={error} />}

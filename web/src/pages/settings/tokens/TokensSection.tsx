@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { apiPath } from '../../../api/client';
-import { token } from '../../../api/session';
+import { useMay } from '../../../api/useMe';
 import type { NewToken, Token } from '../../../api/settingsTypes';
 import type { List } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
@@ -17,7 +17,7 @@ import { TokenTable } from './TokenTable';
 export function TokensSection({ project }: { readonly project: string }) {
   const base = apiPath(`/projects/${encodeURIComponent(project)}`);
   const path = `${base}/tokens`;
-  const tokens = useApi<List<Token>>(token() === null ? null : path);
+  const tokens = useApi<List<Token>>(useMay('admin', project) ? path : null);
   const [issuing, setIssuing] = useState(false);
   const [made, setMade] = useState<NewToken | null>(null);
   return (

@@ -4,7 +4,8 @@ import type { Trust } from '../../../api/types';
 export const SCOPES: readonly (readonly [TokenScope, string])[] = [
   ['upload', 'upload – store runs, and read'],
   ['read', 'read – see what a private project holds'],
-  ['admin', 'admin – change settings and judge alerts'],
+  ['triage', 'triage – judge alerts, and read'],
+  ['admin', 'admin – all of these, and settings'],
 ];
 
 export const TRUSTS: readonly (readonly [Trust, string])[] = [

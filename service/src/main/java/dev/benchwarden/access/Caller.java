@@ -4,10 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.GrantedAuthority;
-import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
 
@@ -16,29 +14,44 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
  *
  * @param id tells the caller from all others, over many requests
  * @param name what people call it, for logs and histories
- * @param scope what it allows
+ * @param grants what it may do, and where
  * @param trust how far uploads of the caller are believed
- * @param projects the only projects it is good for; absent: every project of the installation
  * @param commit what the caller's job runs for; absent where nobody vouches for that
  * @param singleUse used up by an upload; absent where the credentials may be used again
  */
 public record Caller(
     String id,
+    Kind kind,
     String name,
-    Scope scope,
+    Grants grants,
     Trust trust,
-    @Nullable Set<Long> projects,
     @Nullable Commit commit,
     @Nullable SingleUse singleUse)
     implements OAuth2AuthenticatedPrincipal {
 
+  /** What the credentials are of. */
+  public enum Kind {
+    /** Somebody who has signed in by name. */
+    PERSON,
+    /** Whoever holds a token of ours. */
+    TOKEN,
+    /** A CI job, by its identity token or its signature. */
+    JOB
+  }
+
   /** The holder of a token of ours. */
   static Caller withToken(
       String id, String name, Scope scope, Trust trust, @Nullable Long project) {
-    return new Caller(id, name, scope, trust, project == null ? null : Set.of(project), null, null);
+    Grants grants = project == null ? Grants.everywhere(scope) : Grants.on(List.of(project), scope);
+    return new Caller(id, Kind.TOKEN, name, grants, trust, null, null);
   }
 
-  /** The caller of this request; empty for somebody without a token. */
+  /** Somebody who has signed in. */
+  public static Caller person(String id, String name, Grants grants) {
+    return new Caller(id, Kind.PERSON, name, grants, Trust.PROTECTED, null, null);
+  }
+
+  /** The caller of this request; empty for somebody without credentials. */
   public static Optional<Caller> current() {
     var authentication = SecurityContextHolder.getContext().getAuthentication();
     return Optional.ofNullable(authentication)
@@ -46,11 +59,11 @@ public record Caller(
   }
 
   public boolean may(Scope needed, long onProject) {
-    return scope.includes(needed) && (projects == null || projects.contains(onProject));
+    return grants.allow(needed, onProject);
   }
 
   public boolean isInstanceAdmin() {
-    return projects == null && scope == Scope.ADMIN;
+    return grants.everywhere() == Scope.ADMIN;
   }
 
   @Override
@@ -63,8 +76,9 @@ public record Caller(
     return Map.of("id", id);
   }
 
+  /** None: what may be done depends on the project, and is asked where that is looked up. */
   @Override
   public Collection<? extends GrantedAuthority> getAuthorities() {
-    return List.of(new SimpleGrantedAuthority("SCOPE_" + scope.text()));
+    return List.of();
   }
 }

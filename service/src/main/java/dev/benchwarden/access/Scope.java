@@ -5,17 +5,22 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a token allows. Each scope includes the ones before it. */
+/**
+ * What a token or a role allows. Each scope includes reading, and {@code ADMIN} all the others;
+ * whoever judges does not upload, and whoever uploads does not judge.
+ */
 public enum Scope {
   /** See what a private project holds. */
   READ,
+  /** Judge: decide about alerts, change points and pull requests. */
+  TRIAGE,
   /** Store runs. */
   UPLOAD,
-  /** Change settings and tokens, and judge alerts. */
+  /** Change settings, tokens and roles as well. */
   ADMIN;
 
   public boolean includes(Scope other) {
-    return compareTo(other) >= 0;
+    return this == ADMIN || this == other || other == READ;
   }
 
   @JsonValue
@@ -33,6 +38,6 @@ public enum Scope {
         .findFirst()
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "'%s' is no scope: use read, upload or admin".formatted(text)));
+                "'%s' is no scope: use read, triage, upload or admin".formatted(text)));
   }
 }

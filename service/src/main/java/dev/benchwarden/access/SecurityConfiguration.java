@@ -10,8 +10,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
-import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer;
-import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.server.resource.introspection.BadOpaqueTokenException;
 import org.springframework.security.oauth2.server.resource.introspection.OpaqueTokenIntrospector;
@@ -19,13 +17,16 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
+import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
+import org.springframework.security.web.csrf.CsrfException;
+import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
 
 /**
- * Tokens in the header, nothing else: no cookie, no session, so no request can be forged in a
- * browser.
+ * A token in the header, or a browser's session; what a session changes must carry the token that
+ * only our own pages know.
  *
- * <p>Here only "somebody with a valid token" is asked for; which project and which scope is asked
- * where the project is looked up.
+ * <p>Here only "somebody with valid credentials" is asked for; which project and which scope is
+ * asked where the project is looked up.
  */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
@@ -35,6 +36,7 @@ class SecurityConfiguration {
       HttpSecurity http,
       OpaqueTokenIntrospector introspector,
       List<RequestCredentials> requestCredentials,
+      BrowserSessions sessions,
       ProblemWriter problems) {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
@@ -42,16 +44,22 @@ class SecurityConfiguration {
           problems.write(Problem.UNAUTHENTICATED, reason(failure), request, response);
         };
     AccessDeniedHandler forbidden =
-        (request, response, failure) ->
-            problems.write(Problem.FORBIDDEN, Problem.FORBIDDEN.advice(), request, response);
-    return http.csrf(AbstractHttpConfigurer::disable)
+        (request, response, failure) -> {
+          Problem kind =
+              failure instanceof CsrfException ? Problem.FORGED_REQUEST : Problem.FORBIDDEN;
+          problems.write(kind, kind.advice(), request, response);
+        };
+    return http.csrf(csrf ->
+            csrf.csrfTokenRepository(new HttpSessionCsrfTokenRepository())
+                .requireCsrfProtectionMatcher(new SessionRequests(sessions)))
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        .sessionManagement(s -> s.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
-        .headers(headers ->
-            headers
-                .frameOptions(HeadersConfigurer.FrameOptionsConfig::disable)
-                .addHeaderWriter(new FramingHeaders()))
+        // Otherwise each request with a session is taken for a new sign-in, and the session gets
+        // another id under the feet of the requests beside it.
+        .sessionManagement(management -> management.requireExplicitAuthenticationStrategy(true))
+        .securityContext(
+            c -> c.securityContextRepository(new RequestAttributeSecurityContextRepository()))
+        .headers(new PageSecurity())
         .authorizeHttpRequests(requests ->
             requests
                 .requestMatchers(HttpMethod.GET)
@@ -60,6 +68,8 @@ class SecurityConfiguration {
                 .permitAll()
                 // Signed by the forge, which is asked for there.
                 .requestMatchers(HttpMethod.POST, "/hooks/*")
+                .permitAll()
+                .requestMatchers("/api/v1/session")
                 .permitAll()
                 .anyRequest()
                 .authenticated())

@@ -42,6 +42,24 @@ public class Tokens {
     return holder.map(Holder::caller);
   }
 
+  /** The caller who signed in with this token, unless it was revoked or has expired since. */
+  Optional<Caller> callerWithId(UUID token) {
+    return jdbc.sql(
+            """
+            select token_id, name, scope, 'PROTECTED' as trust, null::bigint as project_id, last_used_at
+              from instance_token
+             where token_id = :token and (expires_at is null or expires_at > now())
+            union all
+            select token_id, name, scope, trust, project_id, last_used_at
+              from project_token
+             where token_id = :token and (expires_at is null or expires_at > now())
+            """)
+        .param("token", token)
+        .query(Tokens::holder)
+        .optional()
+        .map(Holder::caller);
+  }
+
   /**
    * Makes a token for one project.
    *

@@ -128,7 +128,7 @@ class AlertController {
   }
 
   private long act(String slug, List<UUID> alerts, AlertAction action, AlertNote said) {
-    long project = projects.writable(slug, Scope.ADMIN).id();
+    long project = projects.writable(slug, Scope.TRIAGE).id();
     String by = Caller.current().map(Caller::name).orElseThrow();
     actions.act(project, alerts, by, action, said);
     return project;

@@ -36,7 +36,7 @@ class ProjectController {
   ProjectAnswer create(@Valid @RequestBody NewProject project) {
     if (Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
       throw new ProblemException(
-          Problem.FORBIDDEN, "Only an admin token of the whole installation may make projects.");
+          Problem.FORBIDDEN, "Only an admin of the whole installation may make projects.");
     }
     return answer(projects.create(project));
   }
@@ -49,7 +49,7 @@ class ProjectController {
     if (change.repository() != null && Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
       throw new ProblemException(
           Problem.FORBIDDEN,
-          "Only an admin token of the whole installation may set a project's repository.");
+          "Only an admin of the whole installation may set a project's repository.");
     }
     return answer(projects.change(before, change));
   }

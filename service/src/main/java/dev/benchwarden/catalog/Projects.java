@@ -7,10 +7,14 @@ import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
@@ -45,8 +49,13 @@ public class Projects {
    *     not see it, 403 if the token does not allow it
    */
   public Project writable(String slug, Scope scope) {
-    Project project = granted(slug, scope);
-    if (scope != Scope.READ && authenticated().trust() == Trust.FORK) {
+    return writable(slug, EnumSet.of(scope));
+  }
+
+  /** As {@link #writable(String, Scope)}, for what each of several scopes allows. */
+  public Project writable(String slug, Set<Scope> anyOf) {
+    Project project = granted(slug, anyOf);
+    if (!anyOf.contains(Scope.READ) && authenticated().trust() == Trust.FORK) {
       throw new ProblemException(
           Problem.FORBIDDEN,
           "'%s' is trusted as FORK and may upload, but change nothing else."
@@ -55,16 +64,20 @@ public class Projects {
     return project;
   }
 
-  private Project granted(String slug, Scope scope) {
+  private Project granted(String slug, Set<Scope> anyOf) {
     Caller caller = authenticated();
     Project project = readable(slug);
-    if (!caller.may(scope, project.id())) {
+    if (anyOf.stream().noneMatch(scope -> caller.may(scope, project.id()))) {
       throw new ProblemException(
           Problem.FORBIDDEN,
-          "The token '%s' has no %s scope on project '%s'."
-              .formatted(caller.name(), scope.text(), slug));
+          "'%s' may not do this in project '%s': it takes the scope %s, or the role that has it."
+              .formatted(caller.name(), slug, oneOf(anyOf)));
     }
     return project;
+  }
+
+  private static String oneOf(Set<Scope> scopes) {
+    return scopes.stream().map(Scope::text).collect(Collectors.joining(" or "));
   }
 
   /** The project to upload to. For an admin of the installation it is made on first use. */
@@ -72,7 +85,7 @@ public class Projects {
     if (authenticated().isInstanceAdmin() && find(slug).isEmpty()) {
       createUnlessThere(NewProject.called(slug));
     }
-    return granted(slug, Scope.UPLOAD);
+    return granted(slug, EnumSet.of(Scope.UPLOAD));
   }
 
   /**
@@ -119,8 +132,13 @@ public class Projects {
                       order by slug
                       limit :limit
                     """)
-            .param("everything", caller.map(c -> c.projects() == null).orElse(false))
-            .param("own", caller.map(Caller::projects).orElse(Set.of()).toArray(Long[]::new))
+            .param("everything", caller.map(c -> c.grants().everywhere() != null).orElse(false))
+            .param(
+                "own",
+                caller
+                    .map(c -> c.grants().onProjects().keySet())
+                    .orElse(Set.of())
+                    .toArray(Long[]::new))
             .param("after", page.cursor() == null ? "" : page.cursor())
             .param("limit", page.size() + 1)
             .query(Projects::project)
@@ -159,6 +177,28 @@ public class Projects {
   private static String[] spellings(String given) {
     String address = given.replaceFirst("(\\.git)?/?$", "");
     return new String[] {address, address + "/", address + ".git", address + ".git/"};
+  }
+
+  /** The numbers of projects by their slugs; of those that do not exist, none. */
+  public Map<String, Long> numbersOf(Collection<String> slugs) {
+    return jdbc
+        .sql("select slug, project_id from project where slug = any(:slugs)")
+        .param("slugs", slugs.toArray(String[]::new))
+        .query((row, number) -> Map.entry(row.getString("slug"), row.getLong("project_id")))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** The slugs of projects by their numbers. */
+  public Map<Long, String> slugsOf(Collection<Long> numbers) {
+    return jdbc
+        .sql("select slug, project_id from project where project_id = any(:numbers)")
+        .param("numbers", numbers.toArray(Long[]::new))
+        .query((row, number) -> Map.entry(row.getLong("project_id"), row.getString("slug")))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   Project change(Project project, ProjectChange change) {
@@ -224,8 +264,7 @@ public class Projects {
 
   private static ProblemException unknown(String slug) {
     return ProblemException.notFound(
-        "There is no project '%s', or it is private and the token may not read it."
-            .formatted(slug));
+        "There is no project '%s', or it is private and you may not read it.".formatted(slug));
   }
 
   private static Project project(ResultSet row, int number) throws SQLException {

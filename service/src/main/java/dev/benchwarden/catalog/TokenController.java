@@ -63,7 +63,7 @@ class TokenController {
       @NotNull(message = "is missing")
           @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
           String name,
-      @NotNull(message = "is missing: read, upload or admin") Scope scope,
+      @NotNull(message = "is missing: read, triage, upload or admin") Scope scope,
       @Nullable Trust trust,
       @Future(message = "must lie in the future") @Nullable Instant expiresAt) {
 

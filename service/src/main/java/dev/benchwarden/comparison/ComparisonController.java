@@ -12,6 +12,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -133,7 +134,7 @@ class ComparisonController {
   @PostMapping("/comparisons")
   ResponseEntity<KeptAnswer> keep(
       @PathVariable String project, @Valid @RequestBody NewComparison wanted) {
-    Project target = projects.writable(project, Scope.UPLOAD);
+    Project target = projects.writable(project, EnumSet.of(Scope.TRIAGE, Scope.UPLOAD));
     Side baseline = sides.findTrusted(target, wanted.baseline());
     Side candidate = sides.findTrusted(target, wanted.candidate());
     var keeping = kept.keep(target.id(), wanted.titleOf(baseline, candidate), baseline, candidate);

@@ -82,7 +82,7 @@ class ChangePointController {
 
   private ChangePointItem decide(
       String slug, UUID changePoint, ChangePointState state, @Nullable Note note) {
-    long project = projects.writable(slug, Scope.ADMIN).id();
+    long project = projects.writable(slug, Scope.TRIAGE).id();
     String by = Caller.current().map(Caller::name).orElseThrow();
     KnownChange decided =
         decisions.decide(project, changePoint, state, by, note == null ? null : note.note());

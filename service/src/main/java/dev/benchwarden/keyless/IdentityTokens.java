@@ -4,6 +4,7 @@ import com.nimbusds.jwt.JWT;
 import com.nimbusds.jwt.JWTParser;
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Credentials;
+import dev.benchwarden.access.Grants;
 import dev.benchwarden.access.RefusedCredentialsException;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.access.SingleUse;
@@ -55,10 +56,10 @@ class IdentityTokens implements Credentials {
     }
     return new Caller(
         "%s repository %d".formatted(issuer.address(), job.repository()),
+        Caller.Kind.JOB,
         job.name(),
-        Scope.UPLOAD,
+        Grants.on(projects, Scope.UPLOAD),
         job.trust(),
-        projects,
         job.commit(),
         singleUse(issuer, token));
   }

@@ -10,14 +10,19 @@ import org.springframework.http.HttpStatus;
 public enum Problem {
   UNAUTHENTICATED(
       HttpStatus.UNAUTHORIZED,
-      "No valid token",
+      "No valid credentials",
       "Send the header Authorization: Bearer TOKEN with a token of this installation that has not"
-          + " expired."),
+          + " expired, or sign in to the dashboard."),
   FORBIDDEN(
       HttpStatus.FORBIDDEN,
-      "The token may not do this",
-      "Use a token with the scope that the call needs (read, upload or admin), of this project or"
-          + " of the whole installation."),
+      "You may not do this",
+      "It takes a token with the scope that the call needs (read, triage, upload or admin), of this"
+          + " project or of the whole installation, or a role that has it."),
+  FORGED_REQUEST(
+      HttpStatus.FORBIDDEN,
+      "The request may come from another site",
+      "What a browser changes with its session must carry the header X-CSRF-TOKEN, with the text"
+          + " that /api/v1/me tells. Load the page again."),
   UNTRUSTED_UPLOAD(
       HttpStatus.FORBIDDEN,
       "The upload may not go there",
@@ -26,7 +31,7 @@ public enum Problem {
   NOT_FOUND(
       HttpStatus.NOT_FOUND,
       "Unknown, or not visible to you",
-      "Check the spelling. A private project is visible only with a token that may read it."),
+      "Check the spelling. A private project is visible only to those who may read it."),
   METHOD_NOT_ALLOWED(
       HttpStatus.METHOD_NOT_ALLOWED,
       "This address does not take that method",

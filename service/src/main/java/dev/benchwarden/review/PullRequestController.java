@@ -69,14 +69,14 @@ class PullRequestController {
   @PostMapping("/rerun")
   @Operation(summary = "Judges the newest commit once more and tells the forge anew")
   ShownPullRequest rerun(@PathVariable String project, @PathVariable int number) {
-    Project changed = projects.writable(project, Scope.ADMIN);
+    Project changed = projects.writable(project, Scope.TRIAGE);
     actions.repeat(changed.id(), number);
     return shown(changed, number);
   }
 
   private ShownPullRequest decide(
       String slug, int number, ReviewDecision.Kind kind, Reason reason) {
-    Project project = projects.writable(slug, Scope.ADMIN);
+    Project project = projects.writable(slug, Scope.TRIAGE);
     String by = Caller.current().map(Caller::name).orElseThrow();
     actions.decide(project.id(), number, kind, by, reason.reason().strip());
     return shown(project, number);

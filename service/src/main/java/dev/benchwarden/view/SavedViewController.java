@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Views: whoever reads the project opens them, its admins save, rename and delete them. */
+/** Views: whoever reads the project opens them, its triagers save, rename and delete them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/views")
 class SavedViewController {
@@ -74,7 +74,7 @@ class SavedViewController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(summary = "Give a state of a page a name")
   SavedView save(@PathVariable String project, @Valid @RequestBody NewView view) {
-    long id = projects.writable(project, Scope.ADMIN).id();
+    long id = projects.writable(project, Scope.TRIAGE).id();
     return views.save(
         id, view.name().strip(), view.address(), Caller.current().map(Caller::name).orElseThrow());
   }
@@ -83,7 +83,7 @@ class SavedViewController {
   @Operation(summary = "Give it another name")
   SavedView rename(
       @PathVariable String project, @PathVariable UUID view, @Valid @RequestBody Name name) {
-    long id = projects.writable(project, Scope.ADMIN).id();
+    long id = projects.writable(project, Scope.TRIAGE).id();
     if (!views.rename(id, view, name.name().strip())) {
       throw unknown(project, view);
     }
@@ -93,7 +93,7 @@ class SavedViewController {
   @DeleteMapping("/{view}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void delete(@PathVariable String project, @PathVariable UUID view) {
-    if (!views.delete(projects.writable(project, Scope.ADMIN).id(), view)) {
+    if (!views.delete(projects.writable(project, Scope.TRIAGE).id(), view)) {
       throw unknown(project, view);
     }
   }

@@ -1,6 +1,7 @@
 package dev.benchwarden.webhook;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Grants;
 import dev.benchwarden.access.RefusedCredentialsException;
 import dev.benchwarden.access.RequestCredentials;
 import dev.benchwarden.access.Scope;
@@ -67,10 +68,10 @@ class SignedUploads implements RequestCredentials {
     String id = "webhook of project %d".formatted(key.project());
     return new Caller(
         id,
+        Caller.Kind.JOB,
         "webhook",
-        Scope.UPLOAD,
+        Grants.on(Set.of(key.project()), Scope.UPLOAD),
         key.trust(),
-        Set.of(key.project()),
         null,
         new SingleUse(id + " " + form.group(1), signedAt.plus(SKEW)));
   }

@@ -79,7 +79,8 @@ class AccessibilityTests {
             "JUDGED/alerts?state=DISMISSED",
             "JUDGED/machines",
             "JUDGED/machines?days=92",
-            "HOME")
+            "HOME",
+            "HOMEsign-in?problem=away&to=/")
         .flatMap(page ->
             Stream.of(
                 Arguments.of(page, 1280, ColorScheme.LIGHT),

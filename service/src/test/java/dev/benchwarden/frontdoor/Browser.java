@@ -1,9 +1,13 @@
 package dev.benchwarden.frontdoor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,6 +74,16 @@ final class Browser implements AutoCloseable {
         new com.microsoft.playwright.Browser.NewPageOptions()
             .setViewportSize(width, 900)
             .setColorScheme(theme));
+  }
+
+  /** Signs the page's profile in with a token, as the dashboard does. */
+  static void signIn(Page page, String service, String token) {
+    APIResponse answer =
+        page.request()
+            .post(
+                service + "/api/v1/session",
+                RequestOptions.create().setData(Map.of("token", token)));
+    assertThat(answer.status()).isEqualTo(204);
   }
 
   @Override

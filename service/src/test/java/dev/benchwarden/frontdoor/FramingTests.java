@@ -2,7 +2,9 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -10,6 +12,18 @@ import org.springframework.beans.factory.annotation.Autowired;
 /** Which pages other sites may show inside their own. */
 @FrontDoor
 class FramingTests {
+
+  private static final List<String> SECURITY_HEADERS =
+      List.of(
+          "content-security-policy",
+          "x-frame-options",
+          "x-content-type-options",
+          "referrer-policy",
+          "permissions-policy",
+          "cross-origin-opener-policy",
+          "content-type",
+          "etag",
+          "cache-control");
 
   @Autowired private Api api;
 
@@ -44,6 +58,26 @@ class FramingTests {
     var headers = headers(path);
     assertThat(headers.get("content-security-policy")).endsWith("frame-ancestors 'self'");
     assertThat(headers.get("x-frame-options")).isEqualTo("SAMEORIGIN");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/projects/bson", "/projects/bson/series/17/embed", "/sign-in"})
+  void anAnswerWithoutABodyHasTheSameHeaders(String path) {
+    Map<String, String> whole = headers(path);
+    Map<String, String> head =
+        new Visit(api.address())
+            .send("HEAD", path, null, Map.of()).answer().headers().map().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().getFirst()));
+
+    for (String name : SECURITY_HEADERS) {
+      assertThat(head.get(name)).as(name).isEqualTo(whole.get(name));
+    }
+    assertThat(head)
+        .containsEntry("x-content-type-options", "nosniff")
+        .containsEntry("referrer-policy", "same-origin")
+        .containsEntry("cross-origin-opener-policy", "same-origin")
+        .containsKey("permissions-policy");
+    assertThat(head.get("content-security-policy")).doesNotContain("unsafe");
   }
 
   private Map<String, String> headers(String path) {

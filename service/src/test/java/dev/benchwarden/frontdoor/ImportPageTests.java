@@ -46,8 +46,7 @@ class ImportPageTests {
       }
     });
     page.onPageError(faults::add);
-    page.addInitScript(
-        "sessionStorage.setItem('benchwarden.token', '%s')".formatted(Api.ADMIN_TOKEN));
+    Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
     page.navigate("%s/projects/%s/settings".formatted(api.address(), project));
   }
 

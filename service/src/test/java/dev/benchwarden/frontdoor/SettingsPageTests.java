@@ -211,7 +211,8 @@ class SettingsPageTests extends SubscribedProject {
   void withoutATokenOnlyThePolicyIsShown() {
     open(project, null);
 
-    assertThat(page.getByText("Sign in with an admin token to see who is told.")).isVisible();
+    assertThat(page.getByText("Sign in as an admin of this project to see who is told."))
+        .isVisible();
     assertThat(editor()).not().isEditable();
   }
 
@@ -241,13 +242,7 @@ class SettingsPageTests extends SubscribedProject {
 
   private void open(String slug, @Nullable String token, String anchor) {
     if (token != null) {
-      page.addInitScript(
-          """
-          if (location.hostname === 'localhost') {
-            sessionStorage.setItem('benchwarden.token', '%s');
-          }
-          """
-              .formatted(token));
+      Browser.signIn(page, api.address(), token);
     }
     page.navigate(settings(slug) + anchor);
   }

@@ -54,8 +54,7 @@ class TriagePageTests {
         faults.add(message.text());
       }
     });
-    page.addInitScript(
-        "sessionStorage.setItem('benchwarden.token', '%s')".formatted(Api.ADMIN_TOKEN));
+    Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
   }
 
   @AfterEach

@@ -1,0 +1,77 @@
+package dev.benchwarden.signin;
+
+import dev.benchwarden.access.BrowserSessions;
+import dev.benchwarden.access.SignedIn;
+import dev.benchwarden.people.People;
+import dev.benchwarden.people.Visitor;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.client.authentication.OAuth2AuthenticationToken;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.user.OAuth2User;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
+import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/** What becomes of a browser that comes back from a provider. */
+final class SignInOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler {
+
+  private static final Logger log = LoggerFactory.getLogger(SignInOutcome.class);
+
+  private final Providers providers;
+  private final People people;
+  private final BrowserSessions sessions;
+
+  SignInOutcome(Providers providers, People people, BrowserSessions sessions) {
+    this.providers = providers;
+    this.people = people;
+    this.sessions = sessions;
+  }
+
+  @Override
+  public void onAuthenticationSuccess(
+      HttpServletRequest request, HttpServletResponse response, Authentication authentication)
+      throws IOException {
+    String back = ReturnPath.kept(request);
+    UUID person = people.welcome(visitor((OAuth2AuthenticationToken) authentication));
+    sessions.begin(request, new SignedIn(SignedIn.Kind.PERSON, person));
+    response.sendRedirect(back);
+  }
+
+  private Visitor visitor(OAuth2AuthenticationToken token) {
+    SignInProperties.Provider provider =
+        providers.find(token.getAuthorizedClientRegistrationId()).orElseThrow();
+    OAuth2User user = token.getPrincipal();
+    return new Visitor(String.valueOf(provider.issuer()), user.getName(), user.getAttributes());
+  }
+
+  /**
+   * The page says what is wrong in words; the details may be of use to an attacker, so are logged.
+   */
+  @Override
+  public void onAuthenticationFailure(
+      HttpServletRequest request, HttpServletResponse response, AuthenticationException failure)
+      throws IOException {
+    Refusal refusal = Refusal.of(failure);
+    log.warn("Signing in failed ({}): {}", refusal.text(), reason(failure));
+    response.sendRedirect(
+        UriComponentsBuilder.fromPath("/sign-in")
+            .queryParam("problem", refusal.text())
+            .queryParam("to", "{to}")
+            .encode()
+            .buildAndExpand(ReturnPath.kept(request))
+            .toUriString());
+  }
+
+  private static String reason(AuthenticationException failure) {
+    return failure instanceof OAuth2AuthenticationException known
+        ? "%s %s".formatted(known.getError().getErrorCode(), known.getMessage())
+        : String.valueOf(failure.getMessage());
+  }
+}

@@ -1,0 +1,46 @@
+import { apiPath, requestJson } from './client';
+import { become, NOBODY, readMe } from './session';
+
+/** A provider at which the reader can sign in. */
+export interface Way {
+  readonly id: string;
+  readonly kind: 'oidc' | 'github';
+  readonly name: string;
+  readonly href: string;
+}
+
+export const WAYS = apiPath('/sign-in');
+const SESSION = '/session';
+
+/** The token is sent once; from then on the browser's cookie stands for it. */
+export async function signInWithToken(token: string): Promise<void> {
+  await requestJson(apiPath(SESSION), { method: 'POST', body: { token: token.trim() } });
+  await readMe();
+}
+
+export async function signOut(everywhere = false): Promise<void> {
+  const path = apiPath(SESSION, { everywhere: everywhere ? 'true' : null });
+  await requestJson(path, { method: 'DELETE' });
+  become(NOBODY);
+}
+
+/** Where the reader goes to sign in, and from which page. */
+export function wayTo({ href }: Way, back: string): string {
+  return `${href}?${new URLSearchParams({ to: back }).toString()}`;
+}
+
+/** A path of this site; anything else is none of ours to lead to. */
+export function ownPath(wanted: string): string {
+  try {
+    const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+    const isOurs = pathname === '/' || pathname.startsWith('/projects');
+    return origin === location.origin && isOurs ? pathname + search + hash : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** The page that is open. */
+export function here(): string {
+  return location.pathname + location.search + location.hash;
+}

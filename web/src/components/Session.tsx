@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { onSessionChange, type Me, signedIn } from '../api/session';
+import { signOut } from '../api/signingIn';
+import { useMe } from '../api/useMe';
+import { Menu } from './Menu';
+import { SignIn } from './SignIn';
+
+const KINDS: Readonly<Record<Me['kind'], string>> = {
+  NOBODY: '',
+  PERSON: 'Signed in',
+  TOKEN: 'Signed in with a token',
+  JOB: 'A CI job',
+};
+
+/** Who is signed in, with the way out; or the way in. */
+export function Session() {
+  const me = useMe();
+  return signedIn() ? <SignedIn me={me} /> : <SignInButton />;
+}
+
+function SignedIn({ me }: { readonly me: Me }) {
+  return (
+    <Menu label={<span class="who">{me.name}</span>} name={`Signed in as ${me.name ?? ''}`}>
+      <p class="menu-note">
+        <span class="strong long-name">{me.name}</span>
+        <span class="muted long-name">{me.email ?? KINDS[me.kind]}</span>
+        <span class="muted">{placeOf(me)}</span>
+      </p>
+      <button type="button" class="button small" onClick={() => void signOut()}>
+        Sign out
+      </button>
+      <button type="button" class="button small" onClick={() => void signOut(true)}>
+        Sign out in all browsers
+      </button>
+    </Menu>
+  );
+}
+
+/** What the reader is here, in a line. */
+function placeOf({ everywhere, projects }: Me): string {
+  const count = Object.keys(projects).length;
+  if (everywhere === 'admin') return 'Admin of this installation';
+  if (everywhere === 'triage') return 'Triager of every project';
+  if (everywhere !== null) return 'Reader of every project';
+  if (count === 0) return 'No role in any project yet';
+  return count === 1 ? 'A role in one project' : `Roles in ${count} projects`;
+}
+
+function SignInButton() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        dialog.current?.close();
+      }),
+    [],
+  );
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet"
+        onClick={() => {
+          setAsked(true);
+          dialog.current?.showModal();
+        }}
+      >
+        Sign in
+      </button>
+      <dialog
+        ref={dialog}
+        class="dialog"
+        aria-label="Sign in"
+        onClose={() => {
+          setAsked(false);
+        }}
+      >
+        <h2>Sign in</h2>
+        {asked && <SignIn />}
+        <form method="dialog" class="actions end">
+          <button type="submit" class="button">
+            Cancel
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

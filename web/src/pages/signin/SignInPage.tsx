@@ -1,0 +1,48 @@
+import { signedIn } from '../../api/session';
+import { ownPath } from '../../api/signingIn';
+import { useMe } from '../../api/useMe';
+import { SignIn } from '../../components/SignIn';
+import { useTitle } from '../../components/useTitle';
+import { navigateTo } from '../../navigation';
+import type { PlaceOf } from '../../url';
+
+/** Why somebody who went to a provider came back without being signed in. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  refused: 'The provider did not let you in, or you said no there.',
+  expired:
+    'It took too long, or it was begun in another browser or tab. Nothing is wrong: try once more.',
+  away: 'The provider does not answer, or it and this service do not fit together. Try again in a minute; if it stays so, the operator finds the reason in the service’s log.',
+  failed:
+    'Something went wrong between the provider and this service. The operator finds the reason in the service’s log.',
+};
+
+/** Signing in, for whoever was sent here or came back without success. */
+export function SignInPage({ place: { problem, to } }: { readonly place: PlaceOf<'sign-in'> }) {
+  useTitle('Sign in');
+  const me = useMe();
+  const back = ownPath(to);
+  return (
+    <section class="problem sign-in-page">
+      <h1>{signedIn() ? `You are signed in as ${me.name ?? ''}` : 'Sign in'}</h1>
+      {problem !== '' && !signedIn() && (
+        <p role="alert" class="notice">
+          {PROBLEMS[problem] ?? PROBLEMS.failed}
+        </p>
+      )}
+      {signedIn() ? (
+        <p class="actions">
+          <a class="button primary" href={back}>
+            Go on
+          </a>
+        </p>
+      ) : (
+        <SignIn
+          back={back}
+          onSignedIn={() => {
+            navigateTo(back);
+          }}
+        />
+      )}
+    </section>
+  );
+}
