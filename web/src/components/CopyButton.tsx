@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { copyText } from './copyText';
 
 interface CopyButtonProps {
   readonly text: () => string;
@@ -6,26 +7,30 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
 
   useEffect(() => {
-    if (!copied) return undefined;
+    if (outcome === null) return undefined;
     const timer = setTimeout(() => {
-      setCopied(false);
+      setOutcome(null);
     }, 2000);
     return () => {
       clearTimeout(timer);
     };
-  }, [copied]);
+  }, [outcome]);
 
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text());
-    setCopied(true);
+    try {
+      await copyText(text());
+      setOutcome('Copied');
+    } catch {
+      setOutcome('Not copied');
+    }
   };
 
   return (
     <button type="button" class="button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? 'Copied' : children}</span>
+      <span aria-live="polite">{outcome ?? children}</span>
     </button>
   );
 }

@@ -20,8 +20,12 @@ import org.junit.jupiter.api.Assumptions;
 /** An installed Chromium without a window. */
 final class Browser implements AutoCloseable {
 
+  /** This machine by a name that browsers do not trust without HTTPS, as they trust localhost. */
+  static final String PLAIN_HOST = "plain.example.org";
+
   private static final List<String> ARGUMENTS =
       List.of(
+          "--host-resolver-rules=MAP %s 127.0.0.1".formatted(PLAIN_HOST),
           "--no-sandbox",
           "--disable-gpu",
           "--disable-quic",
