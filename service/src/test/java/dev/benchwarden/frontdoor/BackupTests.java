@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -31,8 +30,7 @@ class BackupTests {
   /** The embedded database is asked through the service alone. */
   static final JdbcClient NOT_ASKED = client("jdbc:postgresql://nowhere.invalid/");
 
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private Path folder;
+  @TempDir private Path folder;
 
   @Test
   void aDumpOfARunningDatabaseIsTheWholeInstallation() throws Exception {

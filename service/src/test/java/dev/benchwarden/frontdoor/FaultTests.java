@@ -28,7 +28,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -38,8 +37,7 @@ class FaultTests {
   private static final int BENCHMARKS = 10;
   private static final List<ServiceProcess> REPLICAS = new CopyOnWriteArrayList<>();
 
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private static Path folder;
+  @TempDir private static Path folder;
 
   private static RestartablePostgres postgres;
   private static JdbcClient jdbc;

@@ -12,7 +12,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,8 +21,7 @@ class RollingUpgradeTests {
 
   private static final Path BEFORE = Path.of("..", "target", "previous", "benchwarden.jar");
 
-  @TempDir(cleanup = CleanupMode.NEVER)
-  private Path folder;
+  @TempDir private Path folder;
 
   @Test
   void nobodyNoticesThatTheReleaseChanges() throws Exception {
