@@ -123,8 +123,7 @@ class AccessibilityTests {
   @MethodSource("opened")
   void soIsWhatOpensOnAPage(List<String> steps, int width, ColorScheme theme) throws IOException {
     try (Page page = browser.newPage(width, theme)) {
-      page.addInitScript(
-          "sessionStorage.setItem('benchwarden.token', '%s')".formatted(Api.ADMIN_TOKEN));
+      Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
       page.navigate(address(steps.getFirst()));
       page.waitForFunction("() => document.querySelector('.loading') === null");
       for (String step : steps.subList(1, steps.size())) {

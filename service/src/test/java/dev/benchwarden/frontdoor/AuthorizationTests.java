@@ -51,7 +51,11 @@ class AuthorizationTests extends SignInInstallation {
     KEEPS("ufaaafa", "ufaaaha"),
     UPLOADS("uffaafa", "uffaaha"),
     ADMINISTERS("ufffafa", "ufffaha"),
-    INSTALLS("ufffffa", "ufffffa");
+    INSTALLS("ufffffa", "ufffffa"),
+    /** An admin of the installation, in a project. */
+    DELETES("ufffffa", "uffffha"),
+    /** As anybody, but the upload token has gone with its project by then. */
+    ENDS("aaauaaa", "aaauaaa");
 
     private final String inPublic;
     private final String inPrivate;
@@ -204,7 +208,7 @@ class AuthorizationTests extends SignInInstallation {
       String value =
           switch (name) {
             case "project" -> project;
-            case "ending" -> "csv";
+            case "ending" -> operation.path().contains("/history.") ? "svg" : "csv";
             default -> value(parameter.path("schema"));
           };
       address = address.replace("{" + name + "}", value);

@@ -107,8 +107,7 @@ class PagePictureTests {
       throws IOException {
     try (Page page = browser.newPage(width, theme)) {
       page.addInitScript(COUNT_SHIFTS);
-      page.addInitScript(
-          "sessionStorage.setItem('benchwarden.token', '%s')".formatted(Api.ADMIN_TOKEN));
+      Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
       page.navigate(address(path));
       page.waitForFunction("() => document.querySelector('main h1, main h2') !== null");
       page.waitForFunction("() => document.querySelector('.loading') === null");
