@@ -130,7 +130,7 @@ class SettingsPageTests extends SubscribedProject {
     page.getByLabel("Channel").selectOption("webhook");
     field("Address").fill(RECEIVER.address(path));
     page.getByLabel("Name (optional)").fill("release bot");
-    button("Add").click();
+    button("Add", 0).click();
     assertThat(page.getByLabel("Secret that messages are signed with"))
         .hasValue(Pattern.compile(".{20,}"));
     button("I have it").click();
@@ -159,7 +159,7 @@ class SettingsPageTests extends SubscribedProject {
   @Test
   void aTokenIsIssuedShownOnceAndRevoked() {
     open(project, Api.ADMIN_TOKEN);
-    assertThat(page.getByText("None yet.")).isVisible();
+    assertThat(page.getByText("None yet. CI needs one")).isVisible();
 
     button("Issue a token").click();
     field("Name").fill("ci");
@@ -176,7 +176,7 @@ class SettingsPageTests extends SubscribedProject {
     assertThat(page.content()).doesNotContain(token);
 
     confirmed("Revoke");
-    assertThat(page.getByText("None yet.")).isVisible();
+    assertThat(page.getByText("None yet. CI needs one")).isVisible();
     assertThat(api.get("/api/v1/projects/" + project, token).status()).isEqualTo(401);
   }
 
@@ -191,7 +191,7 @@ class SettingsPageTests extends SubscribedProject {
 
     editor.fill("gate: fail\nminEffect: lots");
     assertThat(button("Line 2")).isVisible();
-    assertThat(button("Save")).isDisabled();
+    assertThat(button("Save", 0)).isDisabled();
     assertThat(page.getByRole(AriaRole.ALERT)).containsText("must be a number from 0 to 1000");
     faults.removeIf(fault -> fault.contains("422"));
 
@@ -202,7 +202,7 @@ class SettingsPageTests extends SubscribedProject {
     assertThat(effect).containsText("b0");
     assertThat(button("Line 2")).hasCount(0);
 
-    button("Save").click();
+    button("Save", 0).click();
     assertThat(page.getByText("Saved. It holds from the next evaluation on.")).isVisible();
     assertThat(api.get(past.path("/policy")).at("/minEffect").asDouble()).isEqualTo(50);
   }
