@@ -205,6 +205,7 @@ export interface History extends SeriesIdentity {
 
 export interface HistoryPoint {
   readonly revision: string;
+  readonly tag: string | null;
   readonly committedAt: string | null;
   readonly subject: string | null;
   readonly author: string | null;

@@ -86,6 +86,15 @@ describe('the history of a series', () => {
     expect(dataOf('Mean', chart).map(({ y }) => y)).toEqual([100, 90]);
   });
 
+  it('calls a revision on the axis by its tag, else by its day', () => {
+    const { points } = history([100, 90]);
+    const [first, second] = points;
+    if (first === undefined || second === undefined) throw new Error('two points');
+    const chart = chartOf({ ...history([100, 90]), points: [{ ...first, tag: '5.4.0' }, second] });
+    const callback = chart.options?.scales?.x?.ticks?.callback as (place: number) => string;
+    expect([callback(0), callback(1)]).toEqual(['5.4.0', 'Jan 2, 2026']);
+  });
+
   it('comes close to the values, so that a step of a few percent shows', () => {
     const { options } = chartOf(history([100, 102, 98]));
     expect(options?.scales?.y?.min).toBeGreaterThan(70);

@@ -254,5 +254,6 @@ function sickStyle(colour: string) {
 
 function placeLabel(point: HistoryPoint | undefined): string {
   if (point === undefined) return '';
+  if (point.tag !== null) return point.tag;
   return point.committedAt === null ? shortRevision(point.revision) : formatDate(point.committedAt);
 }

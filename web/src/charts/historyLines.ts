@@ -111,7 +111,7 @@ function candidatePoints(
     const level = base === undefined ? null : candidateLevel(candidate, base);
     if (base === undefined || level === null) return [];
     const { revision, committedAt, subject, author, perMachine } = candidate;
-    const point = { revision, committedAt, subject, author, mean: level, perMachine };
+    const point = { revision, tag: null, committedAt, subject, author, mean: level, perMachine };
     return [{ x: at + BESIDE_BASE, y: level * scale.factor, point, candidate }];
   });
 }

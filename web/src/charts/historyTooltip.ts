@@ -13,11 +13,11 @@ const MOST_MACHINES = 8;
 export function titleOf(item: TooltipItem<'scatter'> | undefined): string[] {
   const shown = item?.raw as RevisionPoint | undefined;
   if (shown === undefined) return [];
-  const { revision, subject, author, committedAt } = shown.point;
+  const { revision, tag, subject, author, committedAt } = shown.point;
   const pull =
     shown.candidate === undefined ? [] : [`Pull request #${shown.candidate.pullRequest}`];
   const named = subject === null ? [] : [subject.slice(0, 70)];
-  const where = [shortRevision(revision), author ?? '', formatDate(committedAt)];
+  const where = [tag ?? shortRevision(revision), author ?? '', formatDate(committedAt)];
   return [...pull, ...named, where.filter((part) => part !== '').join(', ')];
 }
 

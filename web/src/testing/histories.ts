@@ -17,6 +17,7 @@ export function history(means: readonly (number | null)[], part: Partial<History
 function pointOf(mean: number | null, index: number): HistoryPoint {
   return {
     revision: `r${index}`,
+    tag: null,
     committedAt: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T12:00:00Z`,
     subject: `Commit ${index}`,
     author: null,

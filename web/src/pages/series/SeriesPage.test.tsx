@@ -32,6 +32,7 @@ const STEP = history([100, 101, 50, 51], {
 const CANDIDATE = {
   pullRequest: 7,
   revision: 'topic',
+  tag: null,
   committedAt: '2026-01-05T12:00:00Z',
   subject: 'Faster',
   author: null,

@@ -116,6 +116,7 @@ public class HistoryReader {
       SeriesPoints.Result first = points.get(index).getFirst();
       return new HistoryView.Point(
           first.name(),
+          first.tag(),
           first.committedAt(),
           first.subject(),
           first.author(),

@@ -18,10 +18,12 @@ public record HistoryView(
     List<Change> changePoints) {
 
   /**
+   * @param tag what people call the revision; absent if it has no tag
    * @param mean of the machines that count; where they come and go, with their own speeds taken out
    */
   public record Point(
       String revision,
+      @Nullable String tag,
       Instant committedAt,
       @Nullable String subject,
       @Nullable String author,

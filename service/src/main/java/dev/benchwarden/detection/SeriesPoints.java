@@ -24,12 +24,14 @@ class SeriesPoints {
   /**
    * One machine's result at one revision.
    *
+   * @param tag of the revision, the last by name; absent without one
    * @param runs the median of each valid execution
    * @param samples how many samples they took
    */
   record Result(
       long revision,
       String name,
+      @Nullable String tag,
       Instant committedAt,
       @Nullable String subject,
       @Nullable String author,
@@ -46,11 +48,15 @@ class SeriesPoints {
   List<Result> of(long project, long series, List<String> machines) {
     return jdbc.sql(
             """
-            select r.revision_id, r.name, r.committed_at, r.subject, r.author,
+            with tagged as (
+              select revision_id, max(tag) as tag
+                from revision_tag where project_id = :project group by revision_id)
+            select r.revision_id, r.name, tagged.tag, r.committed_at, r.subject, r.author,
                    k.machine_id, k.name as machine, k.generation, m.median, m.runs, m.samples
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
               join machine k on k.project_id = m.project_id and k.machine_id = m.machine_id
+              left join tagged on tagged.revision_id = r.revision_id
              where m.project_id = :project and m.series_id = :series and m.mainline
                and (cardinality(:machines::text[]) = 0 or k.name = any(:machines))
              order by
@@ -68,6 +74,7 @@ class SeriesPoints {
     return new Result(
         row.getLong("revision_id"),
         row.getString("name"),
+        row.getString("tag"),
         row.getTimestamp("committed_at").toInstant(),
         row.getString("subject"),
         row.getString("author"),

@@ -224,9 +224,13 @@ final class HistoryChart {
     int step = Math.max(1, (last + MOST_DATES) / MOST_DATES);
     List<TickAxis.Tick> ticks = new ArrayList<>();
     for (int place = step / 2; place <= last; place += step) {
-      ticks.add(new TickAxis.Tick(place, DAY.format(history.points().get(place).committedAt())));
+      ticks.add(new TickAxis.Tick(place, nameOf(history.points().get(place))));
     }
     return new TickAxis("", -0.7, Math.max(last, 0) + 0.7, ticks);
+  }
+
+  private static String nameOf(HistoryView.Point point) {
+    return point.tag() == null ? DAY.format(point.committedAt()) : point.tag();
   }
 
   /** Close around what is shown; a history is about its steps, not about zero. */

@@ -97,6 +97,7 @@ final class Drawn {
             .mapToObj(place ->
                 new HistoryView.Point(
                     "r" + place,
+                    null,
                     START.plus(Duration.ofDays(place)),
                     null,
                     null,
