@@ -4,8 +4,7 @@
 . "$root/scripts/background.sh"
 command -v curl >/dev/null || fail "The demo uploads with curl, which is missing: install the package 'curl'."
 
-project=bson
-results="$root/examples/java-driver/results"
+examples="$root/examples"
 
 start_service
 base="http://localhost:$SERVER_PORT"
@@ -26,35 +25,53 @@ api() {
   esac
 }
 
-# The place of a release among the ones measured is that of its version.
+# The place of a release among the ones measured is that of its version: 5.14.0 has 5014000.
+place_of() {
+  local major minor patch
+  IFS=. read -r major minor patch <<<"$1"
+  printf '%d' $((major * 1000000 + minor * 1000 + patch))
+}
+
+# upload_all PROJECT DIRECTORY: sends DIRECTORY/MACHINE/RELEASE-*.json, release by release.
 upload_all() {
-  local order version file machine
-  while IFS=$'\t' read -r order version; do
-    for file in "$results"/*/"$version"-*.json; do
+  local project=$1 directory=$2 version file machine
+  for version in $(cd "$directory" && printf '%s\n' */*.json | sed 's/.*\///; s/-.*//' | sort -Vu); do
+    for file in "$directory"/*/"$version"-*.json; do
       machine=$(basename "$(dirname "$file")")
-      api POST "/projects/$project/runs?revision=r$version&tag=$version&machine=$machine&order=$order&subject=Release+$version" \
+      api POST "/projects/$project/runs?revision=r$version&tag=$version&machine=$machine&order=$(place_of "$version")&subject=Release+$version" \
         --data-binary @"$file" >/dev/null
       printf '.' >&2
     done
-  done <"$root/examples/java-driver/releases.tsv"
-  printf '\n' >&2
+  done
+}
+
+# make_project SLUG NAME
+make_project() {
+  api POST /projects -H 'Content-Type: application/json' -d "{
+    \"slug\": \"$1\", \"name\": \"$2\", \"defaultBranch\": \"main\",
+    \"visibility\": \"PUBLIC\", \"repository\": \"https://github.com/mongodb/mongo-java-driver\" }" >/dev/null
 }
 
 link_in() {
   sed -n 's/.*"dashboard":"\([^"]*\)".*/\1/p'
 }
 
-api POST /projects -H 'Content-Type: application/json' -d '{
-  "slug": "bson", "name": "BSON library of the MongoDB Java driver", "defaultBranch": "main",
-  "visibility": "PUBLIC", "repository": "https://github.com/mongodb/mongo-java-driver" }' >/dev/null
+make_project bson "BSON library of the MongoDB Java driver"
+make_project bson-releases "The same, release by release"
+make_project object-mapping "Object mapping, as KMongo measured it"
 printf 'Uploading the example results ' >&2
-upload_all
-comparison=$(api POST "/projects/$project/comparisons" -H 'Content-Type: application/json' -d '{
+upload_all bson "$examples/java-driver/results"
+upload_all bson-releases "$examples/java-driver/history"
+upload_all object-mapping "$examples/kmongo-mapping/results"
+printf '\n' >&2
+comparison=$(api POST "/projects/bson/comparisons" -H 'Content-Type: application/json' -d '{
   "baseline": "tag:4.11.5", "candidate": "tag:5.5.1", "title": "4.11.5 to 5.5.1" }' | link_in)
 
 cat <<END
-Dashboard:   $base/projects/$project
+Dashboard:   $base
 Comparison:  $comparison?selected_tab=scatter-plots
+Alerts:      $base/projects/bson-releases/alerts
+Bars:        $base/projects/object-mapping/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars
 Admin token: $token_file
 Your own JMH results (java -jar benchmarks.jar -rf json):
   curl -H "Authorization: Bearer \$(cat "$token_file")" --data-binary @jmh-result.json \\
