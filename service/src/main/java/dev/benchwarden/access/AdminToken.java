@@ -4,14 +4,13 @@ import dev.benchwarden.database.DataDirectory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.ApplicationArguments;
-import org.springframework.boot.ApplicationRunner;
 import org.springframework.stereotype.Component;
 
-/** Sees to it that somebody can administer a new installation. */
+/** Sees to it that somebody can administer a new installation, before the first request comes. */
 @Component
-class AdminToken implements ApplicationRunner {
+class AdminToken implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(AdminToken.class);
   private static final int SHORTEST = 16;
@@ -30,7 +29,7 @@ class AdminToken implements ApplicationRunner {
   }
 
   @Override
-  public void run(ApplicationArguments arguments) {
+  public void afterSingletonsInstantiated() {
     if (given != null && !given.isBlank()) {
       addGiven(given.strip());
     } else if (!tokens.hasInstanceAdmin()) {
