@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { scriptBudget } from './budget.ts';
+import { fontsBySvgcanvas } from './svgcanvas.ts';
 
 const SERVICE = process.env.BENCHWARDEN_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [scriptBudget()],
+  plugins: [scriptBudget(), fontsBySvgcanvas()],
   build: {
     target: 'es2023',
     // The service sends a strict Content-Security-Policy: nothing may be inlined as a data: URL.

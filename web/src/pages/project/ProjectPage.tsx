@@ -31,7 +31,7 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
         <aside>
           <ComparePicker project={place.project} />
           <KeptComparisons project={place.project} />
-          {project.value !== null && <BadgeCard project={project.value} />}
+          {project.value === null ? <BadgeToCome /> : <BadgeCard project={project.value} />}
         </aside>
         <SeriesTable place={place} />
       </div>
@@ -48,6 +48,10 @@ function GlanceToCome() {
       ))}
     </ul>
   );
+}
+
+function BadgeToCome() {
+  return <section class="card aside-card badge-card" aria-hidden="true" />;
 }
 
 function Facts({ project }: { readonly project: Project }) {

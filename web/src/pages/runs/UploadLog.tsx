@@ -2,17 +2,19 @@ import { apiPath, saveFile } from '../../api/client';
 import type { List, LoggedUpload } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
+import { useMe } from '../../api/useMe';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatNumber } from '../../format/units';
 import { linkTo, type PlaceOf } from '../../url';
 
-/** Every upload that was tried, and why it was refused. Nothing for readers without a token. */
+/** Every upload that was tried, and why it was refused. Nothing for readers who did not sign in. */
 export function UploadLog({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/uploads`;
   const refused = place.log === 'refused';
+  const signedIn = useMe().kind !== 'NOBODY';
   const log = useApi<List<LoggedUpload>>(
-    apiPath(path, { limit: 100, refused: refused ? 'true' : null }),
+    signedIn ? apiPath(path, { limit: 100, refused: refused ? 'true' : null }) : null,
   );
   useLive(place.project, ['run'], log.reload);
   if (log.error !== null || log.value === null) return null;

@@ -61,7 +61,7 @@ class ComparisonPageTests {
     faults.clear();
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
     page.onPageError(faults::add);

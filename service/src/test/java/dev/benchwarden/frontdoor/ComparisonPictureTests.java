@@ -49,7 +49,7 @@ class ComparisonPictureTests {
     page.onPageError(faults::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
   }
@@ -112,7 +112,8 @@ class ComparisonPictureTests {
     assertThat(svg)
         .startsWith("<svg xmlns")
         .contains("6 regressions, 8 improvements in 44 series: 4.11.5 → 5.5.1")
-        .contains("reencodeArray 100000");
+        .contains("reencodeArray 100000")
+        .containsPattern("font-size=\"1\\dpx\" [^>]*>[^<]*reencodeArray 100000");
   }
 
   @Test

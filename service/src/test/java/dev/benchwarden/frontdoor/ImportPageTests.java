@@ -42,7 +42,7 @@ class ImportPageTests {
     faults.clear();
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
     page.onPageError(faults::add);

@@ -38,7 +38,7 @@ class SettingsPageTests extends SubscribedProject {
     faults.clear();
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
     page.onPageError(faults::add);

@@ -47,7 +47,7 @@ class SignInPageTests extends SignInInstallation {
     page.onPageError(faults::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
   }

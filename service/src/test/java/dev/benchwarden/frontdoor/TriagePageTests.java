@@ -51,7 +51,7 @@ class TriagePageTests {
     page.onPageError(faults::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
-        faults.add(message.text());
+        faults.add(message.text() + " " + message.location());
       }
     });
     Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
