@@ -1,12 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
+import { become, NOBODY } from '../../api/session';
+import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
 import { runsPlace } from '../../url';
 import { RunsPage } from './RunsPage';
 
 const PLACE = runsPlace('bson');
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  become(NOBODY);
+});
 
 describe('the runs', () => {
   it('show what was received, and what was left out of it', async () => {
@@ -42,6 +47,7 @@ describe('the runs', () => {
   });
 
   it('tell whoever is signed in why an upload was refused', async () => {
+    become(readerWith('read'));
     serve({
       'GET /api/v1/projects/bson/runs': () => list([]),
       'GET /api/v1/projects/bson/uploads': () =>
@@ -70,6 +76,7 @@ describe('the runs', () => {
   });
 
   it('show of the log only what was refused, if the link says so', async () => {
+    become(readerWith('read'));
     const requests = serve({
       'GET /api/v1/projects/bson/runs': () => list([]),
       'GET /api/v1/projects/bson/uploads': () => list([]),

@@ -80,6 +80,20 @@ final class Browser implements AutoCloseable {
             .setColorScheme(theme));
   }
 
+  /** Notes errors on the page's console, scripts that broke, and dialogs, which it dismisses. */
+  static void watch(Page page, List<String> faults) {
+    page.onPageError(faults::add);
+    page.onConsoleMessage(message -> {
+      if (message.type().equals("error")) {
+        faults.add(message.text() + " " + message.location());
+      }
+    });
+    page.onDialog(dialog -> {
+      faults.add("dialog: " + dialog.message());
+      dialog.dismiss();
+    });
+  }
+
   /** Signs the page's profile in with a token, as the dashboard does. */
   static void signIn(Page page, String service, String token) {
     APIResponse answer =

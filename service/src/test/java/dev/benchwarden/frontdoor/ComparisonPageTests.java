@@ -59,16 +59,7 @@ class ComparisonPageTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
-    page.onPageError(faults::add);
-    page.onDialog(dialog -> {
-      faults.add("dialog: " + dialog.message());
-      dialog.dismiss();
-    });
+    Browser.watch(page, faults);
   }
 
   @AfterEach

@@ -46,12 +46,7 @@ class ComparisonPictureTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onPageError(faults::add);
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
+    Browser.watch(page, faults);
   }
 
   @AfterEach

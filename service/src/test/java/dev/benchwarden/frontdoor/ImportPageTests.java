@@ -40,12 +40,7 @@ class ImportPageTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
-    page.onPageError(faults::add);
+    Browser.watch(page, faults);
     Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
     page.navigate("%s/projects/%s/settings".formatted(api.address(), project));
   }

@@ -77,12 +77,7 @@ class SeriesPageTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onPageError(faults::add);
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
+    Browser.watch(page, faults);
   }
 
   @AfterEach

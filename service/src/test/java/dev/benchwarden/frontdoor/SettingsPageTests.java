@@ -36,12 +36,7 @@ class SettingsPageTests extends SubscribedProject {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
-    page.onPageError(faults::add);
+    Browser.watch(page, faults);
   }
 
   @AfterEach

@@ -44,12 +44,7 @@ class SignInPageTests extends SignInInstallation {
     page = browser.newPage();
     faults.clear();
     page.addInitScript(TELL_OF_VIOLATIONS);
-    page.onPageError(faults::add);
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
+    Browser.watch(page, faults);
   }
 
   @AfterEach

@@ -48,12 +48,7 @@ class TriagePageTests {
     page.close();
     page = browser.newPage();
     faults.clear();
-    page.onPageError(faults::add);
-    page.onConsoleMessage(message -> {
-      if (message.type().equals("error")) {
-        faults.add(message.text() + " " + message.location());
-      }
-    });
+    Browser.watch(page, faults);
     Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
   }
 
