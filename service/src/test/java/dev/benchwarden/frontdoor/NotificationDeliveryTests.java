@@ -94,7 +94,9 @@ class NotificationDeliveryTests extends SubscribedProject {
     confirm(14.5);
 
     await(() -> assertThat(received()).hasSize(2));
-    assertThat(received().getLast().text()).contains("14.5").doesNotContain("13.5");
+    assertThat(received().getLast().text())
+        .contains("\"percentChange\":14.5")
+        .doesNotContain("\"percentChange\":13.5");
   }
 
   @Test
