@@ -96,6 +96,7 @@ public class SeriesCatalog {
   }
 
   private @Nullable Known[] find(long project, Columns wanted, int size) {
+    planForAnyProject();
     @Nullable Known[] found = new @Nullable Known[size];
     wanted
         .bind(
@@ -121,6 +122,15 @@ public class SeriesCatalog {
               new Known(row.getLong("series_id"), row.getString("unit"));
         });
     return found;
+  }
+
+  /**
+   * Statistics are gathered now and then, and say of a project that came since that it has no rows:
+   * a plan for that very project reads all its series for each one that is looked for. What an
+   * upload asks further, until its transaction ends, goes by keys and needs no other plan.
+   */
+  private void planForAnyProject() {
+    jdbc.sql("set local plan_cache_mode = force_generic_plan").update();
   }
 
   /** Inserts in a fixed order, so that two uploads that make the same series cannot deadlock. */
