@@ -28,6 +28,11 @@ public record HarnessResult(
     List<double[]> executions,
     String pointer) {
 
+  /** How many samples all executions have together. */
+  public long samples() {
+    return executions.stream().mapToLong(samples -> samples.length).sum();
+  }
+
   HarnessResult withExecutions(List<double[]> replacement) {
     return new HarnessResult(
         benchmark, parameters, metric, unit, direction, isIndicator, replacement, pointer);

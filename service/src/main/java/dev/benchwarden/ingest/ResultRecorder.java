@@ -26,6 +26,9 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   /** Large enough that a statement's cost is spread, small enough to hold many of at once. */
   private static final int BATCH = 500;
 
+  /** The same of results with very many samples, each of which is text on its way. */
+  private static final long SAMPLES_OF_BATCH = 50_000;
+
   /** A file that warns about everything must not fill the database with warnings. */
   private static final int MOST_WARNINGS = 100;
 
@@ -36,6 +39,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final boolean onlyKnownSeries;
 
   private final List<HarnessResult> batch = new ArrayList<>();
+  private long samplesOfBatch;
   private final List<RunWarning> warnings = new ArrayList<>();
   private final Map<String, String> fingerprint = new HashMap<>();
   private final Set<Long> series = new HashSet<>();
@@ -84,7 +88,8 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
 
   private void add(HarnessResult result) {
     batch.add(result);
-    if (batch.size() == BATCH) {
+    samplesOfBatch += result.samples();
+    if (batch.size() == BATCH || samplesOfBatch >= SAMPLES_OF_BATCH) {
       flush();
     }
   }
@@ -116,6 +121,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
     }
     measurements.add(project, run, List.copyOf(bySeries.values()));
     batch.clear();
+    samplesOfBatch = 0;
   }
 
   private List<Optional<SeriesCatalog.Known>> known() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.ingest;
+
+import org.jspecify.annotations.NullMarked;
