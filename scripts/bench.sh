@@ -1,11 +1,26 @@
-# Measures how long the calculations take. Sourced by ./run, never run.
+# Measures how fast the service and its calculations are. Sourced by ./run, never run.
 # shellcheck shell=bash
 
-# Whatever follows 'bench' is for JMH. The service's jar is made once more, from the same sources.
+# Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also fills
+# a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times a second.
+# Whatever else follows 'bench' is for JMH.
+# The service's jar is made once more, from the same sources.
 run_benchmarks() {
+  local unpacked="$root/bench/target/unpacked"
   build
   (cd "$root" && ./mvnw -q -B -Pbench -pl bench -am package -DskipTests -Dexec.skip) >&2 \
     || fail "The build failed; the lines above say where."
   touch "$jar"
-  "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@"
+  ! changed_since "$unpacked/benchwarden.aot" "$jar" || "$root/deploy/startup-cache" "$jar" "$unpacked"
+  case "${1:-}" in
+    "" | --samples) measure Goals "$unpacked" "$jar" "${2:-1}" ;;
+    --soak) measure Soak "$unpacked" "${2:?minutes}" "${3:?uploads a second}" ;;
+    *) "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@" ;;
+  esac
+}
+
+measure() {
+  local what=$1
+  shift
+  "$JAVA_HOME/bin/java" -cp "$root/bench/target/benchmarks.jar" "dev.benchwarden.load.$what" "$@"
 }

@@ -80,6 +80,13 @@ final class Browser implements AutoCloseable {
             .setColorScheme(theme));
   }
 
+  /** As a reader's system does in the evening; ends when the charts have been drawn anew. */
+  static void switchTo(Page page, ColorScheme theme) {
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
+    page.evaluate(
+        "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+  }
+
   /** Notes errors on the page's console, scripts that broke, and dialogs, which it dismisses. */
   static void watch(Page page, List<String> faults) {
     page.onPageError(faults::add);

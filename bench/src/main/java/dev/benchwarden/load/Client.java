@@ -1,0 +1,89 @@
+package dev.benchwarden.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What CI and a browser ask of the service. For several threads. */
+final class Client {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  /** The largest upload takes minutes. */
+  private static final Duration PATIENCE = Duration.ofMinutes(20);
+
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final String url;
+  private final String token;
+
+  Client(String url, String token) {
+    this.url = url;
+    this.token = token;
+  }
+
+  /**
+   * Stores a run and gives the service's answer.
+   *
+   * @param revision number of the revision, which is its place too
+   * @param more further parameters of the address, each with its leading {@code &}
+   */
+  JsonNode upload(String project, int revision, int machine, String body, String more) {
+    String path =
+        "/api/v1/projects/%s/runs?revision=r%d&order=%d&machine=perf-%d%s"
+            .formatted(project, revision, revision, machine, more);
+    return JSON.readTree(post(path, BodyPublishers.ofString(body)));
+  }
+
+  /** The same, answered when the revision has been judged. */
+  JsonNode uploadAndWait(String project, int revision, int machine, String body) {
+    String path =
+        "/api/v1/projects/%s/runs?revision=r%d&order=%d&machine=perf-%d"
+            .formatted(project, revision, revision, machine);
+    return JSON.readTree(
+        send(request(path).header("Prefer", "wait=60").POST(BodyPublishers.ofString(body))));
+  }
+
+  String post(String path, HttpRequest.BodyPublisher body) {
+    return send(request(path).POST(body));
+  }
+
+  JsonNode json(String path) {
+    return JSON.readTree(get(path));
+  }
+
+  String get(String path) {
+    return send(request(path).GET());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(url + path))
+        .timeout(PATIENCE)
+        .header("Authorization", "Bearer " + token);
+  }
+
+  private String send(HttpRequest.Builder request) {
+    HttpRequest built = request.build();
+    try {
+      HttpResponse<String> answer = http.send(built, BodyHandlers.ofString());
+      if (answer.statusCode() / 100 != 2) {
+        throw new IllegalStateException(
+            "%s: %d %s".formatted(built.uri(), answer.statusCode(), answer.body()));
+      }
+      return answer.body();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interruption);
+    }
+  }
+}

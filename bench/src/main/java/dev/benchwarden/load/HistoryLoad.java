@@ -1,0 +1,41 @@
+package dev.benchwarden.load;
+
+/** The history of a series, point by point, at the API. */
+final class HistoryLoad {
+
+  private static final Suite SUITE = new Suite(1, 5);
+  private static final int WARM_UP = 60;
+  private static final int REQUESTS = 200;
+
+  private final Client client;
+
+  HistoryLoad(Installation installation) {
+    this.client = installation.client();
+  }
+
+  Figure of(int points) throws Exception {
+    String project = "history-of-" + points;
+    for (int revision = 1; revision <= points; revision++) {
+      client.upload(project, revision, 1, SUITE.run(revision), "&backfill=true");
+    }
+    String path =
+        "/api/v1/projects/%s/series/%d/history"
+            .formatted(
+                project,
+                client
+                    .json("/api/v1/projects/%s/series".formatted(project))
+                    .at("/items/0/series")
+                    .asLong());
+    for (int i = 0; i < WARM_UP; i++) {
+      client.get(path);
+    }
+    Latencies latencies = new Latencies();
+    for (int i = 0; i < REQUESTS; i++) {
+      latencies.time(() -> client.get(path));
+    }
+    return new Figure(
+        "history of %,d points".formatted(points),
+        points == 10_000 ? "p99 under 50 ms" : "",
+        latencies.p50AndP99());
+  }
+}

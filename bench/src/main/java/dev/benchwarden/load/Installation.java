@@ -1,0 +1,165 @@
+package dev.benchwarden.load;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A service of its own with its embedded database, in a heap of 256 MB. */
+final class Installation implements AutoCloseable {
+
+  static final int HEAP_MEGABYTES = 256;
+
+  private static final String TOKEN = "token-of-an-installation-that-is-only-measured";
+  private static final Duration START_LIMIT = Duration.ofMinutes(3);
+
+  private final List<String> start;
+  private final Path data;
+  private final int port = freePort();
+  private final Client client = new Client(url(), TOKEN);
+  private Process process;
+  private Duration starting;
+
+  private Installation(List<String> start, Path data) throws IOException, InterruptedException {
+    this.start = start;
+    this.data = data;
+    long begin = System.nanoTime();
+    this.process = launch();
+    this.starting = readyAfter(begin);
+  }
+
+  /**
+   * Installs a service and waits until it is ready.
+   *
+   * @param start the JVM's arguments that name the jar
+   * @param data where its database is made
+   */
+  static Installation of(List<String> start, Path data) throws IOException, InterruptedException {
+    return new Installation(start, data);
+  }
+
+  /** The start of what deploy/startup-cache left in this folder. */
+  static List<String> unpackedIn(Path folder) {
+    return List.of(
+        "-XX:AOTCache=" + folder.resolve("benchwarden.aot"),
+        "-jar",
+        folder.resolve("benchwarden.jar").toString());
+  }
+
+  /** Removes a folder of an installation that has ended. */
+  static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  Client client() {
+    return client;
+  }
+
+  /** How long the last start took until the service said that it was ready. */
+  Duration starting() {
+    return starting;
+  }
+
+  /** Ends the service in order and starts it again on the same database. */
+  void restart() throws IOException, InterruptedException {
+    stop();
+    long begin = System.nanoTime();
+    process = launch();
+    starting = readyAfter(begin);
+  }
+
+  /** The size of all tables and indexes, without the log of what is to be written. */
+  long databaseBytes() throws IOException {
+    Path tables = data.resolve("postgresql/cluster/base");
+    try (Stream<Path> files = Files.walk(tables)) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+
+  /** What the process holds of the machine's memory, in megabytes. */
+  long residentMegabytes() throws IOException {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    if (!Files.exists(status)) {
+      return 0;
+    }
+    return Files.readAllLines(status).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+        .findFirst()
+        .orElse(0);
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    stop();
+  }
+
+  private void stop() throws InterruptedException {
+    process.destroy();
+    if (!process.waitFor(1, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+    }
+  }
+
+  private Process launch() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx" + HEAP_MEGABYTES + "m");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(start);
+    Files.createDirectories(data);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("BENCHWARDEN_DATA", data.toString());
+    builder.environment().put("BENCHWARDEN_ADMIN_TOKEN", TOKEN);
+    builder.environment().put("SERVER_PORT", Integer.toString(port));
+    builder.redirectErrorStream(true).redirectOutput(data.resolve("service.log").toFile());
+    return builder.start();
+  }
+
+  private Duration readyAfter(long begin) throws InterruptedException {
+    while (!isReady()) {
+      Duration passed = Duration.ofNanos(System.nanoTime() - begin);
+      if (!process.isAlive() || passed.compareTo(START_LIMIT) > 0) {
+        throw new IllegalStateException("The service did not start: " + data + "/service.log");
+      }
+      Thread.sleep(20);
+    }
+    return Duration.ofNanos(System.nanoTime() - begin);
+  }
+
+  private boolean isReady() throws InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(url() + "/actuator/health/readiness")).build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
+  private String url() {
+    return "http://localhost:" + port;
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException failure) {
+      throw new java.io.UncheckedIOException(failure);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.benchwarden.load;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.HdrHistogram.ConcurrentHistogram;
+import org.HdrHistogram.Histogram;
+
+/** How long the same request took, each time, to a tenth of a percent; for several threads. */
+final class Latencies {
+
+  private final Histogram nanoseconds = new ConcurrentHistogram(3);
+
+  <T> T time(Callable<T> request) throws Exception {
+    long start = System.nanoTime();
+    T answer = request.call();
+    nanoseconds.recordValue(System.nanoTime() - start);
+    return answer;
+  }
+
+  void addMillis(long millis) {
+    nanoseconds.recordValue(millis * 1_000_000);
+  }
+
+  /** Such as {@code p50 9.1 ms, p99 17 ms}. */
+  String p50AndP99() {
+    return "p50 %s, p99 %s".formatted(percentile(50), percentile(99));
+  }
+
+  private String percentile(double percent) {
+    double millis = nanoseconds.getValueAtPercentile(percent) / 1e6;
+    return String.format(Locale.ROOT, millis < 100 ? "%.1f ms" : "%.0f ms", millis);
+  }
+}
