@@ -24,7 +24,7 @@ record Change(boolean isSpeed, double percent, double low, double high) {
     List<Double> interval = Objects.requireNonNullElse(row.interval(), List.of(Double.NaN));
     double first = sign * interval.getFirst();
     double last = sign * interval.getLast();
-    return new Change(speed, sign * percent(row), Math.min(first, last), Math.max(first, last));
+    return new Change(speed, sign * inOwnSign(row), Math.min(first, last), Math.max(first, last));
   }
 
   private static boolean isSpeed(Series.Metric metric) {
@@ -36,7 +36,7 @@ record Change(boolean isSpeed, double percent, double low, double high) {
    * The percentage that tables show, in the metric's own sign. Where the test came to another one,
    * since a machine was left out, that one: what is told lies within its interval.
    */
-  private static double percent(ComparisonRow row) {
+  static double inOwnSign(ComparisonRow row) {
     Double shown = row.percentChange();
     Double estimate = row.estimatePercent();
     if (shown == null || estimate == null) {

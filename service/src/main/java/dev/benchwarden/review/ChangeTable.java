@@ -23,7 +23,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   /** A quarter and the fourfold are equally far. */
   private static double size(ComparisonRow row) {
-    double size = Math.abs(Math.log1p(Change.of(row).percent() / 100));
+    double size = Math.abs(Math.log1p(Change.inOwnSign(row) / 100));
     return Double.isNaN(size) ? 0 : size;
   }
 

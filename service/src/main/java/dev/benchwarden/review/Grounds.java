@@ -3,6 +3,7 @@ package dev.benchwarden.review;
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.RowConfirmation;
 import dev.benchwarden.statistics.TestBasis;
+import dev.benchwarden.statistics.Thresholds.Decision;
 import java.util.EnumMap;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -74,6 +75,12 @@ final class Grounds {
   }
 
   private void addCorrection() {
+    if (review.policy().decision() == Decision.Z) {
+      add(
+          "The policy lets z alone decide%s: nothing is corrected for the number of series, and no change is too small."
+              .formatted(bound()));
+      return;
+    }
     OptionalDouble largest =
         rows.stream()
             .map(ComparisonRow::qValue)
@@ -91,6 +98,13 @@ final class Grounds {
     return review.policy().overrides().isEmpty()
         ? "; changes below %s %% do not count"
             .formatted(Figures.setting(review.policy().minEffect()))
+        : "";
+  }
+
+  /** Nothing where series have rules of their own. */
+  private String bound() {
+    return review.policy().overrides().isEmpty()
+        ? ", above %s".formatted(Figures.setting(review.policy().zMin()))
         : "";
   }
 

@@ -3,6 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.benchwarden.review.GoldenText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -33,7 +34,7 @@ class PerfcompTests {
   void uploadAMainlineAndAPatch() {
     project = Api.newProject();
     api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
-    api.put(path("/policy"), "application/yaml", "decision: z", Api.ADMIN_TOKEN);
+    api.put(path("/policy"), "application/yaml", "decision: z\ntable: perfcomp", Api.ADMIN_TOKEN);
     for (int commit = 0; commit < COMMITS; commit++) {
       double deviation = (commit % 2 == 0 ? 1 : -1) * (1 + commit / 100.0);
       mainline.add(IntStream.range(0, TESTS).mapToDouble(t -> value(t, deviation)).toArray());
@@ -106,6 +107,15 @@ class PerfcompTests {
   }
 
   @Test
+  void aPullRequestsCommentHasItsColumns() {
+    String evaluation = api.get(path("/evaluations?pull_request=7")).at("/items/0/id").asString();
+
+    String comment = api.get(path("/evaluations/" + evaluation + ".md")).text();
+
+    GoldenText.assertSame("perfcomp", withoutChance(comment));
+  }
+
+  @Test
   void aLayoutThatDoesNotExistIsRefused() {
     String two = "?baseline=rev:r0&candidate=rev:r1";
 
@@ -114,6 +124,15 @@ class PerfcompTests {
         .isEqualTo("invalid-parameter");
     assertThat(api.get(path("/comparisons.rst" + two + "&layout=perfcomp")).problem())
         .isEqualTo("invalid-parameter");
+  }
+
+  /** With names for what is another one in each run of the tests. */
+  private String withoutChance(String comment) {
+    return comment
+        .replace(api.address(), "https://bench.example.org")
+        .replace("/" + project + "/", "/driver/")
+        .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "ID")
+        .replaceAll("/series/\\d+", "/series/ID");
   }
 
   /** Each test with a level and a spread of its own, the spread far below one percent. */

@@ -13,10 +13,7 @@ import dev.benchwarden.harness.Direction;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -206,6 +203,19 @@ class ReviewCommentTests {
   }
 
   @Test
+  void theWorstIsThatWhichTakesSeveralTimesAsLong() {
+    Review review =
+        new Reviewed()
+            .found(SLOWER, Rows.time(9, "parse", 80, 258), Rows.time(10, "print", 80, 266))
+            .unchanged(13)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(Headline.of(review)).isEqualTo("3 regressions, the worst 266 % slower");
+    assertThat(ReviewComment.of(review).text())
+        .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
+  }
+
+  @Test
   void aMovedMachineResolvesNothing() {
     Review unclear = new Reviewed().regressedBefore().review(Verdict.ENVIRONMENT, Gate.NEUTRAL);
 
@@ -221,15 +231,7 @@ class ReviewCommentTests {
 
   private static void assertText(String name, Review review) {
     String text = ReviewComment.of(review).text();
-    Path file = Path.of("src/test/resources/review", name + ".md");
-    try {
-      if (System.getProperty("rewrite") != null) {
-        Files.writeString(file, text);
-      }
-      assertThat(text).isEqualTo(Files.readString(file));
-    } catch (IOException missing) {
-      throw new AssertionError("run with -Drewrite and read what it writes", missing);
-    }
+    GoldenText.assertSame(name, text);
     Page.of(text).assertHarmless();
   }
 
