@@ -38,6 +38,14 @@ class ComparisonPageTests {
         })))
       """;
 
+  /** What stands below the bars. */
+  private static final String GROUPS =
+      """
+      () => window.benchwarden.charts
+        .getChart(document.querySelector('.bar-picture canvas'))
+        .scales.x.ticks.map(tick => tick.label)
+      """;
+
   /** The plots of single benchmarks, which are named after their series. */
   private static final String MACHINES = "[data-chart^=series-]";
 
@@ -126,6 +134,46 @@ class ComparisonPageTests {
   }
 
   @Test
+  void theAnalysersLinkOpensTheViewThatItNames() {
+    String filters = "percent_filter=0||100&z_filter=0||10&filter_type=Default";
+    page.navigate(
+        "%s/projects/%s/comparisons?comparison_id=%s&selected_tab=scatter-plots&%s"
+            .formatted(api.address(), demo.project(), demo.comparison(), filters));
+
+    int within = rowsOfTheService(filters);
+    waitForPoints(within);
+    assertThat(page.getByText("%d of 44 rows shown".formatted(within))).isVisible();
+    assertThat(within).isBetween(1, 43);
+    assertThat(page.getByLabel("|change| to")).hasValue("100");
+    assertThat(page.getByLabel("|z| to")).hasValue("10");
+    assertThat(page.getByLabel("Show")).hasValue("Default");
+    assertThat(page.locator("nav a[aria-current]", withText("Scatter plots"))).isVisible();
+    assertThat(points())
+        .allSatisfy(point -> {
+          assertThat(Math.abs(point.x())).isLessThanOrEqualTo(100);
+          assertThat(Math.abs(point.y())).isLessThanOrEqualTo(10);
+        });
+  }
+
+  /** The picture of docs/kmongo.md, from names and parameters alone. */
+  @Test
+  void mappersAreDrawnAsGroupedBarsWithoutConfiguration() {
+    String mapping = Api.newProject();
+    MeasuredReleases.MAPPING.upload(api, mapping);
+
+    page.navigate(
+        "%s/projects/%s/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars"
+            .formatted(api.address(), mapping));
+    page.waitForSelector(".bar-picture canvas");
+
+    assertThat(page.locator(".bar-picture")).hasCount(1);
+    assertThat(page.locator(".bar-picture .legend li"))
+        .hasText(new String[] {"Document", "Jackson", "kotlinx.serialization", "POJO codec"});
+    assertThat(page.evaluate(GROUPS).toString())
+        .isEqualTo("[complete, custom, generated, partial]");
+  }
+
+  @Test
   void theTableAndTheReleaseNotesShowTheSameRows() {
     open("?selected_tab=table&filter_type=Regressions");
     assertThat(page.locator("tbody tr")).hasCount(6);
@@ -205,6 +253,10 @@ class ComparisonPageTests {
     page.navigate(demo.page(api) + query);
     page.waitForFunction(
         "() => document.querySelector('[data-chart=overview] canvas, table, pre') !== null");
+  }
+
+  private static Page.LocatorOptions withText(String text) {
+    return new Page.LocatorOptions().setHasText(text);
   }
 
   private int rowsOfTheService(String filters) {

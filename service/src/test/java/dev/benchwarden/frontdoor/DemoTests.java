@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -15,6 +16,12 @@ import tools.jackson.databind.JsonNode;
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DemoTests {
+
+  private static final Pattern PUBLISHED_ROW =
+      Pattern.compile(
+          "   \\* - ``bsonbench\\.BsonCodecBenchmark\\.encodePooled \\(dataset=(deep|flat|full)\\) cpu\\.time\\.norm``\n"
+              + "     - \\+\\d+\\.\\d%\n"
+              + "     - \\d+\\.\\d\\d\n");
 
   @Autowired private Api api;
 
@@ -61,6 +68,21 @@ class DemoTests {
         .filteredOn(row -> row.at("/metric/name").asString().equals("cpu.time.norm"))
         .hasSize(3)
         .allSatisfy(row -> assertThat(row.at("/verdict").asString()).isEqualTo("IMPROVEMENT"));
+  }
+
+  /** Rows as in the drivers' release notes: a name, a percentage with its sign, z. */
+  @Test
+  void theReleaseNotesOfARealComparisonAreLaidOutAsThePublishedOnes() {
+    String notes =
+        api.get(
+                "/api/v1/projects/%s/comparisons/%s.rst?metric=cpu.time.norm&benchmark=encodePooled"
+                    .formatted(demo.project(), demo.comparison()))
+            .text();
+
+    assertThat(notes)
+        .startsWith(".. list-table::\n")
+        .contains("   * - Feature\n     - Percent Improvement\n     - Z-score\n");
+    assertThat(PUBLISHED_ROW.matcher(notes).results()).hasSize(3);
   }
 
   @Test

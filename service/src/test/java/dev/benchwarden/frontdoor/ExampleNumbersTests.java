@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,8 +23,6 @@ import tools.jackson.databind.JsonNode;
 class ExampleNumbersTests {
 
   private static final String TIME = "cpu.time.norm";
-  private static final Path HISTORY = Api.EXAMPLES.resolve("java-driver/history");
-  private static final Path MAPPING = Api.EXAMPLES.resolve("kmongo-mapping/results");
 
   /** What we measure of each published row, in the order of the publication. */
   private static final List<List<String>> PUBLISHED =
@@ -50,7 +47,7 @@ class ExampleNumbersTests {
   @Test
   void theDriversTableStandsBesideThePublishedOne() throws IOException {
     String project = Demo.upload(api).project();
-    upload(project, HISTORY);
+    MeasuredReleases.DRIVER.upload(api, project);
     judgeByProcessorTimeAlone(project);
     Map<String, JsonNode> rows = rows(project, "tag:5.4.0", "tag:5.5.1");
     Map<String, String> published = published();
@@ -77,7 +74,7 @@ class ExampleNumbersTests {
 
   @Test
   void theReleasesHistoryShowsWhereItBeganAndEnded() throws IOException {
-    String project = uploaded(HISTORY);
+    String project = uploaded(MeasuredReleases.DRIVER);
     api.awaitJudging();
     List<String> lines = new ArrayList<>();
     lines.add("| release | n = 1000: m4 | m5 | n = 100000: m4 | m5 |");
@@ -87,7 +84,8 @@ class ExampleNumbersTests {
       for (JsonNode point : history(project, n).at("/points")) {
         String release = point.at("/revision").asString().substring(1);
         cells
-            .computeIfAbsent(placeOf(release), place -> new ArrayList<>(List.of(release)))
+            .computeIfAbsent(
+                MeasuredReleases.placeOf(release), place -> new ArrayList<>(List.of(release)))
             .addAll(List.of(median(point, "m4"), median(point, "m5")));
       }
     }
@@ -101,7 +99,7 @@ class ExampleNumbersTests {
 
   @Test
   void objectMappersStandBesideWhatKMongoPublished() throws IOException {
-    String project = uploaded(MAPPING);
+    String project = uploaded(MeasuredReleases.MAPPING);
     Map<String, JsonNode> rows = rows(project, "tag:5.4.0", "tag:5.8.0");
     Map<String, Double> published = publishedMapping();
     List<String> lines = new ArrayList<>();
@@ -140,34 +138,10 @@ class ExampleNumbersTests {
           List.of("partial", "POJO codec", "nativeFriend"),
           List.of("partial", "kotlinx.serialization", "serializationFriend"));
 
-  private String uploaded(Path results) throws IOException {
+  private String uploaded(MeasuredReleases results) {
     String project = Api.newProject();
-    upload(project, results);
+    results.upload(api, project);
     return project;
-  }
-
-  private void upload(String project, Path results) throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(results)) {
-      files = all.filter(f -> f.toString().endsWith(".json")).sorted().toList();
-    }
-    for (Path file : files) {
-      String release = file.getFileName().toString().split("-", -1)[0];
-      var answer =
-          api.upload(
-              project,
-              Map.of(
-                  "revision",
-                  "r" + release,
-                  "tag",
-                  release,
-                  "order",
-                  Integer.toString(placeOf(release)),
-                  "machine",
-                  file.getName(file.getNameCount() - 2).toString()),
-              file);
-      assertThat(answer.status()).as(answer.text()).isEqualTo(201);
-    }
   }
 
   /** As docs/java-driver.md tells: the clock on the wall is too noisy on a busy machine. */
@@ -181,13 +155,6 @@ class ExampleNumbersTests {
           - { metric: megabytes, ignore: true }
         """,
         Api.ADMIN_TOKEN);
-  }
-
-  private static int placeOf(String release) {
-    String[] parts = release.split("\\.", -1);
-    return Integer.parseInt(parts[0]) * 1_000_000
-        + Integer.parseInt(parts[1]) * 1_000
-        + Integer.parseInt(parts[2]);
   }
 
   /** Processor time, by method and the value of the parameter. */
