@@ -5,6 +5,7 @@
 command -v curl >/dev/null || fail "The demo uploads with curl, which is missing: install the package 'curl'."
 
 examples="$root/examples"
+driver="$examples/java-driver"
 
 start_service
 base="http://localhost:$SERVER_PORT"
@@ -32,17 +33,62 @@ place_of() {
   printf '%d' $((major * 1000000 + minor * 1000 + patch))
 }
 
-# upload_all PROJECT DIRECTORY: sends DIRECTORY/MACHINE/RELEASE-*.json, release by release.
-upload_all() {
-  local project=$1 directory=$2 version file machine
-  for version in $(cd "$directory" && printf '%s\n' */*.json | sed 's/.*\///; s/-.*//' | sort -Vu); do
-    for file in "$directory"/*/"$version"-*.json; do
-      machine=$(basename "$(dirname "$file")")
-      api POST "/projects/$project/runs?revision=r$version&tag=$version&machine=$machine&order=$(place_of "$version")&subject=Release+$version" \
-        --data-binary @"$file" >/dev/null
-      printf '.' >&2
-    done
+# versions_in DIRECTORY: the releases of DIRECTORY/MACHINE/RELEASE-*.json, the oldest first.
+versions_in() {
+  (cd "$1" && printf '%s\n' */*.json) | sed 's/.*\///; s/-.*//' | sort -Vu
+}
+
+# upload_version PROJECT DIRECTORY VERSION PLACE [SECONDS]: sends what each machine measured of it, and waits until it is judged.
+upload_version() {
+  local file
+  for file in "$2"/*/"$3"-*.json; do
+    api POST "/projects/$1/runs?machine=$(basename "$(dirname "$file")")&$4" -H "Prefer: wait=${5:-0}" \
+      --data-binary @"$file" >/dev/null
+    printf '.' >&2
   done
+}
+
+place_query() {
+  printf 'revision=r%s&tag=%s&order=%s&subject=Release+%s' "$1" "$1" "$(place_of "$1")" "$1"
+}
+
+# upload_all PROJECT DIRECTORY
+upload_all() {
+  local version
+  for version in $(versions_in "$2"); do
+    upload_version "$1" "$2" "$version" "$(place_query "$version")"
+  done
+}
+
+# The regression as docs/story.md tells it: each release judged before the next; after 5.3.1 the commit that brought it as a
+# pull request, and the one before it as a control; at 5.6.0 somebody takes the alerts.
+live_through_the_story() {
+  local project=$1 version
+  local before=b0e19bcd1e3407a17c6f16cc3f6e7c5110abed6e commit=5ed3c319110e4e97daf0d24fce346b6089ce978a
+  api PUT "/projects/$project/policy" -H 'Content-Type: application/yaml' --data-binary 'overrides:
+  - { metric: score, ignore: true }
+  - { metric: megabytes, ignore: true }
+' >/dev/null
+  for version in $(versions_in "$driver/history"); do
+    upload_version "$project" "$driver/history" "$version" "$(place_query "$version")" 30
+    case $version in
+      5.3.1)
+        upload_version "$project" "$driver/commits" "${before:0:10}" \
+          "revision=$before&branch=control&base=r$version" 30
+        upload_version "$project" "$driver/commits" "${commit:0:10}" \
+          "revision=$commit&pull_request=1632&base=r$version&branch=codec-lookup&subject=Optimize+BSON+codec+lookup" 30
+        ;;
+      5.6.0) take_alerts "$project" reencodeArray 'raw documents are encoded again' ;;
+    esac
+  done
+}
+
+# take_alerts PROJECT BENCHMARK NOTE: acknowledges those that are confirmed.
+take_alerts() {
+  local ids
+  ids=$(api GET "/projects/$1/alerts?state=CONFIRMED&benchmark=$2" | { grep -o '"id":"[^"]*"' || true; } | cut -d: -f2 | paste -sd, -)
+  [ -z "$ids" ] || api POST "/projects/$1/alerts/actions" -H 'Content-Type: application/json' \
+    -d "{ \"ids\": [$ids], \"action\": \"ACKNOWLEDGE\", \"note\": \"$3\" }" >/dev/null
 }
 
 # make_project SLUG NAME
@@ -60,18 +106,28 @@ make_project bson "BSON library of the MongoDB Java driver"
 make_project bson-releases "The same, release by release"
 make_project object-mapping "Object mapping, as KMongo measured it"
 printf 'Uploading the example results ' >&2
-upload_all bson "$examples/java-driver/results"
-upload_all bson-releases "$examples/java-driver/history"
+upload_all bson "$driver/results"
+live_through_the_story bson-releases
 upload_all object-mapping "$examples/kmongo-mapping/results"
 printf '\n' >&2
 comparison=$(api POST "/projects/bson/comparisons" -H 'Content-Type: application/json' -d '{
   "baseline": "tag:4.11.5", "candidate": "tag:5.5.1", "title": "4.11.5 to 5.5.1" }' | link_in)
 
+series=$(api GET "/projects/bson-releases/series?benchmark=reencodeArray&metric=cpu.time.norm&limit=100" \
+  | grep -o '"series":[0-9]*,"benchmark":"[^"]*\.reencodeArray","parameters":{"n":"100000"}' | head -1 | grep -o '[0-9]*' | head -1)
+releases="$base/projects/bson-releases"
+
 cat <<END
 Dashboard:   $base
-Comparison:  $comparison?selected_tab=scatter-plots
-Alerts:      $base/projects/bson-releases/alerts
-Bars:        $base/projects/object-mapping/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars
+A regression from the commit to its remedy, as docs/story.md tells it:
+  the commit, as a pull request:  $releases/comparisons?baseline=stable&candidate=pr:1632&metric=cpu.time.norm&selected_tab=scatter-plots
+  the history of 24 releases:     $releases/series/$series?at=r5.4.0
+  its alerts, resolved by 5.7.0:  $releases/alerts?state=RESOLVED
+  one alert that is still open:   $releases/alerts
+Two releases on three machines:
+  Comparison:  $comparison?selected_tab=scatter-plots
+Mappers side by side:
+  Bars:        $base/projects/object-mapping/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars
 Admin token: $token_file
 Your own JMH results (java -jar benchmarks.jar -rf json):
   curl -H "Authorization: Bearer \$(cat "$token_file")" --data-binary @jmh-result.json \\

@@ -2,14 +2,11 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.LoadState;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -61,7 +58,6 @@ class PagePictureTests {
 
   @BeforeAll
   void measure() throws IOException {
-    Files.createDirectories(PICTURES);
     demo = Demo.upload(api);
     series =
         api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
@@ -99,7 +95,7 @@ class PagePictureTests {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void nothingJumpsAbout(String name, String path, int width) throws IOException {
+  void nothingJumpsAbout(String name, String path, int width) {
     try (Page page = browser.newPage(width, ColorScheme.LIGHT)) {
       page.addInitScript(COUNT_SHIFTS);
       Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
@@ -110,26 +106,12 @@ class PagePictureTests {
       page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))");
       page.waitForTimeout(500);
 
-      String screen = width == DESK ? "desk" : "phone";
-      save(page, "%s-%s-light".formatted(name, screen));
+      String picture = "%s-%s-".formatted(name, width == DESK ? "desk" : "phone");
+      WebPicture.ofWindow(page, PICTURES.resolve(picture + "light.webp"));
       Browser.switchTo(page, ColorScheme.DARK);
-      save(page, "%s-%s-dark".formatted(name, screen));
+      WebPicture.ofWindow(page, PICTURES.resolve(picture + "dark.webp"));
       assertThat((String) page.evaluate(SHIFTS, STEADY)).isEmpty();
     }
-  }
-
-  /** As WebP, which takes half the room of PNG; Playwright itself knows no WebP. */
-  private static void save(Page page, String name) throws IOException {
-    JsonObject options = new JsonObject();
-    options.addProperty("format", "webp");
-    options.addProperty("quality", 75);
-    String picture =
-        page.context()
-            .newCDPSession(page)
-            .send("Page.captureScreenshot", options)
-            .get("data")
-            .getAsString();
-    Files.write(PICTURES.resolve(name + ".webp"), Base64.getDecoder().decode(picture));
   }
 
   private String address(String path) {

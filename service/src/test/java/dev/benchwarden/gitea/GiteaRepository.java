@@ -3,6 +3,7 @@ package dev.benchwarden.gitea;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
@@ -13,7 +14,23 @@ import tools.jackson.databind.JsonNode;
 public record GiteaRepository(String name) {
 
   public static GiteaRepository create() {
-    GiteaRepository created = new GiteaRepository("library-" + UUID.randomUUID());
+    return create("library-" + UUID.randomUUID());
+  }
+
+  /** A repository that starts afresh: an earlier one of the same name goes, and its fork. */
+  public static GiteaRepository anew(String name) {
+    for (GiteaAccount account : List.of(GiteaAccount.DEV, GiteaAccount.ADMIN)) {
+      GiteaServer.call(account, "GET", "/user/repos?limit=50", "")
+          .valueStream()
+          .map(one -> one.at("/full_name").asString())
+          .filter((account.user() + "/" + name)::equals)
+          .forEach(one -> GiteaServer.call(account, "DELETE", "/repos/" + one, ""));
+    }
+    return create(name);
+  }
+
+  private static GiteaRepository create(String name) {
+    GiteaRepository created = new GiteaRepository(name);
     GiteaServer.call(
         GiteaAccount.ADMIN,
         "POST",
@@ -58,6 +75,17 @@ public record GiteaRepository(String name) {
     return commit(GiteaAccount.ADMIN, "'branch': 'main'");
   }
 
+  /** Commits a new file to the main branch. */
+  public String commit(String file, String message) {
+    return commit(GiteaAccount.ADMIN, file, message, "'branch': 'main'");
+  }
+
+  /** Commits a new file to a new branch of the fork. */
+  public String propose(String branch, String file, String message) {
+    return commit(
+        GiteaAccount.DEV, file, message, "'branch': 'main', 'new_branch': '" + branch + "'");
+  }
+
   /** Begins a branch at a commit. */
   public void branch(String branch, String commit) {
     call(
@@ -84,22 +112,33 @@ public record GiteaRepository(String name) {
   }
 
   private String commit(GiteaAccount by, String where) {
+    return commit(by, UUID.randomUUID() + ".txt", "Change the codec", where);
+  }
+
+  private String commit(GiteaAccount by, String file, String message, String where) {
     return GiteaServer.call(
             by,
             "POST",
-            "/repos/%s/%s/contents/%s.txt".formatted(by.user(), name, UUID.randomUUID()),
-            "{'content': 'eA==', 'message': 'Change the codec', %s}".formatted(where))
+            "/repos/%s/%s/contents/%s".formatted(by.user(), name, file),
+            "{'content': 'eA==', 'message': '%s', %s}".formatted(message, where))
         .at("/commit/sha")
         .asString();
   }
 
   /** Opens a pull request from a branch of the fork; the answer is its number. */
   public int open(String branch) {
+    return open(branch, "A faster codec", "");
+  }
+
+  /** Opens a pull request with a text of its own. */
+  public int open(String branch, String title, String text) {
     return call(
             GiteaAccount.DEV,
             "POST",
             "/pulls",
-            "{'title': 'A faster codec', 'base': 'main', 'head': '%s:%s'}",
+            "{'title': '%s', 'body': '%s', 'base': 'main', 'head': '%s:%s'}",
+            title,
+            text,
             GiteaAccount.DEV.user(),
             branch)
         .at("/number")
