@@ -5,6 +5,7 @@ import dev.benchwarden.catalog.Project;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.published.PublishedComparison;
 import dev.benchwarden.published.PublishedComparisons;
+import dev.benchwarden.replica.Reads;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +20,21 @@ public class ComparisonReader {
   private final KeptComparisons kept;
   private final PublishedComparisons published;
   private final Links links;
+  private final Reads reads;
 
   ComparisonReader(
       Sides sides,
       Comparer comparer,
       KeptComparisons kept,
       PublishedComparisons published,
-      Links links) {
+      Links links,
+      Reads reads) {
     this.sides = sides;
     this.comparer = comparer;
     this.kept = kept;
     this.published = published;
     this.links = links;
+    this.reads = reads;
   }
 
   /**
@@ -44,10 +48,16 @@ public class ComparisonReader {
       List<String> machines) {
     String before = required("baseline", baseline);
     String after = required("candidate", candidate);
-    return Selector.parse(before) instanceof Selector.Stable
-        ? comparer.compareWithStable(project, sides.find(project, after), machines)
-        : comparer.compare(
-            project, sides.findTrusted(project, before), sides.find(project, after), machines);
+    return reads.of(
+        project.id(),
+        () ->
+            Selector.parse(before) instanceof Selector.Stable
+                ? comparer.compareWithStable(project, sides.find(project, after), machines)
+                : comparer.compare(
+                    project,
+                    sides.findTrusted(project, before),
+                    sides.find(project, after),
+                    machines));
   }
 
   /**
@@ -56,6 +66,10 @@ public class ComparisonReader {
    * @throws ProblemException 404 if there is neither under the id
    */
   public Comparison stored(Project project, UUID id, List<String> machines) {
+    return reads.of(project.id(), () -> read(project, id, machines));
+  }
+
+  private Comparison read(Project project, UUID id, List<String> machines) {
     return kept.find(project.id(), id)
         .map(comparison -> computed(project, comparison, machines))
         .or(() -> published.find(project.id(), id).map(table -> findings(project, table)))

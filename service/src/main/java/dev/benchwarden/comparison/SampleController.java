@@ -6,6 +6,7 @@ import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.replica.Reads;
 import dev.benchwarden.results.Samples;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ class SampleController {
   private final SeriesCatalog catalog;
   private final Machines machines;
   private final Samples samples;
+  private final Reads reads;
 
   SampleController(
       Projects projects,
@@ -42,13 +44,15 @@ class SampleController {
       KeptComparisons kept,
       SeriesCatalog catalog,
       Machines machines,
-      Samples samples) {
+      Samples samples,
+      Reads reads) {
     this.projects = projects;
     this.sides = sides;
     this.kept = kept;
     this.catalog = catalog;
     this.machines = machines;
     this.samples = samples;
+    this.reads = reads;
   }
 
   /**
@@ -73,11 +77,14 @@ class SampleController {
       @RequestParam long series) {
     Project shown = projects.readable(project);
     boolean stable = Selector.parse(baseline) instanceof Selector.Stable;
-    return of(
-        shown,
-        series,
-        stable ? null : sides.findTrusted(shown, baseline),
-        sides.find(shown, candidate));
+    return reads.of(
+        shown.id(),
+        () ->
+            of(
+                shown,
+                series,
+                stable ? null : sides.findTrusted(shown, baseline),
+                sides.find(shown, candidate)));
   }
 
   @Operation(summary = "Show every sample of one series in a comparison that was kept")

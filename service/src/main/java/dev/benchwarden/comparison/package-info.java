@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Comparison",
     allowedDependencies = {
+      "replica",
       "published",
       "policy",
       "results",

@@ -3,6 +3,7 @@ package dev.benchwarden.dashboard;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.replica.Reads;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -33,11 +34,13 @@ class BadgeController {
   private final Projects projects;
   private final SeriesCatalog catalog;
   private final Standings standings;
+  private final Reads reads;
 
-  BadgeController(Projects projects, SeriesCatalog catalog, Standings standings) {
+  BadgeController(Projects projects, SeriesCatalog catalog, Standings standings, Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
     this.standings = standings;
+    this.reads = reads;
   }
 
   /**
@@ -48,7 +51,7 @@ class BadgeController {
       @PathVariable String project, @RequestParam(required = false) @Nullable Long series) {
     return projects
         .open(project)
-        .flatMap(open -> standing(open, series))
+        .flatMap(open -> reads.of(open.id(), () -> standing(open, series)))
         .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
         .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
   }

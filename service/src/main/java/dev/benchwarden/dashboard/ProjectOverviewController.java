@@ -7,14 +7,13 @@ import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Visibility;
+import dev.benchwarden.replica.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -31,11 +30,13 @@ class ProjectOverviewController {
   private final Projects projects;
   private final Links links;
   private final JdbcClient jdbc;
+  private final Reads reads;
 
-  ProjectOverviewController(Projects projects, Links links, JdbcClient jdbc) {
+  ProjectOverviewController(Projects projects, Links links, JdbcClient jdbc, Reads reads) {
     this.projects = projects;
     this.links = links;
     this.jdbc = jdbc;
+    this.reads = reads;
   }
 
   /**
@@ -70,17 +71,11 @@ class ProjectOverviewController {
       @Nullable String verdict) {}
 
   private record State(
-      long project,
       long series,
       long revisions,
       @Nullable Instant lastRunAt,
       long openAlerts,
-      @Nullable Latest latest) {
-
-    static State empty(long project) {
-      return new State(project, 0, 0, null, 0, null);
-    }
-  }
+      @Nullable Latest latest) {}
 
   @GetMapping
   Page<ProjectOverview> list(
@@ -96,48 +91,42 @@ class ProjectOverviewController {
   }
 
   private List<ProjectOverview> overviews(List<Project> shown) {
-    Map<Long, State> states = states(shown.stream().map(Project::id).toArray(Long[]::new));
     return shown.stream()
-        .map(project ->
-            overview(project, states.getOrDefault(project.id(), State.empty(project.id()))))
+        .map(project -> overview(project, reads.of(project.id(), () -> state(project))))
         .toList();
   }
 
-  private Map<Long, State> states(Long[] ids) {
-    return jdbc
-        .sql(
+  /** A statement for each project, since every one of them may lie on another server. */
+  private State state(Project project) {
+    return jdbc.sql(
             """
-            select p.project_id,
-                   (select count(*) from series s where s.project_id = p.project_id) as series,
-                   (select count(*) from revision r where r.project_id = p.project_id) as revisions,
+            select (select count(*) from series s where s.project_id = :project) as series,
+                   (select count(*) from revision r where r.project_id = :project) as revisions,
                    (select max(received_at) from run
-                     where run.project_id = p.project_id and run.trust <> 'FORK') as last_run_at,
+                     where run.project_id = :project and run.trust <> 'FORK') as last_run_at,
                    (select count(*) from alert a
-                     where a.project_id = p.project_id
+                     where a.project_id = :project
                        and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                        and coalesce(a.snoozed_until <= now(), true)) as open_alerts,
                    latest.*
-              from unnest(:ids::bigint[]) as p (project_id)
-              left join lateral (
+              from (select) as one
+              left join (
                    select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
                      from evaluation e
                      join revision r
                        on r.project_id = e.project_id and r.revision_id = e.revision_id
-                    where e.project_id = p.project_id and e.mainline and e.status = 'DONE'
+                    where e.project_id = :project and e.mainline and e.status = 'DONE'
                     order by %s limit 1) as latest on true
             """
                 .formatted(Revisions.PLACE_NEWEST_FIRST))
-        .param("ids", ids)
+        .param("project", project.id())
         .query(ProjectOverviewController::state)
-        .list()
-        .stream()
-        .collect(Collectors.toMap(State::project, Function.identity()));
+        .single();
   }
 
   private static State state(ResultSet row, int number) throws SQLException {
     Timestamp lastRun = row.getTimestamp("last_run_at");
     return new State(
-        row.getLong("project_id"),
         row.getLong("series"),
         row.getLong("revisions"),
         lastRun == null ? null : lastRun.toInstant(),

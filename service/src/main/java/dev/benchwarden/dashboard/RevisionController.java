@@ -6,6 +6,7 @@ import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.replica.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,10 +24,12 @@ class RevisionController {
 
   private final Projects projects;
   private final JdbcClient jdbc;
+  private final Reads reads;
 
-  RevisionController(Projects projects, JdbcClient jdbc) {
+  RevisionController(Projects projects, JdbcClient jdbc, Reads reads) {
     this.projects = projects;
     this.jdbc = jdbc;
+    this.reads = reads;
   }
 
   /**
@@ -56,31 +59,36 @@ class RevisionController {
     PageRequest page =
         new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
     int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());
-    List<MeasuredRevision> found =
-        newestFirst(projects.readable(project).id(), page.size() + 1, offset);
+    long id = projects.readable(project).id();
+    List<MeasuredRevision> found = reads.of(id, () -> newestFirst(id, page.size() + 1, offset));
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
   }
 
+  /** What is told of a revision is read for those of the page alone. */
   private List<MeasuredRevision> newestFirst(long project, int limit, int offset) {
     return jdbc.sql(
             "select "
                 + Revisions.COLUMNS
                 + """
                   , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
-                  from revision r
+                  from (select * from revision r
+                         where r.project_id = :project
+                           and exists (select from run
+                                        where run.project_id = :project
+                                          and run.revision_id = r.revision_id)
+                         order by %1$s
+                         limit :limit offset :offset) r
                   join lateral (
                        select branch, pull_request, trust from run
-                        where project_id = r.project_id and revision_id = r.revision_id
+                        where project_id = :project and revision_id = r.revision_id
                         order by mainline desc, trust <> 'FORK' desc, run_id desc limit 1) newest on true
                   join lateral (
                        select count(distinct machine_id) as machines, sum(measurements) as measurements
                          from run
-                        where project_id = r.project_id and revision_id = r.revision_id) total on true
-                 where r.project_id = :project
-                 order by
+                        where project_id = :project and revision_id = r.revision_id) total on true
+                 order by %1$s
                 """
-                + Revisions.PLACE_NEWEST_FIRST
-                + " limit :limit offset :offset")
+                    .formatted(Revisions.PLACE_NEWEST_FIRST))
         .param("project", project)
         .param("limit", limit)
         .param("offset", offset)

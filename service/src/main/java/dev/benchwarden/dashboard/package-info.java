@@ -1,7 +1,15 @@
 /** What only the pages need: read-only summaries, each one query. */
 @ApplicationModule(
     displayName = "Dashboard",
-    allowedDependencies = {"results", "catalog", "access", "problem", "statistics", "harness"})
+    allowedDependencies = {
+      "replica",
+      "results",
+      "catalog",
+      "access",
+      "problem",
+      "statistics",
+      "harness"
+    })
 @NullMarked
 package dev.benchwarden.dashboard;
 

@@ -6,6 +6,7 @@ import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.replica.Reads;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -25,18 +26,21 @@ class HistoryController {
   private final Revisions revisions;
   private final HistoryReader reader;
   private final SeriesCandidates candidates;
+  private final Reads reads;
 
   HistoryController(
       Projects projects,
       SeriesCatalog catalog,
       Revisions revisions,
       HistoryReader reader,
-      SeriesCandidates candidates) {
+      SeriesCandidates candidates,
+      Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
     this.revisions = revisions;
     this.reader = reader;
     this.candidates = candidates;
+    this.reads = reads;
   }
 
   /**
@@ -68,7 +72,7 @@ class HistoryController {
   @GetMapping("/api/v1/projects/{project}/series/{series}/candidates")
   Candidates candidates(@PathVariable String project, @PathVariable long series) {
     long id = projects.readable(project).id();
-    return new Candidates(candidates.of(id, described(id, series).id()));
+    return new Candidates(reads.of(id, () -> candidates.of(id, described(id, series).id())));
   }
 
   private Series described(long project, long series) {

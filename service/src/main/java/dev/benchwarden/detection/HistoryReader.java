@@ -1,6 +1,7 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Series;
+import dev.benchwarden.replica.Reads;
 import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,11 +20,14 @@ public class HistoryReader {
   private final SeriesPoints points;
   private final ChangePoints changePoints;
   private final SeriesHistories histories;
+  private final Reads reads;
 
-  HistoryReader(SeriesPoints points, ChangePoints changePoints, SeriesHistories histories) {
+  HistoryReader(
+      SeriesPoints points, ChangePoints changePoints, SeriesHistories histories, Reads reads) {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
+    this.reads = reads;
   }
 
   /** Which points are asked for, by their index in the whole history. */
@@ -46,6 +50,10 @@ public class HistoryReader {
   }
 
   HistoryView read(long project, Series series, List<String> machines, Range range) {
+    return reads.of(project, () -> assemble(project, series, machines, range));
+  }
+
+  private HistoryView assemble(long project, Series series, List<String> machines, Range range) {
     Map<Long, List<SeriesPoints.Result>> byRevision = new LinkedHashMap<>();
     points
         .of(project, series.id(), machines)

@@ -4,6 +4,7 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.replica.Reads;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,10 +20,12 @@ class SeriesController {
 
   private final Projects projects;
   private final SeriesSummaries summaries;
+  private final Reads reads;
 
-  SeriesController(Projects projects, SeriesSummaries summaries) {
+  SeriesController(Projects projects, SeriesSummaries summaries, Reads reads) {
     this.projects = projects;
     this.summaries = summaries;
+    this.reads = reads;
   }
 
   @GetMapping("/api/v1/projects/{project}/series")
@@ -37,7 +40,7 @@ class SeriesController {
     PageRequest page = new PageRequest(limit, null);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
-        summaries.of(id, benchmark, metric).stream()
+        reads.of(id, () -> summaries.of(id, benchmark, metric)).stream()
             .sorted(order(sort).comparator())
             .skip(offset)
             .limit(page.size() + 1L)

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "statistics",
       "comparison",
+      "replica",
       "policy",
       "results",
       "catalog",

@@ -1,9 +1,11 @@
 package dev.benchwarden.live;
 
+import dev.benchwarden.replica.Reads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -31,12 +33,14 @@ class HappeningListener implements SmartLifecycle {
 
   private final DataSource dataSource;
   private final Audience audience;
+  private final Reads reads;
   private @Nullable SimpleAsyncTaskScheduler scheduler;
   private volatile boolean running;
 
-  HappeningListener(DataSource dataSource, Audience audience) {
+  HappeningListener(DataSource dataSource, Audience audience, Reads reads) {
     this.dataSource = dataSource;
     this.audience = audience;
+    this.reads = reads;
   }
 
   /** Also after it was stopped: its scheduler is good for one run. */
@@ -75,9 +79,11 @@ class HappeningListener implements SmartLifecycle {
         Statement statement = connection.createStatement()) {
       statement.execute("listen " + CHANNEL);
       try {
+        reads.hearing(connection);
         audience.tellAll();
-        hear(connection.unwrap(PGConnection.class));
+        hear(connection, connection.unwrap(PGConnection.class));
       } finally {
+        reads.deaf();
         if (!connection.isClosed()) {
           statement.execute("unlisten " + CHANNEL);
         }
@@ -89,14 +95,23 @@ class HappeningListener implements SmartLifecycle {
     }
   }
 
-  private void hear(PGConnection connection) throws SQLException {
+  private void hear(Connection connection, PGConnection told) throws SQLException {
     while (running) {
-      PGNotification[] heard = connection.getNotifications(WAIT_MILLIS);
+      PGNotification[] heard = told.getNotifications(WAIT_MILLIS);
       if (heard != null) {
         for (PGNotification one : heard) {
-          Happening.of(one.getParameter()).ifPresent(audience::tell);
+          tell(connection, one.getParameter());
         }
       }
+    }
+  }
+
+  /** Pages read as soon as they are told, so where from is decided before. */
+  private void tell(Connection connection, String text) throws SQLException {
+    Optional<Happening> happening = Happening.of(text);
+    if (happening.isPresent()) {
+      reads.changed(happening.get().project(), connection);
+      audience.tell(happening.get());
     }
   }
 }

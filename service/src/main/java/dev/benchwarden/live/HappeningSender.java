@@ -3,6 +3,7 @@ package dev.benchwarden.live;
 import dev.benchwarden.alert.AlertsChanged;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.replica.Reads;
 import dev.benchwarden.results.RunRecorded;
 import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,9 +17,11 @@ import org.springframework.stereotype.Component;
 class HappeningSender {
 
   private final JdbcClient jdbc;
+  private final Reads reads;
 
-  HappeningSender(JdbcClient jdbc) {
+  HappeningSender(JdbcClient jdbc, Reads reads) {
     this.jdbc = jdbc;
+    this.reads = reads;
   }
 
   @EventListener
@@ -42,6 +45,7 @@ class HappeningSender {
   }
 
   private void send(Happening happening) {
+    reads.changing(happening.project());
     jdbc.sql("select pg_notify(:channel, :text) is null")
         .param("channel", HappeningListener.CHANNEL)
         .param("text", happening.text())

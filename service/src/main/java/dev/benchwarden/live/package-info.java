@@ -1,7 +1,15 @@
 /** Tells open pages what has just happened, whichever replica it happened at. */
 @ApplicationModule(
     displayName = "Live",
-    allowedDependencies = {"results", "detection", "alert", "catalog", "access", "problem"})
+    allowedDependencies = {
+      "replica",
+      "results",
+      "detection",
+      "alert",
+      "catalog",
+      "access",
+      "problem"
+    })
 @NullMarked
 package dev.benchwarden.live;
 

@@ -65,6 +65,10 @@ final class RestartablePostgres implements AutoCloseable {
     }
   }
 
+  int port() {
+    return port;
+  }
+
   String url() {
     return "jdbc:postgresql://localhost:%d/postgres".formatted(port);
   }
