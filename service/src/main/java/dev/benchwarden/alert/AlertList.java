@@ -49,11 +49,11 @@ class AlertList {
       select alert_id, series_id, change_point_id, revision_id, after_revision_id,
              percent_change, z_score, state, decision, assignee, snoozed_until, opened_at,
              (select max(pull_request) from run
-               where run.project_id = alert.project_id
+               where run.project_id = :project
                  and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
              array(select distinct machine.name
                      from machine_median m join machine using (project_id, machine_id)
-                    where m.project_id = alert.project_id and m.series_id = alert.series_id
+                    where m.project_id = :project and m.series_id = alert.series_id
                       and m.revision_id = alert.revision_id and m.mainline
                     order by machine.name) as machines
         from alert
@@ -70,11 +70,11 @@ class AlertList {
          and (:series::bigint is null or series_id = :series)
          and (:benchmark::text is null or exists (
               select from series s join benchmark b using (project_id, benchmark_id)
-               where s.project_id = alert.project_id and s.series_id = alert.series_id
+               where s.project_id = :project and s.series_id = alert.series_id
                  and strpos(lower(b.name), lower(:benchmark)) > 0))
          and (:machine::text is null or exists (
               select from machine_median m join machine using (project_id, machine_id)
-               where m.project_id = alert.project_id and m.series_id = alert.series_id
+               where m.project_id = :project and m.series_id = alert.series_id
                  and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
          and (:since::timestamptz is null or opened_at >= :since)
          and (:until::timestamptz is null or opened_at < :until)

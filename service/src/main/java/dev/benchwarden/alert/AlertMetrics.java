@@ -66,7 +66,7 @@ class AlertMetrics implements MeterBinder {
               .sql(
                   """
                   select state, count(*) as number
-                    from alert
+                    from alert /* every project: a metric of the installation */
                    where opened_at > now() - interval '90 days'
                    group by state
                   """)

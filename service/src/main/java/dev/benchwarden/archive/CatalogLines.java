@@ -85,7 +85,7 @@ final class CatalogLines {
           select name as revision, mainline, vouched, ordinal as order, committed_at as "committedAt", subject, author,
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
-                        where t.project_id = r.project_id and t.revision_id = r.revision_id
+                        where t.project_id = :project and t.revision_id = r.revision_id
                         order by t.tag collate "C") as tags,
                  changed_files as changed
             from revision r

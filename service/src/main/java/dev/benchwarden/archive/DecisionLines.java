@@ -78,7 +78,7 @@ final class DecisionLines {
                  a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt",
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from alert_event e
-                          where e.project_id = a.project_id and e.alert_id = a.alert_id
+                          where e.project_id = :project and e.alert_id = a.alert_id
                           order by e.position) as e) as events
             from alert a
             join %s on n.series_id = a.series_id
@@ -87,7 +87,7 @@ final class DecisionLines {
            where a.project_id = :project
              and (a.decision is not null or a.assignee is not null
                   or exists (select from alert_event e
-                              where e.project_id = a.project_id and e.alert_id = a.alert_id
+                              where e.project_id = :project and e.alert_id = a.alert_id
                                 and e.actor is not null))
            order by a.alert_id
           """

@@ -36,7 +36,7 @@ public class Revisions {
       """
       r.revision_id, r.name, r.mainline, r.committed_at, r.subject, r.author,
       array(select t.tag from revision_tag t
-             where t.project_id = r.project_id and t.revision_id = r.revision_id
+             where t.project_id = :project and t.revision_id = r.revision_id
              order by t.tag) as tags
       """;
 

@@ -39,7 +39,7 @@ class Deliveries {
             values (:project, :pullRequest, 1, 'QUEUED')
             on conflict (project_id, pull_request) do update
                set requests = review_comment.requests + 1,
-                   state = case review_comment.state when 'RETRYING' then 'RETRYING' else 'QUEUED' end
+                   state = case when review_comment.state = 'RETRYING' then 'RETRYING' else 'QUEUED' end
             returning requests
             """)
         .param("project", project)
@@ -83,9 +83,9 @@ class Deliveries {
     return update(
             request,
             """
-            lease = :lease, leased_until = clock_timestamp() + make_interval(secs => :seconds)
+            lease = :lease, leased_until = statement_timestamp() + make_interval(secs => :seconds)
             """,
-            " and (leased_until is null or leased_until < clock_timestamp() or lease = :lease)",
+            " and (leased_until is null or leased_until < statement_timestamp() or lease = :lease)",
             statement -> statement.param("lease", lease).param("seconds", LEASE.toSeconds()))
         == 1;
   }
@@ -106,7 +106,7 @@ class Deliveries {
   void hasSentComment(DeliveryRequest request, UUID digest) {
     update(
         request,
-        "comment_digest = :digest, commented_at = clock_timestamp()",
+        "comment_digest = :digest, commented_at = statement_timestamp()",
         "",
         statement -> statement.param("digest", digest));
   }
@@ -118,7 +118,7 @@ class Deliveries {
   void hasSetStatus(DeliveryRequest request, UUID digest) {
     update(
         request,
-        "status_digest = :digest, status_at = clock_timestamp()",
+        "status_digest = :digest, status_at = statement_timestamp()",
         "",
         statement -> statement.param("digest", digest));
   }

@@ -66,7 +66,7 @@ class PullRequests {
             on conflict (project_id, pull_request) do update
                set open = excluded.open, head = excluded.head, target = excluded.target,
                    merge_base = excluded.merge_base, seen_at = excluded.seen_at,
-                   retargeted_at = case when :retargeted then clock_timestamp()
+                   retargeted_at = case when :retargeted then excluded.seen_at
                                         else p.retargeted_at end
             """)
         .param("project", project)

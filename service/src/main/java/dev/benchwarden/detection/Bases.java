@@ -100,7 +100,7 @@ class Bases {
               from revision r, seen
              where r.project_id = :project and r.mainline
                and exists (select from run
-                            where run.project_id = r.project_id and run.revision_id = r.revision_id
+                            where run.project_id = :project and run.revision_id = r.revision_id
                               and run.mainline and run.received_at <= seen.first)
              order by
             """

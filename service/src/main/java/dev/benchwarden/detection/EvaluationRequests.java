@@ -34,7 +34,7 @@ class EvaluationRequests {
             insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
             values (:project, :id, :revision, :mainline, :pullRequest, 'QUEUED', 1)
             on conflict (project_id, revision_id, mainline, pull_request) do update
-               set status = 'QUEUED', requests = evaluation.requests + 1, requested_at = now()
+               set status = 'QUEUED', requests = evaluation.requests + 1, requested_at = excluded.requested_at
             returning project_id, evaluation_id, requests
             """)
         .param("project", project)
@@ -86,7 +86,7 @@ class EvaluationRequests {
                  and e.base_revision_id is distinct from r.revision_id
                  and not exists (
                    select from run
-                    where run.project_id = e.project_id and run.revision_id = e.revision_id
+                    where run.project_id = :project and run.revision_id = e.revision_id
                       and not run.mainline and run.pull_request = e.pull_request
                       and run.base is not null
                       and (p.retargeted_at is null or run.received_at > p.retargeted_at)))

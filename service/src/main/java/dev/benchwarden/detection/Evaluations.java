@@ -36,7 +36,7 @@ public class Evaluations {
       e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
       e.requested_at, e.finished_at, e.failure,
       (select run.branch from run
-        where run.project_id = e.project_id and run.revision_id = e.revision_id
+        where run.project_id = :project and run.revision_id = e.revision_id
           and run.mainline = e.mainline
           and run.pull_request is not distinct from e.pull_request
         order by run.trust <> 'FORK' desc, run.run_id desc limit 1) as branch,
@@ -44,7 +44,7 @@ public class Evaluations {
                    when bool_or(run.trust = 'MEMBER') then 'MEMBER'
                    else 'PROTECTED' end
          from run
-        where run.project_id = e.project_id and run.revision_id = e.revision_id
+        where run.project_id = :project and run.revision_id = e.revision_id
           and run.mainline = e.mainline
           and run.pull_request is not distinct from e.pull_request) as trust
       """;
@@ -210,7 +210,7 @@ public class Evaluations {
                    judged = :requests, verdict = :verdict, gate = :gate, report = :report,
                    base_revision_id = (select revision_id from revision
                                         where project_id = :project and name = :base),
-                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = clock_timestamp()
+                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
              where project_id = :project and evaluation_id = :id
             """)
         .param("project", project)

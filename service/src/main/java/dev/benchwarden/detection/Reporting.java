@@ -20,7 +20,7 @@ class Reporting {
       """
        and (run.trust <> 'FORK' or not exists (
             select from run better
-             where better.project_id = run.project_id and better.revision_id = run.revision_id
+             where better.project_id = :project and better.revision_id = run.revision_id
                and better.mainline = run.mainline and better.trust <> 'FORK'
                and better.pull_request is not distinct from run.pull_request))
       """;

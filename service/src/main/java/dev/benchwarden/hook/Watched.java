@@ -31,7 +31,10 @@ class Watched {
 
   /** The numbers of projects that have any. */
   List<Long> projects() {
-    return jdbc.sql("select distinct p.project_id" + OPEN + " order by p.project_id")
+    return jdbc.sql(
+            "select distinct p.project_id /* every project: forges are asked in turn */"
+                + OPEN
+                + " order by p.project_id")
         .param("lately", LATELY.toSeconds())
         .query((row, index) -> row.getLong("project_id"))
         .list();

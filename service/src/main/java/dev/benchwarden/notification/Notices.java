@@ -126,7 +126,9 @@ class Notices {
   }
 
   void forgetBefore(Instant time) {
-    jdbc.sql("delete from notice where at < :time").param("time", Timestamp.from(time)).update();
+    jdbc.sql("delete from notice where at < :time /* every project: cleared by age */")
+        .param("time", Timestamp.from(time))
+        .update();
   }
 
   private Notice notice(ResultSet row, int number) throws SQLException {

@@ -22,7 +22,7 @@ class Notifications {
       """
       select m.*,
              array(select notice_id from notified t
-                    where t.project_id = m.project_id and t.notification_id = m.notification_id
+                    where t.project_id = :project and t.notification_id = m.notification_id
                     order by notice_id) as notices
         from notification m
        where m.project_id = :project
@@ -113,7 +113,7 @@ class Notifications {
             """
             update notification
                set state = :state, attempts = attempts + 1, status = :status::integer,
-                   duration_ms = :duration, reason = :reason, attempted_at = clock_timestamp(),
+                   duration_ms = :duration, reason = :reason, attempted_at = statement_timestamp(),
                    failing_since = :since::timestamptz, next_attempt = :next::timestamptz
             """
                 + KEY)
@@ -141,7 +141,8 @@ class Notifications {
   }
 
   void forgetBefore(Instant time) {
-    jdbc.sql("delete from notification where created_at < :time")
+    jdbc.sql(
+            "delete from notification where created_at < :time /* every project: cleared by age */")
         .param("time", Timestamp.from(time))
         .update();
   }

@@ -87,7 +87,7 @@ public class People {
             """
             insert into person (person_id, issuer, subject, name, email, claims, last_seen_at)
             values (gen_random_uuid(), :issuer, :subject, :name, :email, :claims::jsonb, now())
-            on conflict (issuer, subject) do update set last_seen_at = now()
+            on conflict (issuer, subject) do update set last_seen_at = excluded.last_seen_at
             returning person_id
             """,
             visitor)

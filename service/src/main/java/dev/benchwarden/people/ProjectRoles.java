@@ -56,7 +56,7 @@ class ProjectRoles {
             insert into project_role (project_id, person_id, role, given_by)
             values (:project, :person, :role, :by)
             on conflict (project_id, person_id)
-            do update set role = excluded.role, given_by = excluded.given_by, given_at = now()
+            do update set role = excluded.role, given_by = excluded.given_by, given_at = excluded.given_at
             """)
         .param("project", project)
         .param("person", person)

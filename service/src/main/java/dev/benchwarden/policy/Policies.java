@@ -90,9 +90,9 @@ public class Policies {
                    and not exists (
                          select
                            from revision taken, revision offered
-                          where taken.project_id = policy.project_id
+                          where taken.project_id = :project
                             and taken.revision_id = policy.revision_id
-                            and offered.project_id = excluded.project_id
+                            and offered.project_id = :project
                             and offered.revision_id = excluded.revision_id
                             and (coalesce(taken.ordinal, :first), taken.committed_at, taken.first_seen,
                                  taken.revision_id)

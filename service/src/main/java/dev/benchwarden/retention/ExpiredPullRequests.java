@@ -21,15 +21,15 @@ class ExpiredPullRequests {
        r.project_id = :project and r.pull_request is not null and not r.mainline
        and r.received_at < :before
        and not exists (select from run n
-                        where n.project_id = r.project_id and n.pull_request = r.pull_request
+                        where n.project_id = :project and n.pull_request = r.pull_request
                           and n.received_at >= :before)
        and not exists (select from pull_request p
-                        where p.project_id = r.project_id and p.pull_request = r.pull_request and p.open)
+                        where p.project_id = :project and p.pull_request = r.pull_request and p.open)
        and not exists (select from comparison c
-                        where c.project_id = r.project_id
+                        where c.project_id = :project
                           and r.revision_id in (c.baseline_revision_id, c.candidate_revision_id))
        and not exists (select from revision_tag t
-                        where t.project_id = r.project_id and t.revision_id = r.revision_id)
+                        where t.project_id = :project and t.revision_id = r.revision_id)
       """;
 
   private final JdbcClient jdbc;
@@ -114,7 +114,7 @@ class ExpiredPullRequests {
             delete from evaluation e
              where e.project_id = :project and e.pull_request = :pullRequest
                and not exists (select from run r
-                                where r.project_id = e.project_id and r.revision_id = e.revision_id
+                                where r.project_id = :project and r.revision_id = e.revision_id
                                   and r.pull_request = e.pull_request)
             """)
         .param("project", project)
@@ -132,9 +132,9 @@ class ExpiredPullRequests {
             delete from revision v
              where v.project_id = :project and v.revision_id = any(:revisions) and not v.mainline
                and not exists (select from run r
-                                where r.project_id = v.project_id and r.revision_id = v.revision_id)
+                                where r.project_id = :project and r.revision_id = v.revision_id)
                and not exists (select from evaluation e
-                                where e.project_id = v.project_id
+                                where e.project_id = :project
                                   and v.revision_id in (e.revision_id, e.base_revision_id))
             """)
         .param("project", project)

@@ -96,7 +96,8 @@ public class UploadLog {
 
   /** Forgets what is older. */
   int forgetBefore(Instant time) {
-    return jdbc.sql("delete from upload_log where received_at < :time")
+    return jdbc.sql(
+            "delete from upload_log where received_at < :time /* every project: cleared by age */")
         .param("time", Timestamp.from(time))
         .update();
   }

@@ -37,7 +37,7 @@ class WebhookSecrets {
             values (:project, :salt, :encrypted, :trust)
             on conflict (project_id) do update
                set salt = excluded.salt, encrypted = excluded.encrypted, trust = excluded.trust,
-                   created_at = now(), last_used_at = null
+                   created_at = excluded.created_at, last_used_at = null
             """)
         .param("project", project)
         .param("salt", salt)

@@ -5,6 +5,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.annotation.Import;
 
@@ -27,4 +28,5 @@ import org.springframework.context.annotation.Import;
       "benchwarden.upload.max-unpacked=4MB"
     })
 @Import({PostgresForTests.class, Api.class})
+@ExtendWith(ProjectGuard.class)
 @interface FrontDoor {}

@@ -10,11 +10,17 @@ import org.springframework.context.annotation.Bean;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
-/** A real PostgreSQL: a container where a Docker engine answers, else an embedded server. */
+/**
+ * A real PostgreSQL: the one that CITUS_URL names, else a container where a Docker engine answers,
+ * else an embedded server.
+ */
 @TestConfiguration(proxyBeanMethods = false)
 class PostgresForTests {
 
   private static final String IMAGE = "postgres:18";
+
+  /** Of an empty database on the coordinator of a cluster. */
+  static final String CITUS_URL = "CITUS_URL";
 
   /** A running server; closing it stops it. */
   record Server(String url, String user, String password, AutoCloseable process)
@@ -32,6 +38,10 @@ class PostgresForTests {
   }
 
   static Server start() throws IOException {
+    String citus = System.getenv(CITUS_URL);
+    if (citus != null) {
+      return new Server(citus, "postgres", "", () -> {});
+    }
     boolean docker = DockerClientFactory.instance().isDockerAvailable();
     LoggerFactory.getLogger(PostgresForTests.class)
         .info("Tests use {}", docker ? "a container of " + IMAGE : "an embedded PostgreSQL");
@@ -53,6 +63,11 @@ class PostgresForTests {
             .setServerConfig("unix_socket_directories", "")
             .start();
     return new Server(server.getJdbcUrl("postgres", "postgres"), "postgres", "", server);
+  }
+
+  @Bean
+  static SentStatements sentStatements() {
+    return new SentStatements();
   }
 
   @Bean
