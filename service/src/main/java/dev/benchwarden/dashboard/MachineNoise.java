@@ -22,7 +22,7 @@ import org.springframework.stereotype.Repository;
 class MachineNoise {
 
   /** More series would not change the median. */
-  private static final int MOST_SERIES = 200;
+  private static final int MOST_SERIES = 100;
 
   /**
    * For normally distributed values: 1.4826 times the median of absolute values is their standard
@@ -43,36 +43,42 @@ class MachineNoise {
          where r.project_id = :project and r.mainline
          group by r.revision_id, run.machine_id, r.ordinal, r.committed_at, r.first_seen),
       latest as (select max(day) as day from measured),
-      shown as (
+      shown as materialized (
         select m.* from measured m, latest
          where m.day > latest.day - :days::integer - 1),
-      sampled as (
+      sampled as materialized (
         select distinct mm.series_id
           from machine_median mm
          where mm.project_id = :project and mm.mainline
-           and mm.revision_id in (select revision_id from shown order by place desc limit 8)
+           and mm.revision_id = any(array(select revision_id from shown order by place desc limit 8))
          order by mm.series_id limit :series),
       compared as (
-        select s.machine_id, s.revision_id, s.day,
+        select s.machine_id, s.day,
                abs(ln(mm.median / lag(mm.median) over (
                    partition by mm.series_id, s.machine_id order by s.place))) as difference
+          from machine_median mm
+          join shown s on s.revision_id = mm.revision_id and s.machine_id = mm.machine_id
+         where mm.project_id = :project and mm.mainline and mm.median > 0
+           and mm.series_id = any(array(select series_id from sampled))
+           and mm.revision_id = any(array(select revision_id from shown))),
+      noise as (
+        select machine_id, day, percentile_cont(0.5) within group (order by difference) as median
+          from compared
+         group by machine_id, day),
+      days as (
+        select s.machine_id, s.day, count(*) as revisions, count(*) filter (where e.suspect) as suspect
           from shown s
-          join machine_median mm
-            on mm.project_id = :project and mm.revision_id = s.revision_id and mm.mainline
-           and mm.machine_id = s.machine_id
-         where mm.series_id in (select series_id from sampled) and mm.median > 0)
-      select machine.name, machine.generation, c.day,
-             count(distinct c.revision_id) as revisions,
-             100 * :factor * percentile_cont(0.5) within group (order by c.difference) as noise,
-             count(distinct c.revision_id) filter (where e.suspect) as suspect
-        from compared c
-        join latest on c.day > latest.day - :days::integer
-        join machine on machine.project_id = :project and machine.machine_id = c.machine_id
-        left join machine_effect e
-          on e.project_id = :project and e.revision_id = c.revision_id
-         and e.machine_id = c.machine_id
-       group by machine.name, machine.generation, c.day
-       order by machine.name, c.day, machine.generation
+          left join machine_effect e
+            on e.project_id = :project and e.revision_id = s.revision_id
+           and e.machine_id = s.machine_id
+         group by s.machine_id, s.day)
+      select machine.name, machine.generation, d.day, d.revisions, d.suspect,
+             100 * :factor * n.median as noise
+        from days d
+        join latest on d.day > latest.day - :days::integer
+        join noise n on n.machine_id = d.machine_id and n.day = d.day
+        join machine on machine.project_id = :project and machine.machine_id = d.machine_id
+       order by machine.name, d.day, machine.generation
       """
           .formatted(Revisions.PLACE);
 
