@@ -9,10 +9,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The main job on a PostgreSQL that shards by project. {@link ProjectGuard} finds the statements
- * that went to more than one shard.
- */
+/** The main job on a PostgreSQL that shards by project and refuses what goes to several shards. */
 @FrontDoor
 @EnabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
 class CitusTests {
@@ -37,9 +34,11 @@ class CitusTests {
     assertThat(
             jdbc.sql(
                     """
-                    select table_name from information_schema.columns
-                     where table_schema = 'public' and column_name = 'project_id'
-                       and table_name::regclass not in (select c.table_name from citus_tables c)
+                    select t.relname
+                      from pg_class t
+                      join pg_attribute a on a.attrelid = t.oid and a.attname = 'project_id'
+                     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+                       and t.oid not in (select logicalrelid from pg_dist_partition)
                     """)
                 .query(String.class)
                 .list())

@@ -44,14 +44,6 @@ record Plan(JsonNode top) {
         .toList();
   }
 
-  /** On how many shards it is run at most; 1 where the database does not shard. */
-  int shards() {
-    return nodes(top)
-        .mapToInt(node -> node.at("/Distributed Query/Job/Task Count").asInt(1))
-        .max()
-        .orElse(1);
-  }
-
   private static Scan scan(JsonNode node) {
     boolean ofOneProject =
         Stream.of("Index Cond", "Recheck Cond", "Filter")

@@ -22,6 +22,9 @@ class PostgresForTests {
   /** Of an empty database on the coordinator of a cluster. */
   static final String CITUS_URL = "CITUS_URL";
 
+  /** A statement that takes more than one shard fails. */
+  private static final String ONE_SHARD = "?options=-c%20citus.multi_task_query_log_level=error";
+
   /** A running server; closing it stops it. */
   record Server(String url, String user, String password, AutoCloseable process)
       implements AutoCloseable {
@@ -40,7 +43,7 @@ class PostgresForTests {
   static Server start() throws IOException {
     String citus = System.getenv(CITUS_URL);
     if (citus != null) {
-      return new Server(citus, "postgres", "", () -> {});
+      return new Server(citus + ONE_SHARD, "postgres", "", () -> {});
     }
     boolean docker = DockerClientFactory.instance().isDockerAvailable();
     LoggerFactory.getLogger(PostgresForTests.class)

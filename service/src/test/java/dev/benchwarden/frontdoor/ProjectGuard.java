@@ -48,9 +48,8 @@ final class ProjectGuard implements AfterAllCallback {
   }
 
   private static boolean readsSeveral(Set<String> tables, Plan plan) {
-    return plan.shards() > 1
-        || plan.scans().stream()
-            .anyMatch(scan -> tables.contains(scan.table()) && !scan.ofOneProject());
+    return plan.scans().stream()
+        .anyMatch(scan -> tables.contains(scan.table()) && !scan.ofOneProject());
   }
 
   /** The tables that a PostgreSQL which shards divides by project. */
