@@ -77,11 +77,13 @@ class GiteaStoryTests {
             "branch",
             BRANCH));
 
-    await(() -> assertThat(status(repository, head)).startsWith("2 regressions, the worst"));
-    await(() -> assertThat(comments(repository, number)).hasSize(1));
-    assertThat(comments(repository, number).getFirst())
-        .contains("### " + status(repository, head), "`m4`, `m5`");
-    assertThat(Story.text()).contains(status(repository, head));
+    await(() -> {
+      String told = status(repository, head);
+      assertThat(told).startsWith("2 regressions, the worst");
+      assertThat(Story.text()).contains(told);
+      assertThat(comments(repository, number)).hasSize(1);
+      assertThat(comments(repository, number).getFirst()).contains("### " + told, "`m4`, `m5`");
+    });
     picture("%s/pulls/%d".formatted(repository.address(), number));
   }
 
@@ -121,9 +123,8 @@ class GiteaStoryTests {
     try (Browser browser = Browser.start()) {
       Page page = browser.newPage(WINDOW, ColorScheme.LIGHT);
       page.navigate(address);
-      WebPicture.downTo(
-          page.locator(".timeline-item.comment.merge, .timeline").last(),
-          Story.WIDTH,
+      WebPicture.of(
+          page.locator(".page-content .ui.container:has(.timeline-item)").last(),
           Story.PICTURES.resolve("pull-request.webp"));
     }
   }

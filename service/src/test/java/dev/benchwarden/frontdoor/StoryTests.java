@@ -79,6 +79,27 @@ class StoryTests {
     assertThat(Story.text()).contains(headline.substring(4));
   }
 
+  /** A busy host made another benchmark look slower, on one machine. */
+  @Test
+  void whatOneMachineAloneSawIsNotTold() {
+    JsonNode flat =
+        evaluation("pull_request=" + NUMBER)
+            .at("/findings")
+            .valueStream()
+            .filter(one -> one.at("/benchmark").asString().endsWith(".encodePooled"))
+            .filter(one -> one.at("/parameters/dataset").asString().equals("flat"))
+            .filter(one -> one.at("/metric/name").asString().equals("cpu.time.norm"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(flat.at("/verdict").asString()).isEqualTo("INCONCLUSIVE");
+    assertThat(flat.at("/reason").asString()).contains("slower on 1 of 2 machines");
+    assertThat(Story.text())
+        .contains(
+            String.format(Locale.ROOT, "%.0f %% slower", flat.at("/percentChange").asDouble()),
+            String.format(Locale.ROOT, "z = −%.1f", flat.at("/zScore").asDouble()));
+  }
+
   @Test
   void theHistoryBreaksWhereTheCommitAndItsRemedyCameIn() {
     for (String size : SIZES) {
@@ -108,6 +129,11 @@ class StoryTests {
           assertThat(actions(alert))
               .containsExactly("opened", "confirmed", "acknowledged", "resolved");
         });
+    JsonNode open = api.get(path("/alerts?open=true")).at("/items");
+    assertThat(open).hasSize(1);
+    assertThat(Story.text())
+        .contains(
+            String.format(Locale.ROOT, "%.1f %% longer", open.at("/0/percentChange").asDouble()));
     page.navigate(page("/alerts?state=RESOLVED"));
     page.waitForSelector(".alert-group");
     picture(".alert-group", "resolved");

@@ -25,19 +25,34 @@ final class WebPicture {
 
   /** The page from its head down to the end of an element, however far below the window that is. */
   static void downTo(Locator last, Path file) {
-    downTo(last, last.page().viewportSize().width, file);
+    BoundingBox box = boxOf(last);
+    save(last.page(), 0, 0, last.page().viewportSize().width, box.y + box.height + MARGIN, file);
   }
 
-  /** The same without what lies left and right of so many pixels in the middle. */
-  static void downTo(Locator last, int width, Path file) {
-    Page page = last.page();
-    page.evaluate("() => window.scrollTo(0, 0)");
-    BoundingBox box = last.boundingBox();
+  /** An element with a margin around it. */
+  static void of(Locator element, Path file) {
+    BoundingBox box = boxOf(element);
+    save(
+        element.page(),
+        box.x - MARGIN,
+        box.y - MARGIN,
+        box.width + 2 * MARGIN,
+        box.height + 2 * MARGIN,
+        file);
+  }
+
+  /** Measured from the page's beginning. */
+  private static BoundingBox boxOf(Locator element) {
+    element.page().evaluate("() => window.scrollTo(0, 0)");
+    return element.boundingBox();
+  }
+
+  private static void save(Page page, double x, double y, double width, double height, Path file) {
     JsonObject clip = new JsonObject();
-    clip.addProperty("x", (page.viewportSize().width - width) / 2);
-    clip.addProperty("y", 0);
+    clip.addProperty("x", x);
+    clip.addProperty("y", y);
     clip.addProperty("width", width);
-    clip.addProperty("height", Math.ceil(box.y + box.height) + MARGIN);
+    clip.addProperty("height", Math.ceil(height));
     clip.addProperty("scale", 1);
     JsonObject options = new JsonObject();
     options.addProperty("captureBeyondViewport", true);
