@@ -18,7 +18,7 @@ record Happening(long project, Kind kind) {
   enum Kind {
     /** An upload was stored. */
     RUN,
-    /** A revision or a pull request was judged. */
+    /** A revision or a pull request was judged, or what counts in judging is another. */
     EVALUATION,
     /** Alerts or change points. */
     ALERTS;

@@ -3,6 +3,7 @@ package dev.benchwarden.live;
 import dev.benchwarden.alert.AlertsChanged;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.policy.PolicyChanged;
 import dev.benchwarden.replica.Reads;
 import dev.benchwarden.results.RunRecorded;
 import org.springframework.context.event.EventListener;
@@ -32,6 +33,11 @@ class HappeningSender {
   @EventListener
   void on(EvaluationFinished judged) {
     send(new Happening(judged.project(), Happening.Kind.EVALUATION));
+  }
+
+  @EventListener
+  void on(PolicyChanged changed) {
+    send(new Happening(changed.project(), Happening.Kind.EVALUATION));
   }
 
   @EventListener

@@ -3,6 +3,7 @@
     displayName = "Live",
     allowedDependencies = {
       "replica",
+      "policy",
       "results",
       "detection",
       "alert",

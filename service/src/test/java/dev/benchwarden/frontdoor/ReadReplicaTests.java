@@ -117,6 +117,18 @@ class ReadReplicaTests {
   }
 
   @Test
+  void aPolicyCountsAtOnceThoughTheReplicaIsBehind() {
+    measure("a", 10);
+    measure("b", 20);
+    awaitAnswerOfTheReplica();
+
+    pauseReplay();
+    api.put(path("/policy"), "application/yaml", "minEffect: 31", Api.ADMIN_TOKEN);
+
+    assertThat(comparison().at("/thresholds/minEffect").asDouble()).isEqualTo(31);
+  }
+
+  @Test
   void aTokenThatIsTakenBackIsRefusedAtOnce() {
     measure("a", 10);
     Api.Answer token = api.post(path("/tokens"), "{\"name\": \"ci\", \"scope\": \"read\"}");
