@@ -130,15 +130,20 @@ public class Tokens {
   }
 
   private void noteUse(Holder holder) {
-    String table = holder.project() == null ? "instance_token" : "project_token";
-    jdbc.sql(
-            "update "
-                + table
-                + " set last_used_at = now() where token_id = :token"
-                + (holder.project() == null ? "" : " and project_id = :project"))
-        .param("token", holder.token())
-        .param("project", holder.project())
-        .update();
+    if (holder.project() == null) {
+      jdbc.sql("update instance_token set last_used_at = now() where token_id = :token")
+          .param("token", holder.token())
+          .update();
+    } else {
+      jdbc.sql(
+              """
+              update project_token set last_used_at = now()
+               where project_id = :project and token_id = :token
+              """)
+          .param("project", holder.project())
+          .param("token", holder.token())
+          .update();
+    }
   }
 
   private static Token token(ResultSet row, int number) throws SQLException {

@@ -1,10 +1,10 @@
 package dev.benchwarden.archive;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -18,6 +18,9 @@ import org.springframework.transaction.annotation.Transactional;
 class ArchiveWriter {
 
   private static final int ROWS_AT_ONCE = 200;
+
+  /** Those of an upload are long, so that few of them may wait here. */
+  private static final int PIECES_AT_ONCE = 4;
 
   private final JdbcClient jdbc;
 
@@ -41,7 +44,8 @@ class ArchiveWriter {
   }
 
   private void write(long project, LineKind kind, Lines lines) {
-    query(kind.lines())
+    jdbc.sql(kind.lines())
+        .withFetchSize(ROWS_AT_ONCE)
         .param("project", project)
         .query(row -> {
           lines.add(row.getString(1));
@@ -49,30 +53,26 @@ class ArchiveWriter {
   }
 
   private void writeRuns(long project, Lines lines) {
-    query(ResultLines.RUNS)
+    jdbc.sql(ResultLines.RUNS)
+        .withFetchSize(ROWS_AT_ONCE)
         .param("project", project)
         .query(row -> {
           lines.add(row.getString("line"));
           long run = row.getLong("run_id");
-          for (String part : List.of(ResultLines.RAW, ResultLines.MEASUREMENTS)) {
-            writeOf(project, run, part, lines);
-          }
+          writeOf(project, run, ResultLines.RAW, PIECES_AT_ONCE, lines);
+          writeOf(project, run, ResultLines.MEASUREMENTS, ROWS_AT_ONCE, lines);
         });
   }
 
-  private void writeOf(long project, long run, String select, Lines lines) {
-    // Pieces of an upload are long, so that few of them may wait here.
+  private void writeOf(
+      long project, long run, @CompileTimeConstant String select, int atOnce, Lines lines) {
     jdbc.sql(select)
-        .withFetchSize(select.equals(ResultLines.RAW) ? 4 : ROWS_AT_ONCE)
+        .withFetchSize(atOnce)
         .param("project", project)
         .param("run", run)
         .query(row -> {
           lines.add(row.getString(1));
         });
-  }
-
-  private JdbcClient.StatementSpec query(String sql) {
-    return jdbc.sql(sql).withFetchSize(ROWS_AT_ONCE);
   }
 
   /** What is written, counted, so that an archive that was cut off is told from a whole one. */

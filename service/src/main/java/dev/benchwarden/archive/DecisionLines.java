@@ -40,14 +40,17 @@ final class DecisionLines {
                  c.points_after as "pointsAfter", c.state, c.note, c.decided_by as "decidedBy",
                  c.decided_at as "decidedAt", c.found_at as "foundAt"
             from change_point c
-            join %s on n.series_id = c.series_id
+            join
+          """
+              + NUMBERED
+              + """
+            on n.series_id = c.series_id
             join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
             join revision before
               on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
            where c.project_id = :project and c.state <> 'PROPOSED'
            order by c.change_point_id
-          """
-              .formatted(NUMBERED),
+          """,
           """
           insert into change_point (project_id, change_point_id, series_id, revision_id, previous_revision_id,
                                     percent_change, z_score, p_value, effect, points_after, state, note,
@@ -58,12 +61,15 @@ final class DecisionLines {
                  (id uuid, series bigint, revision text, "previousRevision" text, "percentChange" float8,
                   "zScore" float8, "pValue" float8, effect float8, "pointsAfter" integer, state text, note text,
                   "decidedBy" text, "decidedAt" timestamptz, "foundAt" timestamptz)
-            join %s on n.number = l.series
+            join
+          """
+              + NUMBERED
+              + """
+            on n.number = l.series
             join revision r on r.project_id = :project and r.name = l.revision
             join revision before on before.project_id = :project and before.name = l."previousRevision"
           returning 1
-          """
-              .formatted(NUMBERED));
+          """);
 
   /**
    * Alerts that a person has had to do with. The change they tell of is found by its revision: one
@@ -81,7 +87,11 @@ final class DecisionLines {
                           where e.project_id = :project and e.alert_id = a.alert_id
                           order by e.position) as e) as events
             from alert a
-            join %s on n.series_id = a.series_id
+            join
+          """
+              + NUMBERED
+              + """
+            on n.series_id = a.series_id
             join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
             join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
            where a.project_id = :project
@@ -90,8 +100,7 @@ final class DecisionLines {
                               where e.project_id = :project and e.alert_id = a.alert_id
                                 and e.actor is not null))
            order by a.alert_id
-          """
-              .formatted(NUMBERED),
+          """,
           """
           with l as (
             select *
@@ -106,7 +115,11 @@ final class DecisionLines {
                    after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
                    l."openedAt"
               from l
-              join %s on n.number = l.series
+              join
+          """
+              + NUMBERED
+              + """
+              on n.number = l.series
               join revision r on r.project_id = :project and r.name = l.revision
               join revision after on after.project_id = :project and after.name = l."afterRevision"
               left join change_point c
@@ -118,8 +131,7 @@ final class DecisionLines {
               from a, l, json_to_recordset(l.events) as e
                    (at timestamptz, actor text, action text, state text, note text))
           select 1 from a
-          """
-              .formatted(NUMBERED));
+          """);
 
   static final LineKind COMPARISON =
       new LineKind(

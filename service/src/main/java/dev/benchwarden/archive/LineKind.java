@@ -1,5 +1,7 @@
 package dev.benchwarden.archive;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
+
 /**
  * One kind of line: how it is read from the tables, and how it goes back.
  *
@@ -14,15 +16,19 @@ package dev.benchwarden.archive;
  * @param insert stores one line and returns a row; takes {@code :project} and the line as {@code
  *     :line}. Returns none if what the line refers to is unknown
  */
-record LineKind(String name, String select, String insert) {
+record LineKind(
+    @CompileTimeConstant String name,
+    @CompileTimeConstant String select,
+    @CompileTimeConstant String insert) {
+
+  /** What stands before the name of a kind, between it and its rows, and after them. */
+  static final String LINES_OF = "select row_to_json(line)::text from (select '";
+
+  static final String ROWS = "' as kind, fields.* from (";
+  static final String END = ") as fields) as line";
 
   /** The lines themselves, each as one column of text. */
   String lines() {
-    return lines(name, select);
-  }
-
-  static String lines(String kind, String select) {
-    return "select row_to_json(line)::text from (select '%s' as kind, fields.* from (%s) as fields) as line"
-        .formatted(kind, select);
+    return LINES_OF + name + ROWS + select + END;
   }
 }

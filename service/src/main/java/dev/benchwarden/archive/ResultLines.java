@@ -46,28 +46,39 @@ final class ResultLines {
       """;
 
   static final String RAW =
-      LineKind.lines(
-          "raw",
-          """
+      LineKind.LINES_OF
+          + "raw"
+          + LineKind.ROWS
+          + """
           select unpacked_bytes as "unpackedBytes",
-                 translate(encode(substring(content from piece for %1$d), 'base64'), E'\\n', '') as zstd
-            from raw_upload, generate_series(1, octet_length(content), %1$d) as piece
+                 translate(encode(substring(content from piece for
+          """
+          + PIECE
+          + """
+          ), 'base64'), E'\\n', '') as zstd
+            from raw_upload, generate_series(1, octet_length(content),
+          """
+          + PIECE
+          + """
+          ) as piece
            where project_id = :project and run_id = :run
            order by piece
           """
-              .formatted(PIECE));
+          + LineKind.END;
 
   static final String MEASUREMENTS =
-      LineKind.lines(
-          "measurement",
-          """
+      LineKind.LINES_OF
+          + "measurement"
+          + LineKind.ROWS
+          + """
           select n.number as series, m.execution_lengths as executions, m.samples
             from measurement m
             join (select series_id, row_number() over (order by series_id) as number
                     from series where project_id = :project) as n using (series_id)
            where m.project_id = :project and m.run_id = :run
            order by m.series_id
-          """);
+          """
+          + LineKind.END;
 
   private ResultLines() {}
 }

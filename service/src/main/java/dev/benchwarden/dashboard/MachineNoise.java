@@ -35,7 +35,11 @@ class MachineNoise {
       """
       with measured as materialized (
         select r.revision_id, run.machine_id,
-               row_number() over (order by %s) as place,
+               row_number() over (order by
+      """
+          + Revisions.PLACE
+          + """
+          ) as place,
                (coalesce(max(run.started_at), r.committed_at) at time zone 'UTC')::date as day
           from revision r
           join run on run.project_id = r.project_id and run.revision_id = r.revision_id
@@ -79,8 +83,7 @@ class MachineNoise {
         join noise n on n.machine_id = d.machine_id and n.day = d.day
         join machine on machine.project_id = :project and machine.machine_id = d.machine_id
        order by machine.name, d.day, machine.generation
-      """
-          .formatted(Revisions.PLACE);
+      """;
 
   private final JdbcClient jdbc;
 

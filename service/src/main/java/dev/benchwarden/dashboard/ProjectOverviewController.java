@@ -116,9 +116,10 @@ class ProjectOverviewController {
                      join revision r
                        on r.project_id = e.project_id and r.revision_id = e.revision_id
                     where e.project_id = :project and e.mainline and e.status = 'DONE'
-                    order by %s limit 1) as latest on true
+                    order by
             """
-                .formatted(Revisions.PLACE_NEWEST_FIRST))
+                + Revisions.PLACE_NEWEST_FIRST
+                + " limit 1) as latest on true")
         .param("project", project.id())
         .query(ProjectOverviewController::state)
         .single();

@@ -1,5 +1,6 @@
 package dev.benchwarden.delivery;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import java.sql.ResultSet;
@@ -21,6 +22,7 @@ class Deliveries {
   /** Far longer than a forge may take to answer one request. */
   private static final Duration LEASE = Duration.ofMinutes(1);
 
+  private static final String UPDATE = "update review_comment set ";
   private static final String KEY = " where project_id = :project and pull_request = :pullRequest ";
 
   private final JdbcClient jdbc;
@@ -93,47 +95,43 @@ class Deliveries {
   void release(DeliveryRequest request, UUID lease) {
     update(
         request,
-        "lease = null, leased_until = null",
-        " and lease = :lease",
+        UPDATE + "lease = null, leased_until = null" + KEY + "and lease = :lease",
         statement -> statement.param("lease", lease));
   }
 
   /** A comment of ours, posted just now or found again. */
   void hasComment(DeliveryRequest request, long comment) {
-    update(request, "comment_id = :comment", "", statement -> statement.param("comment", comment));
+    update(request, UPDATE + "comment_id = :comment" + KEY, statement -> statement.param("comment", comment));
   }
 
   void hasSentComment(DeliveryRequest request, UUID digest) {
     update(
         request,
-        "comment_digest = :digest, commented_at = statement_timestamp()",
-        "",
+        UPDATE + "comment_digest = :digest, commented_at = statement_timestamp()" + KEY,
         statement -> statement.param("digest", digest));
   }
 
   void isDeleted(DeliveryRequest request) {
-    update(request, "comment_deleted = true", "", statement -> statement);
+    update(request, UPDATE + "comment_deleted = true" + KEY, statement -> statement);
   }
 
   void hasSetStatus(DeliveryRequest request, UUID digest) {
     update(
         request,
-        "status_digest = :digest, status_at = statement_timestamp()",
-        "",
+        UPDATE + "status_digest = :digest, status_at = statement_timestamp()" + KEY,
         statement -> statement.param("digest", digest));
   }
 
   /** What was told is told again, even if it has not changed. */
   void forgetTold(DeliveryRequest request) {
-    update(request, "comment_digest = null, status_digest = null", "", statement -> statement);
+    update(request, UPDATE + "comment_digest = null, status_digest = null" + KEY, statement -> statement);
   }
 
   /** The commit of the evaluation is the pull request's newest, says the forge. */
   void isAbout(DeliveryRequest request, UUID evaluation) {
     update(
         request,
-        "evaluation_id = :evaluation",
-        "",
+        UPDATE + "evaluation_id = :evaluation" + KEY,
         statement -> statement.param("evaluation", evaluation));
   }
 
@@ -142,11 +140,10 @@ class Deliveries {
     metrics.count(state);
     update(
         request,
-        """
+        UPDATE + """
         state = case when requests = :number then :state else state end, reason = :reason,
         attempts = 0, failing_since = null, not_before = null
-        """,
-        "",
+        """ + KEY,
         statement ->
             statement
                 .param("number", request.number())
@@ -158,11 +155,10 @@ class Deliveries {
     metrics.count(DeliveryState.RETRYING);
     update(
         request,
-        """
+        UPDATE + """
         state = 'RETRYING', reason = :reason, attempts = attempts + 1,
         failing_since = :since, not_before = :notBefore
-        """,
-        "",
+        """ + KEY,
         statement ->
             statement
                 .param("reason", reason)
@@ -174,9 +170,9 @@ class Deliveries {
     JdbcClient.StatementSpec in(JdbcClient.StatementSpec statement);
   }
 
-  private int update(DeliveryRequest request, String set, String condition, Values values) {
+  private int update(DeliveryRequest request, @CompileTimeConstant String sql, Values values) {
     JdbcClient.StatementSpec statement =
-        jdbc.sql("update review_comment set " + set + KEY + condition)
+        jdbc.sql(sql)
             .param("project", request.project())
             .param("pullRequest", request.pullRequest());
     return values.in(statement).update();

@@ -1,5 +1,6 @@
 package dev.benchwarden.people;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.access.BrowserSessions;
 import dev.benchwarden.access.SignedIn;
 import java.sql.ResultSet;
@@ -60,26 +61,33 @@ public class People {
 
   /** What was given to the address before anybody had signed in with it is theirs. */
   private void takeOver(UUID person, String email) {
-    for (String sql :
-        List.of(
-            """
-            update project_role
-               set person_id = :person
-             where person_id in (select person_id from person
-                                  where issuer is null and lower(email) = lower(:email))
-               and project_id not in (select project_id from project_role
-                                       where person_id = :person)
-            """,
-            """
-            update person
-               set role = invited.role
-              from (select role from person
-                     where issuer is null and lower(email) = lower(:email)) as invited
-             where person_id = :person and person.role is null
-            """,
-            "delete from person where issuer is null and lower(email) = lower(:email)")) {
-      jdbc.sql(sql).param("person", person).param("email", email).update();
-    }
+    change(
+        """
+        update project_role
+           set person_id = :person
+         where person_id in (select person_id from person
+                              where issuer is null and lower(email) = lower(:email))
+           and project_id not in (select project_id from project_role
+                                   where person_id = :person)
+        """,
+        person,
+        email);
+    change(
+        """
+        update person
+           set role = invited.role
+          from (select role from person
+                 where issuer is null and lower(email) = lower(:email)) as invited
+         where person_id = :person and person.role is null
+        """,
+        person,
+        email);
+    change(
+        "delete from person where issuer is null and lower(email) = lower(:email)", person, email);
+  }
+
+  private void change(@CompileTimeConstant String sql, UUID person, String email) {
+    jdbc.sql(sql).param("person", person).param("email", email).update();
   }
 
   private UUID add(Visitor visitor) {
@@ -94,7 +102,8 @@ public class People {
         .single();
   }
 
-  private JdbcClient.MappedQuerySpec<@Nullable UUID> statement(String sql, Visitor visitor) {
+  private JdbcClient.MappedQuerySpec<@Nullable UUID> statement(
+      @CompileTimeConstant String sql, Visitor visitor) {
     return jdbc.sql(sql)
         .param("issuer", visitor.issuer())
         .param("subject", visitor.subject())

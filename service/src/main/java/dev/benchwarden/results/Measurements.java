@@ -13,7 +13,9 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Measurements {
 
-  /** For some of the series of a machine at a revision, by a condition on {@code m}. */
+  /**
+   * Begins what computes medians of a machine at a revision; a condition on {@code m} may follow.
+   */
   private static final String MEDIANS =
       """
       insert into machine_median
@@ -31,7 +33,10 @@ public class Measurements {
                select run_id from run
                 where project_id = :project and revision_id = :revision
                   and machine_id = :machine and mainline = :mainline and trust <> 'FORK'))
-         %s
+      """;
+
+  private static final String BY_SERIES =
+      """
        group by m.series_id
       on conflict (project_id, revision_id, mainline, series_id, machine_id) do update
          set median = excluded.median, runs = excluded.runs,
@@ -91,11 +96,12 @@ public class Measurements {
   public void updateMachineMedians(
       long project, long run, long revision, long machine, boolean mainline) {
     jdbc.sql(
-            MEDIANS.formatted(
+            MEDIANS
+                + """
+                 and m.series_id = any(array(
+                       select series_id from measurement where project_id = :project and run_id = :run))
                 """
-                and m.series_id = any(array(
-                      select series_id from measurement where project_id = :project and run_id = :run))
-                """))
+                + BY_SERIES)
         .param("project", project)
         .param("revision", revision)
         .param("machine", machine)
@@ -117,7 +123,7 @@ public class Measurements {
         .param("machine", machine)
         .param("mainline", mainline)
         .update();
-    jdbc.sql(MEDIANS.formatted(""))
+    jdbc.sql(MEDIANS + BY_SERIES)
         .param("project", project)
         .param("revision", revision)
         .param("machine", machine)

@@ -6,18 +6,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.sql.Types;
 import java.util.List;
 import java.util.UUID;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.support.SqlBinaryValue;
 import org.springframework.stereotype.Repository;
 
 /** The harnesses' output as it came, compressed with zstd. */
 @Repository
 public class RawUploads {
 
-  private final JdbcTemplate jdbc;
+  private final JdbcClient jdbc;
 
-  RawUploads(JdbcTemplate jdbc) {
+  RawUploads(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
@@ -26,14 +28,16 @@ public class RawUploads {
    * @param unpackedBytes how long it is without compression
    */
   public void save(long project, long run, InputStream content, long length, long unpackedBytes) {
-    jdbc.update(
-        "insert into raw_upload (project_id, run_id, content, unpacked_bytes) values (?, ?, ?, ?)",
-        statement -> {
-          statement.setLong(1, project);
-          statement.setLong(2, run);
-          statement.setBinaryStream(3, content, length);
-          statement.setLong(4, unpackedBytes);
-        });
+    jdbc.sql(
+            """
+            insert into raw_upload (project_id, run_id, content, unpacked_bytes)
+            values (:project, :run, :content, :unpacked)
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("content", new SqlBinaryValue(content, length), Types.BINARY)
+        .param("unpacked", unpackedBytes)
+        .update();
   }
 
   /** Reads an upload. */
@@ -49,11 +53,11 @@ public class RawUploads {
    */
   public boolean read(long project, long run, Reading reading) throws IOException {
     List<byte[]> kept =
-        jdbc.query(
-            "select content from raw_upload where project_id = ? and run_id = ?",
-            (row, number) -> row.getBytes("content"),
-            project,
-            run);
+        jdbc.sql("select content from raw_upload where project_id = :project and run_id = :run")
+            .param("project", project)
+            .param("run", run)
+            .query((row, number) -> row.getBytes("content"))
+            .list();
     if (kept.isEmpty()) {
       return false;
     }
@@ -65,21 +69,21 @@ public class RawUploads {
 
   /** Writes the output of a run, unpacked. */
   public void copy(long project, UUID run, OutputStream target) {
-    jdbc.query(
-        """
-        select content
-          from raw_upload
-          join run using (project_id, run_id)
-         where project_id = ? and public_id = ?
-        """,
-        row -> {
+    jdbc.sql(
+            """
+            select content
+              from raw_upload
+              join run using (project_id, run_id)
+             where project_id = :project and public_id = :run
+            """)
+        .param("project", project)
+        .param("run", run)
+        .query(row -> {
           try (InputStream content = new ZstdInputStream(row.getBinaryStream("content"))) {
             content.transferTo(target);
           } catch (IOException failure) {
             throw new UncheckedIOException(failure);
           }
-        },
-        project,
-        run);
+        });
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Page;
@@ -37,6 +38,20 @@ public class Runs {
         join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
        where run.project_id = :project
       """;
+
+  /** The newest revision of which there are runs; a condition on them follows. */
+  private static final String NEWEST =
+      "select "
+          + Revisions.COLUMNS
+          + """
+           from revision r
+          where r.project_id = :project
+            and exists (select from run
+                         where run.project_id = :project and run.revision_id = r.revision_id and\s
+          """;
+
+  private static final String NEWEST_FIRST =
+      ") order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1";
 
   private final JdbcClient jdbc;
   private final JsonMapper json;
@@ -201,7 +216,7 @@ public class Runs {
   public Optional<Revision> newestRevisionOf(long project, String branch) {
     return newest(
         project,
-        "run.branch = :branch and run.pull_request is null",
+        NEWEST + "run.branch = :branch and run.pull_request is null" + NEWEST_FIRST,
         statement -> statement.param("branch", branch));
   }
 
@@ -209,7 +224,7 @@ public class Runs {
   public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
     return newest(
         project,
-        "run.pull_request = :pullRequest",
+        NEWEST + "run.pull_request = :pullRequest" + NEWEST_FIRST,
         statement -> statement.param("pullRequest", pullRequest));
   }
 
@@ -239,19 +254,9 @@ public class Runs {
 
   private Optional<Revision> newest(
       long project,
-      String condition,
+      @CompileTimeConstant String sql,
       java.util.function.UnaryOperator<JdbcClient.StatementSpec> parameters) {
-    JdbcClient.StatementSpec statement =
-        jdbc.sql(
-                "select "
-                    + Revisions.COLUMNS
-                    + " from revision r where r.project_id = :project and exists (select from run"
-                    + " where run.project_id = :project and run.revision_id = r.revision_id and "
-                    + condition
-                    + ") order by "
-                    + Revisions.PLACE_NEWEST_FIRST
-                    + " limit 1")
-            .param("project", project);
+    JdbcClient.StatementSpec statement = jdbc.sql(sql).param("project", project);
     return parameters.apply(statement).query(Revisions::revision).optional();
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.retention;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import java.sql.Timestamp;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -33,22 +34,24 @@ class Expired {
             """
             with old as materialized (
               select run_id from run
-               where %s
-               order by received_at
-               limit :batch
-                 for update skip locked),
-            thinned as (
-              update measurement
-                 set samples = array(select coalesce(e.median, 'NaN')
-                                       from unnest(execution_medians) with ordinality as e (median, position)
-                                      order by e.position),
-                     execution_lengths = array_fill(1, array[cardinality(execution_medians)])
-               where project_id = :project and run_id = any(array(select run_id from old))
-                 and cardinality(samples) > cardinality(execution_medians))
-            update run set thinned = true
-             where project_id = :project and run_id = any(array(select run_id from old))
+               where\
             """
-                .formatted(TO_BE_THINNED))
+                + TO_BE_THINNED
+                + """
+                   order by received_at
+                   limit :batch
+                     for update skip locked),
+                thinned as (
+                  update measurement
+                     set samples = array(select coalesce(e.median, 'NaN')
+                                           from unnest(execution_medians) with ordinality as e (median, position)
+                                          order by e.position),
+                         execution_lengths = array_fill(1, array[cardinality(execution_medians)])
+                   where project_id = :project and run_id = any(array(select run_id from old))
+                     and cardinality(samples) > cardinality(execution_medians))
+                update run set thinned = true
+                 where project_id = :project and run_id = any(array(select run_id from old))
+                """)
         .param("project", project)
         .param("before", Timestamp.from(before))
         .param("batch", batch)
@@ -105,7 +108,7 @@ class Expired {
         before);
   }
 
-  private Amount amount(String sql, long project, Instant before) {
+  private Amount amount(@CompileTimeConstant String sql, long project, Instant before) {
     return jdbc.sql(sql)
         .param("project", project)
         .param("before", Timestamp.from(before))

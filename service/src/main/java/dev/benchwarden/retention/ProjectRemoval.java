@@ -1,5 +1,6 @@
 package dev.benchwarden.retention;
 
+import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.work.WorkQueue;
@@ -62,7 +63,7 @@ class ProjectRemoval {
         .update();
   }
 
-  private int batch(String sql, long project, int size) {
+  private int batch(@CompileTimeConstant String sql, long project, int size) {
     return jdbc.sql(sql).param("project", project).param("batch", size).update();
   }
 
