@@ -24,6 +24,7 @@ import org.springframework.context.annotation.Import;
       "logging.level.root=warn",
       "benchwarden.data=target/test-data",
       "benchwarden.admin-token=" + Api.ADMIN_TOKEN,
+      "benchwarden.trusted-proxies=127.0.0.1,::1",
       "benchwarden.upload.max-sent=1MB",
       "benchwarden.upload.max-unpacked=4MB"
     })

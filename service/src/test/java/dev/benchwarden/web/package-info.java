@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwarden.web;
+
+import org.jspecify.annotations.NullMarked;
