@@ -5,8 +5,8 @@ import jakarta.servlet.http.HttpSession;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.session.FindByIndexNameSessionRepository;
-import org.springframework.session.Session;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,12 +19,11 @@ public class BrowserSessions {
   private static final String WHO = FindByIndexNameSessionRepository.PRINCIPAL_NAME_INDEX_NAME;
 
   private final SessionProperties properties;
-  private final FindByIndexNameSessionRepository<? extends Session> stored;
+  private final JdbcClient jdbc;
 
-  BrowserSessions(
-      SessionProperties properties, FindByIndexNameSessionRepository<? extends Session> stored) {
+  BrowserSessions(SessionProperties properties, JdbcClient jdbc) {
     this.properties = properties;
-    this.stored = stored;
+    this.jdbc = jdbc;
   }
 
   /** Who has signed in with the browser that sends this request. */
@@ -55,7 +54,9 @@ public class BrowserSessions {
 
   /** Ends their sessions in all browsers. */
   public void endAll(SignedIn who) {
-    stored.findByPrincipalName(who.text()).keySet().forEach(stored::deleteById);
+    jdbc.sql("delete from browser_session where principal_name = :who")
+        .param("who", who.text())
+        .update();
   }
 
   private Optional<HttpSession> session(HttpServletRequest request) {

@@ -4,7 +4,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.session.config.SessionRepositoryCustomizer;
 import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
-import org.springframework.session.jdbc.PostgreSqlJdbcIndexedSessionRepositoryCustomizer;
 import org.springframework.session.jdbc.config.annotation.web.http.EnableJdbcHttpSession;
 import org.springframework.session.web.http.CookieSerializer;
 
@@ -20,8 +19,8 @@ import org.springframework.session.web.http.CookieSerializer;
 class SessionConfiguration {
 
   @Bean
-  SessionRepositoryCustomizer<JdbcIndexedSessionRepository> storedInPostgres() {
-    return new PostgreSqlJdbcIndexedSessionRepositoryCustomizer();
+  SessionRepositoryCustomizer<JdbcIndexedSessionRepository> storedByHash() {
+    return new HashedSessions();
   }
 
   @Bean

@@ -2,6 +2,7 @@ package dev.benchwarden.access;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 
@@ -12,6 +13,9 @@ import org.springframework.session.web.http.DefaultCookieSerializer;
 final class SessionCookies implements CookieSerializer {
 
   private static final String NAME = "benchwarden-session";
+
+  /** What the ids of sessions look like; nothing else is looked for. */
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private final CookieSerializer secure = cookie("__Host-" + NAME, true);
   private final CookieSerializer plain = cookie(NAME, false);
@@ -33,7 +37,9 @@ final class SessionCookies implements CookieSerializer {
 
   @Override
   public List<String> readCookieValues(HttpServletRequest request) {
-    return of(request).readCookieValues(request);
+    return of(request).readCookieValues(request).stream()
+        .filter(id -> ID.matcher(id).matches())
+        .toList();
   }
 
   private CookieSerializer of(HttpServletRequest request) {
