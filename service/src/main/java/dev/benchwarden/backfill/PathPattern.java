@@ -72,9 +72,13 @@ public final class PathPattern {
     return "(?<" + name.replace("_", "") + ">[^/]+?)";
   }
 
-  /** The parameters that the path tells; empty if the pattern does not fit it. */
+  /**
+   * The parameters that the path tells; empty if the pattern does not fit it.
+   *
+   * @throws UnreadableSourceException if it would take too long to find out
+   */
   Optional<Map<String, String>> parameters(String path) {
-    Matcher match = pattern.matcher(path);
+    Matcher match = pattern.matcher(new PatientText(path));
     if (!match.matches()) {
       return Optional.empty();
     }

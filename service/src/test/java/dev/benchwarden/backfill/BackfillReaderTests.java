@@ -144,6 +144,16 @@ class BackfillReaderTests {
   }
 
   @Test
+  void aPatternOfManyStarsIsGivenUp() {
+    PathPattern pattern = new PathPattern("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b");
+
+    assertThat(pattern.parameters("aaaaaaaaaaaaaab")).isPresent();
+    assertThatThrownBy(() -> pattern.parameters("a".repeat(200)))
+        .isInstanceOf(UnreadableSourceException.class)
+        .hasMessageContaining("takes too long");
+  }
+
+  @Test
   void aManifestSaysWhatTheFilesAre() throws IOException {
     Path files = inDirectory(Map.of("a.json", "one", "b.json", "two"));
     Path csv =
