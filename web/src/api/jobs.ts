@@ -6,7 +6,8 @@ export interface Job<R = unknown> {
   readonly kind: JobKind;
   readonly dryRun: boolean;
   readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
-  readonly requestedBy: string;
+  /** Absent for whoever reads a public project without signing in. */
+  readonly requestedBy: string | null;
   readonly requestedAt: string;
   readonly finishedAt: string | null;
   readonly total: number;

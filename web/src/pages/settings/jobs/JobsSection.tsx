@@ -98,7 +98,7 @@ function Row({ project, job, isLooked, onStopped }: RowProps) {
           {kind === 'REREAD' && dryRun && ', nothing changed'}
         </a>
         <span class="hint">
-          by {requestedBy},{' '}
+          {requestedBy !== null && `by ${requestedBy}, `}
           <span title={formatDateTime(requestedAt)}>{formatAgo(requestedAt)}</span>
         </span>
         {!hasEnded(job) && <Stop project={project} job={job} onStopped={onStopped} />}

@@ -1,5 +1,6 @@
 package dev.benchwarden.job;
 
+import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.Projects;
@@ -30,12 +31,14 @@ class JobController {
   @GetMapping
   @Operation(summary = "The newest 50 jobs of the last month, without what came of them")
   Page<Job> list(@PathVariable String project) {
-    return Page.of(jobs.newest(projects.readable(project).id()));
+    long id = projects.readable(project).id();
+    return Page.of(jobs.newest(id).stream().map(job -> shown(id, job)).toList());
   }
 
   @GetMapping("/{job}")
   Job show(@PathVariable String project, @PathVariable UUID job) {
-    return found(project, projects.readable(project).id(), job);
+    long id = projects.readable(project).id();
+    return shown(id, found(project, id, job));
   }
 
   /** What was stored so far stays; of a job that is over nothing changes. */
@@ -45,6 +48,12 @@ class JobController {
   void cancel(@PathVariable String project, @PathVariable UUID job) {
     long id = projects.writable(project, Scope.ADMIN).id();
     jobs.cancel(id, found(project, id, job).id());
+  }
+
+  private static Job shown(long project, Job job) {
+    boolean belongs =
+        Caller.current().filter(caller -> caller.may(Scope.READ, project)).isPresent();
+    return belongs ? job : job.withoutNames();
   }
 
   private Job found(String project, long id, UUID job) {

@@ -52,6 +52,19 @@ class JobTests {
   }
 
   @Test
+  void whoDoesNotBelongToTheProjectLearnsNoNames() throws Exception {
+    String id = id(later("/policy/backtest", "minEffect: 7"));
+    awaitEnd(id);
+
+    JsonNode theirs = api.get(project.path("/jobs/" + id), null).body();
+    assertThat(theirs.at("/status").asString()).isEqualTo("DONE");
+    assertThat(theirs.at("/requestedBy").isNull()).isTrue();
+    assertThat(theirs.has("report")).isFalse();
+    assertThat(api.get(project.path("/jobs"), null).text()).doesNotContain("BENCHWARDEN_ADMIN");
+    assertThat(api.get(project.path("/jobs")).text()).contains("BENCHWARDEN_ADMIN");
+  }
+
+  @Test
   void theSameQuestionIsAnsweredOnceUntilAResultArrives() throws Exception {
     String first = id(later("/policy/backtest", "minEffect: 4"));
     awaitEnd(first);
