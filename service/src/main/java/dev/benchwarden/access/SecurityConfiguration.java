@@ -20,6 +20,8 @@ import org.springframework.security.web.authentication.AnonymousAuthenticationFi
 import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
 import org.springframework.security.web.csrf.CsrfException;
 import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
 
 /**
  * A token in the header, or a browser's session; what a session changes must carry the token that
@@ -40,7 +42,6 @@ class SecurityConfiguration {
       ProblemWriter problems) {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
-          response.setHeader("WWW-Authenticate", "Bearer");
           problems.write(Problem.UNAUTHENTICATED, reason(failure), request, response);
         };
     AccessDeniedHandler forbidden =
@@ -85,6 +86,21 @@ class SecurityConfiguration {
             AnonymousAuthenticationFilter.class)
         .anonymous(Customizer.withDefaults())
         .build();
+  }
+
+  /** What to do about an unknown method is said where the known ones are known: 405. */
+  @Bean
+  StrictHttpFirewall firewall() {
+    StrictHttpFirewall firewall = new StrictHttpFirewall();
+    firewall.setUnsafeAllowAnyHttpMethod(true);
+    return firewall;
+  }
+
+  @Bean
+  RequestRejectedHandler rejectedRequests(ProblemWriter problems) {
+    return (request, response, failure) ->
+        problems.write(
+            Problem.MALFORMED_REQUEST, String.valueOf(failure.getMessage()), request, response);
   }
 
   private static String reason(AuthenticationException failure) {

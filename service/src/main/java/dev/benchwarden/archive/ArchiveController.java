@@ -1,5 +1,6 @@
 package dev.benchwarden.archive;
 
+import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStream;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Project;
@@ -7,11 +8,17 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -40,6 +47,10 @@ class ArchiveController {
   /** Asks for a token even where the project is public: it is a lot to send to just anybody. */
   @GetMapping("/export")
   @Operation(summary = "Everything of a project, as lines of JSON")
+  @ApiResponse(
+      responseCode = "200",
+      description = "A line for each thing",
+      content = @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string")))
   void export(@PathVariable String project, HttpServletResponse response) throws IOException {
     Project exported = projects.writable(project, Scope.READ);
     response.setContentType("application/x-ndjson");
@@ -50,7 +61,13 @@ class ArchiveController {
 
   @PostMapping("/import")
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation(summary = "Fill an empty project with an export")
+  @Operation(
+      summary = "Fill an empty project with an export",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string"))))
   ImportedLines importArchive(
       @PathVariable String project,
       @RequestHeader(name = "Content-Encoding", required = false) @Nullable String encoding,
@@ -60,7 +77,22 @@ class ArchiveController {
     Project target = projects.writable(project, Scope.ADMIN);
     try (InputStream archive = unpacked(request.getInputStream(), encoding)) {
       return reader.read(target.id(), archive);
+    } catch (ZipException | ZstdIOException damaged) {
+      throw notPacked(encoding);
+    } catch (UncheckedIOException failure) {
+      if (failure.getCause() instanceof ZipException
+          || failure.getCause() instanceof ZstdIOException) {
+        throw notPacked(encoding);
+      }
+      throw failure;
     }
+  }
+
+  private static ProblemException notPacked(@Nullable String encoding) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The body is not packed as Content-Encoding says (%s), or is damaged. Nothing of it was stored."
+            .formatted(encoding));
   }
 
   private static InputStream unpacked(InputStream sent, @Nullable String encoding)

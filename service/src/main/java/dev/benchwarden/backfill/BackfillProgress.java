@@ -1,5 +1,6 @@
 package dev.benchwarden.backfill;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,5 +26,6 @@ record BackfillProgress(
    *
    * @param examples places in the source
    */
+  @Schema(name = "BackfillRefusal")
   record Reason(String why, long count, List<String> examples) {}
 }

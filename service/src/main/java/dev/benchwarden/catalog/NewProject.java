@@ -1,5 +1,6 @@
 package dev.benchwarden.catalog;
 
+import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -12,11 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 record NewProject(
     @NotNull(message = "is missing")
-        @Pattern(
-            regexp = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?",
-            message =
-                "must be 1 to 64 lower-case letters, digits, dots, underscores or hyphens,"
-                    + " beginning and ending with a letter or digit")
+        @Pattern(regexp = NewProject.SLUG, message = NewProject.SLUG_RULE)
         String slug,
     @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
@@ -25,7 +22,18 @@ record NewProject(
     @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
         @Nullable String repository) {
 
+  private static final String SLUG = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?";
+  private static final String SLUG_RULE =
+      "must be 1 to 64 lower-case letters, digits, dots, underscores or hyphens,"
+          + " beginning and ending with a letter or digit";
+
+  /**
+   * @throws ProblemException 422 if no project can be called that
+   */
   static NewProject called(String slug) {
+    if (!slug.matches(SLUG)) {
+      throw ProblemException.invalidParameter("project", SLUG_RULE);
+    }
     return new NewProject(slug, null, null, null, null);
   }
 

@@ -7,6 +7,8 @@ import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -57,11 +59,12 @@ class ComparisonController {
   record Query(
       @Nullable String baseline,
       @Nullable String candidate,
-      @BindParam("percent_filter") @Nullable String percentFilter,
-      @BindParam("z_filter") @Nullable String zFilter,
-      @BindParam("filter_type") @Nullable String filterType,
+      @BindParam("percent_filter") @Parameter(name = "percent_filter")
+          @Nullable String percentFilter,
+      @BindParam("z_filter") @Parameter(name = "z_filter") @Nullable String zFilter,
+      @BindParam("filter_type") @Parameter(name = "filter_type") @Nullable String filterType,
       @Nullable String improvement,
-      @BindParam("z_improvement") @Nullable String zImprovement,
+      @BindParam("z_improvement") @Parameter(name = "z_improvement") @Nullable String zImprovement,
       @Nullable String benchmark,
       @Nullable String metric,
       @Nullable List<String> machine,
@@ -131,6 +134,8 @@ class ComparisonController {
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */
   @Operation(summary = "Keep a comparison under a permanent id")
+  @ApiResponse(responseCode = "201", description = "Kept from now on")
+  @ApiResponse(responseCode = "200", description = "Was kept before")
   @PostMapping("/comparisons")
   ResponseEntity<KeptAnswer> keep(
       @PathVariable String project, @Valid @RequestBody NewComparison wanted) {

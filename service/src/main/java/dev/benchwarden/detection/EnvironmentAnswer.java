@@ -5,6 +5,7 @@ import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Evaluation;
 import dev.benchwarden.statistics.Flag;
 import dev.benchwarden.statistics.Resolution;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -33,6 +34,7 @@ public record EnvironmentAnswer(
    * @param name the machine, with its generation where it is not the first
    * @param shiftPercent how far the machine itself moved, positive is better
    */
+  @Schema(name = "MachineShift")
   public record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
 
   /**

@@ -1,6 +1,7 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Machine;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -43,6 +44,7 @@ class SeriesCandidates {
    * @param runs the median of each valid execution
    * @param samples how many samples they took
    */
+  @Schema(name = "CandidateMachine")
   record MachineResult(
       String machine, int generation, @Nullable Double median, List<Double> runs, int samples) {}
 

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Series;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +29,7 @@ record SeriesSummary(
     @Nullable Stability stability,
     List<@Nullable Double> sparkline) {
 
+  @Schema(name = "LatestPoint")
   record Latest(String revision, String label, @Nullable Double mean, Instant committedAt) {
 
     static Latest of(Revision revision, double mean) {

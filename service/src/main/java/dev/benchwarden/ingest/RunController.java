@@ -14,6 +14,11 @@ import dev.benchwarden.harness.Harness;
 import dev.benchwarden.policy.UploadedPolicy;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.ExampleObject;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.io.IOException;
@@ -57,6 +62,12 @@ class RunController {
           "round",
           "backfill");
 
+  private static final String NEUTRAL =
+      """
+      {"benchmarks": [{"name": "encode", "metrics": [
+        {"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [4.1, 4.3, 4.2]}]}]}
+      """;
+
   private static final int LONGEST_KEY = 255;
 
   private final Projects projects;
@@ -85,7 +96,19 @@ class RunController {
   }
 
   @PostMapping
-  @Operation(summary = "Upload the output of a benchmark harness, as it is")
+  @Operation(
+      summary = "Upload the output of a benchmark harness, as it is",
+      requestBody =
+          @RequestBody(
+              required = true,
+              description = "Also with Content-Encoding: gzip or zstd",
+              content =
+                  @Content(
+                      mediaType = "application/octet-stream",
+                      schema = @Schema(type = "string", format = "binary"),
+                      examples = @ExampleObject(NEUTRAL))))
+  @ApiResponse(responseCode = "201", description = "Stored")
+  @ApiResponse(responseCode = "200", description = "The same upload was stored before")
   ResponseEntity<RunAnswer> upload(
       @PathVariable String project,
       @Valid @ModelAttribute UploadParameters parameters,

@@ -11,6 +11,9 @@ import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.RawUploads;
 import dev.benchwarden.results.Run;
 import dev.benchwarden.results.Runs;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
@@ -73,6 +76,13 @@ class StoredRunController {
 
   /** The harness's output as it was uploaded. Never shown by a browser, only saved. */
   @GetMapping("/{run}/raw")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The file",
+      content =
+          @Content(
+              mediaType = "application/octet-stream",
+              schema = @Schema(type = "string", format = "binary")))
   void raw(@PathVariable String project, @PathVariable UUID run, HttpServletResponse response)
       throws IOException {
     Project shown = projects.readable(project);

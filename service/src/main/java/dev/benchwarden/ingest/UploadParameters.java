@@ -3,6 +3,7 @@ package dev.benchwarden.ingest;
 import dev.benchwarden.admission.Place;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.harness.Direction;
+import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -42,7 +43,9 @@ record UploadParameters(
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
         @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
         @Nullable String branch,
-    @BindParam("pull_request") @Positive(message = "must be a number from 1")
+    @BindParam("pull_request")
+        @Parameter(name = "pull_request")
+        @Positive(message = "must be a number from 1")
         @Nullable Integer pullRequest,
     @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
     @Size(max = 20, message = "may be given 20 times at most")
@@ -53,14 +56,15 @@ record UploadParameters(
                 @Size(min = 1, max = 500, message = "must have 1 to 500 characters")
                 @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE) String>
             changed,
-    @BindParam("committed_at") @Nullable Instant committedAt,
+    @BindParam("committed_at") @Parameter(name = "committed_at") @Nullable Instant committedAt,
     @Nullable Long order,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
     @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
     @BindParam("ci_url")
+        @Parameter(name = "ci_url")
         @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
         @Nullable String ciUrl,
-    @BindParam("started_at") @Nullable Instant startedAt,
+    @BindParam("started_at") @Parameter(name = "started_at") @Nullable Instant startedAt,
     @Nullable String harness,
     @Pattern(
             regexp = "(?i)(higher|lower)([_-]is[_-]better)?",
@@ -75,7 +79,7 @@ record UploadParameters(
   static final String TOKEN_MESSAGE = "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
 
   /** Control characters have no place in a name that people read. */
-  static final String PLAIN = "\\P{Cntrl}*";
+  static final String PLAIN = "\\P{Cc}*";
 
   static final String PLAIN_MESSAGE = "must not hold control characters";
 

@@ -2,12 +2,18 @@ package dev.benchwarden.problem;
 
 import java.net.URI;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 
 /**
  * The kinds of problem a client can meet. Each has a stable address, under which the service tells
  * what it means and what to do.
  */
 public enum Problem {
+  MALFORMED_REQUEST(
+      HttpStatus.BAD_REQUEST,
+      "Not a request as HTTP writes it",
+      "The address, a header or the query is not encoded as HTTP asks for: characters that are no"
+          + " letters or digits of ASCII are written %C3%A4."),
   UNAUTHENTICATED(
       HttpStatus.UNAUTHORIZED,
       "No valid credentials",
@@ -36,6 +42,10 @@ public enum Problem {
       HttpStatus.METHOD_NOT_ALLOWED,
       "This address does not take that method",
       "The page at /api tells which methods each address takes."),
+  NOT_ACCEPTABLE(
+      HttpStatus.NOT_ACCEPTABLE,
+      "There is no answer of that kind",
+      "Ask for another kind with the header Accept, or leave it out."),
   CONFLICT(
       HttpStatus.CONFLICT,
       "In conflict with what is stored",
@@ -50,6 +60,10 @@ public enum Problem {
       HttpStatus.UNSUPPORTED_MEDIA_TYPE,
       "Not the output of a harness that is known here",
       "Send the harness's own machine-readable output, or name it with the parameter harness."),
+  UNSUPPORTED_TYPE(
+      HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+      "The call does not take that content type",
+      "Send the body as the page at /api shows, with its Content-Type."),
   UNSUPPORTED_ENCODING(
       HttpStatus.UNSUPPORTED_MEDIA_TYPE,
       "The content encoding is not known here",
@@ -102,6 +116,21 @@ public enum Problem {
     this.status = status;
     this.title = title;
     this.advice = advice;
+  }
+
+  /** The kind that says no more than a status of HTTP does. */
+  public static Problem ofStatus(HttpStatusCode status) {
+    return switch (status.value()) {
+      case 401 -> UNAUTHENTICATED;
+      case 403 -> FORBIDDEN;
+      case 404 -> NOT_FOUND;
+      case 405 -> METHOD_NOT_ALLOWED;
+      case 406 -> NOT_ACCEPTABLE;
+      case 413 -> TOO_LARGE;
+      case 415 -> UNSUPPORTED_TYPE;
+      case 503 -> UNAVAILABLE;
+      default -> status.is5xxServerError() ? INTERNAL : MALFORMED_REQUEST;
+    };
   }
 
   public HttpStatus status() {

@@ -57,6 +57,13 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
     if (DatabaseAway.isBehind(failure)) {
       return databaseAway(failure, request);
     }
+    return ClientFaults.behind(failure)
+        .map(fault -> explained(fault, request))
+        .orElseGet(() -> unknown(failure, request));
+  }
+
+  private static ResponseEntity<ProblemDetail> unknown(
+      Exception failure, HttpServletRequest request) {
     log.error("{} {} failed", request.getMethod(), request.getRequestURI(), failure);
     ProblemDetail document = document(Problem.INTERNAL, Problem.INTERNAL.advice(), List.of());
     return answer(document, new HttpHeaders(), request.getRequestURI());
@@ -104,17 +111,9 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
         : String.valueOf(failure.getMessage());
   }
 
+  /** What Spring finds wrong with a request is most often a part of its body. */
   private static Problem kind(HttpStatusCode status) {
-    return switch (status.value()) {
-      case 401 -> Problem.UNAUTHENTICATED;
-      case 403 -> Problem.FORBIDDEN;
-      case 404 -> Problem.NOT_FOUND;
-      case 405 -> Problem.METHOD_NOT_ALLOWED;
-      case 413 -> Problem.TOO_LARGE;
-      case 415 -> Problem.UNSUPPORTED_ENCODING;
-      case 503 -> Problem.UNAVAILABLE;
-      default -> status.is5xxServerError() ? Problem.INTERNAL : Problem.INVALID_BODY;
-    };
+    return status.value() == 400 ? Problem.INVALID_BODY : Problem.ofStatus(status);
   }
 
   private static ProblemDetail document(ProblemException failure) {
@@ -138,6 +137,9 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
     document.setInstance(URI.create(path));
     HttpHeaders headers = new HttpHeaders();
     headers.putAll(given);
+    if (document.getStatus() == 401) {
+      headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    }
     headers.setContentType(MediaType.APPLICATION_PROBLEM_JSON);
     return new ResponseEntity<>(document, headers, HttpStatusCode.valueOf(document.getStatus()));
   }

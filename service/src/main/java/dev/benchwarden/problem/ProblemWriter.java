@@ -1,10 +1,12 @@
 package dev.benchwarden.problem;
 
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
@@ -34,9 +36,20 @@ public class ProblemWriter {
       Problem problem, String detail, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     ProblemDetail document = ProblemDocuments.document(problem, detail, List.of());
-    document.setInstance(URI.create(request.getRequestURI()));
+    document.setInstance(URI.create(asked(request)));
+    if (problem == Problem.UNAUTHENTICATED) {
+      response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    }
     response.setStatus(problem.status().value());
     response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
     json.writeValue(response.getOutputStream(), document);
+  }
+
+  /**
+   * What the client asked for, also where the server asks for the page of an error in its place.
+   */
+  private static String asked(HttpServletRequest request) {
+    Object first = request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI);
+    return first instanceof String path ? path : request.getRequestURI();
   }
 }

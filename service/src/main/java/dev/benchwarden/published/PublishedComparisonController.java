@@ -8,6 +8,7 @@ import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.InvalidInput;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.net.URI;
 import java.time.Instant;
@@ -49,6 +50,7 @@ class PublishedComparisonController {
   }
 
   @Operation(summary = "Keep a published table; one of the same title is replaced")
+  @ApiResponse(responseCode = "201", description = "Kept")
   @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
   ResponseEntity<Answer> keep(
       @PathVariable String project, @Valid @RequestBody NewPublishedComparison table) {
@@ -56,6 +58,7 @@ class PublishedComparisonController {
   }
 
   @Operation(summary = "Keep a published table whose rows are CSV")
+  @ApiResponse(responseCode = "201", description = "Kept")
   @PostMapping(consumes = "text/csv")
   ResponseEntity<Answer> keep(
       @PathVariable String project,

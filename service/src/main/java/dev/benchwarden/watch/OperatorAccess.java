@@ -37,7 +37,6 @@ class OperatorAccess {
       @Value("${benchwarden.metrics-token:#{null}}") @Nullable String metricsToken) {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
-          response.setHeader("WWW-Authenticate", "Bearer");
           problems.write(
               Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice(), request, response);
         };

@@ -16,5 +16,8 @@ class UploadFriendlyConnector implements WebServerFactoryCustomizer<TomcatServle
   @Override
   public void customize(TomcatServletWebServerFactory factory) {
     factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
+    // Inside of the one that Spring Boot adds, so that ours answers.
+    factory.addContextCustomizers(
+        context -> context.getParent().getPipeline().addValve(new MalformedRequests()));
   }
 }

@@ -3,7 +3,7 @@
  */
 @ApplicationModule(
     displayName = "Web",
-    allowedDependencies = {})
+    allowedDependencies = {"problem"})
 @NullMarked
 package dev.benchwarden.web;
 

@@ -333,6 +333,20 @@ class ArchiveTests {
   }
 
   @Test
+  void anArchiveThatIsNotPackedAsItSaysIsRefused() {
+    for (String encoding : List.of("gzip", "zstd")) {
+      var answer =
+          api.postSigned(
+              path(Api.newProject(), "/import"),
+              Map.of("Authorization", "Bearer " + Api.ADMIN_TOKEN, "Content-Encoding", encoding),
+              "no archive at all".getBytes(StandardCharsets.UTF_8));
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+      assertThat(answer.problem()).isEqualTo("unreadable-output");
+    }
+  }
+
+  @Test
   void howFarARunIsBelievedComesBack() {
     String original = Api.newProject();
     api.upload(
