@@ -44,13 +44,13 @@ final class DecisionLines {
           """
               + NUMBERED
               + """
-            on n.series_id = c.series_id
-            join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
-            join revision before
-              on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
-           where c.project_id = :project and c.state <> 'PROPOSED'
-           order by c.change_point_id
-          """,
+                on n.series_id = c.series_id
+                join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
+                join revision before
+                  on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
+               where c.project_id = :project and c.state <> 'PROPOSED'
+               order by c.change_point_id
+              """,
           """
           insert into change_point (project_id, change_point_id, series_id, revision_id, previous_revision_id,
                                     percent_change, z_score, p_value, effect, points_after, state, note,
@@ -65,11 +65,11 @@ final class DecisionLines {
           """
               + NUMBERED
               + """
-            on n.number = l.series
-            join revision r on r.project_id = :project and r.name = l.revision
-            join revision before on before.project_id = :project and before.name = l."previousRevision"
-          returning 1
-          """);
+                on n.number = l.series
+                join revision r on r.project_id = :project and r.name = l.revision
+                join revision before on before.project_id = :project and before.name = l."previousRevision"
+              returning 1
+              """);
 
   /**
    * Alerts that a person has had to do with. The change they tell of is found by its revision: one
@@ -91,16 +91,16 @@ final class DecisionLines {
           """
               + NUMBERED
               + """
-            on n.series_id = a.series_id
-            join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
-            join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
-           where a.project_id = :project
-             and (a.decision is not null or a.assignee is not null
-                  or exists (select from alert_event e
-                              where e.project_id = :project and e.alert_id = a.alert_id
-                                and e.actor is not null))
-           order by a.alert_id
-          """,
+                on n.series_id = a.series_id
+                join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
+                join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
+               where a.project_id = :project
+                 and (a.decision is not null or a.assignee is not null
+                      or exists (select from alert_event e
+                                  where e.project_id = :project and e.alert_id = a.alert_id
+                                    and e.actor is not null))
+               order by a.alert_id
+              """,
           """
           with l as (
             select *
@@ -119,19 +119,19 @@ final class DecisionLines {
           """
               + NUMBERED
               + """
-              on n.number = l.series
-              join revision r on r.project_id = :project and r.name = l.revision
-              join revision after on after.project_id = :project and after.name = l."afterRevision"
-              left join change_point c
-                on c.project_id = :project and c.series_id = n.series_id and c.revision_id = r.revision_id
-            returning alert_id),
-          e as (
-            insert into alert_event (project_id, alert_id, at, actor, action, state, note)
-            select :project, a.alert_id, e.at, e.actor, e.action, e.state, e.note
-              from a, l, json_to_recordset(l.events) as e
-                   (at timestamptz, actor text, action text, state text, note text))
-          select 1 from a
-          """);
+                  on n.number = l.series
+                  join revision r on r.project_id = :project and r.name = l.revision
+                  join revision after on after.project_id = :project and after.name = l."afterRevision"
+                  left join change_point c
+                    on c.project_id = :project and c.series_id = n.series_id and c.revision_id = r.revision_id
+                returning alert_id),
+              e as (
+                insert into alert_event (project_id, alert_id, at, actor, action, state, note)
+                select :project, a.alert_id, e.at, e.actor, e.action, e.state, e.note
+                  from a, l, json_to_recordset(l.events) as e
+                       (at timestamptz, actor text, action text, state text, note text))
+              select 1 from a
+              """);
 
   static final LineKind COMPARISON =
       new LineKind(

@@ -39,51 +39,51 @@ class MachineNoise {
       """
           + Revisions.PLACE
           + """
-          ) as place,
-               (coalesce(max(run.started_at), r.committed_at) at time zone 'UTC')::date as day
-          from revision r
-          join run on run.project_id = r.project_id and run.revision_id = r.revision_id
-                  and run.mainline
-         where r.project_id = :project and r.mainline
-         group by r.revision_id, run.machine_id, r.ordinal, r.committed_at, r.first_seen),
-      latest as (select max(day) as day from measured),
-      shown as materialized (
-        select m.* from measured m, latest
-         where m.day > latest.day - :days::integer - 1),
-      sampled as materialized (
-        select distinct mm.series_id
-          from machine_median mm
-         where mm.project_id = :project and mm.mainline
-           and mm.revision_id = any(array(select revision_id from shown order by place desc limit 8))
-         order by mm.series_id limit :series),
-      compared as (
-        select s.machine_id, s.day,
-               abs(ln(mm.median / lag(mm.median) over (
-                   partition by mm.series_id, s.machine_id order by s.place))) as difference
-          from machine_median mm
-          join shown s on s.revision_id = mm.revision_id and s.machine_id = mm.machine_id
-         where mm.project_id = :project and mm.mainline and mm.median > 0
-           and mm.series_id = any(array(select series_id from sampled))
-           and mm.revision_id = any(array(select revision_id from shown))),
-      noise as (
-        select machine_id, day, percentile_cont(0.5) within group (order by difference) as median
-          from compared
-         group by machine_id, day),
-      days as (
-        select s.machine_id, s.day, count(*) as revisions, count(*) filter (where e.suspect) as suspect
-          from shown s
-          left join machine_effect e
-            on e.project_id = :project and e.revision_id = s.revision_id
-           and e.machine_id = s.machine_id
-         group by s.machine_id, s.day)
-      select machine.name, machine.generation, d.day, d.revisions, d.suspect,
-             100 * :factor * n.median as noise
-        from days d
-        join latest on d.day > latest.day - :days::integer
-        join noise n on n.machine_id = d.machine_id and n.day = d.day
-        join machine on machine.project_id = :project and machine.machine_id = d.machine_id
-       order by machine.name, d.day, machine.generation
-      """;
+              ) as place,
+                   (coalesce(max(run.started_at), r.committed_at) at time zone 'UTC')::date as day
+              from revision r
+              join run on run.project_id = r.project_id and run.revision_id = r.revision_id
+                      and run.mainline
+             where r.project_id = :project and r.mainline
+             group by r.revision_id, run.machine_id, r.ordinal, r.committed_at, r.first_seen),
+          latest as (select max(day) as day from measured),
+          shown as materialized (
+            select m.* from measured m, latest
+             where m.day > latest.day - :days::integer - 1),
+          sampled as materialized (
+            select distinct mm.series_id
+              from machine_median mm
+             where mm.project_id = :project and mm.mainline
+               and mm.revision_id = any(array(select revision_id from shown order by place desc limit 8))
+             order by mm.series_id limit :series),
+          compared as (
+            select s.machine_id, s.day,
+                   abs(ln(mm.median / lag(mm.median) over (
+                       partition by mm.series_id, s.machine_id order by s.place))) as difference
+              from machine_median mm
+              join shown s on s.revision_id = mm.revision_id and s.machine_id = mm.machine_id
+             where mm.project_id = :project and mm.mainline and mm.median > 0
+               and mm.series_id = any(array(select series_id from sampled))
+               and mm.revision_id = any(array(select revision_id from shown))),
+          noise as (
+            select machine_id, day, percentile_cont(0.5) within group (order by difference) as median
+              from compared
+             group by machine_id, day),
+          days as (
+            select s.machine_id, s.day, count(*) as revisions, count(*) filter (where e.suspect) as suspect
+              from shown s
+              left join machine_effect e
+                on e.project_id = :project and e.revision_id = s.revision_id
+               and e.machine_id = s.machine_id
+             group by s.machine_id, s.day)
+          select machine.name, machine.generation, d.day, d.revisions, d.suspect,
+                 100 * :factor * n.median as noise
+            from days d
+            join latest on d.day > latest.day - :days::integer
+            join noise n on n.machine_id = d.machine_id and n.day = d.day
+            join machine on machine.project_id = :project and machine.machine_id = d.machine_id
+           order by machine.name, d.day, machine.generation
+          """;
 
   private final JdbcClient jdbc;
 

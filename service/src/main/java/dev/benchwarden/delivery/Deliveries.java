@@ -84,10 +84,10 @@ class Deliveries {
   boolean lease(DeliveryRequest request, UUID lease) {
     return update(
             request,
-            """
-            lease = :lease, leased_until = statement_timestamp() + make_interval(secs => :seconds)
-            """,
-            " and (leased_until is null or leased_until < statement_timestamp() or lease = :lease)",
+            UPDATE
+                + "lease = :lease, leased_until = statement_timestamp() + make_interval(secs => :seconds)"
+                + KEY
+                + "and (leased_until is null or leased_until < statement_timestamp() or lease = :lease)",
             statement -> statement.param("lease", lease).param("seconds", LEASE.toSeconds()))
         == 1;
   }
@@ -101,7 +101,10 @@ class Deliveries {
 
   /** A comment of ours, posted just now or found again. */
   void hasComment(DeliveryRequest request, long comment) {
-    update(request, UPDATE + "comment_id = :comment" + KEY, statement -> statement.param("comment", comment));
+    update(
+        request,
+        UPDATE + "comment_id = :comment" + KEY,
+        statement -> statement.param("comment", comment));
   }
 
   void hasSentComment(DeliveryRequest request, UUID digest) {
@@ -124,7 +127,10 @@ class Deliveries {
 
   /** What was told is told again, even if it has not changed. */
   void forgetTold(DeliveryRequest request) {
-    update(request, UPDATE + "comment_digest = null, status_digest = null" + KEY, statement -> statement);
+    update(
+        request,
+        UPDATE + "comment_digest = null, status_digest = null" + KEY,
+        statement -> statement);
   }
 
   /** The commit of the evaluation is the pull request's newest, says the forge. */
@@ -140,10 +146,12 @@ class Deliveries {
     metrics.count(state);
     update(
         request,
-        UPDATE + """
-        state = case when requests = :number then :state else state end, reason = :reason,
-        attempts = 0, failing_since = null, not_before = null
-        """ + KEY,
+        UPDATE
+            + """
+            state = case when requests = :number then :state else state end, reason = :reason,
+            attempts = 0, failing_since = null, not_before = null
+            """
+            + KEY,
         statement ->
             statement
                 .param("number", request.number())
@@ -155,10 +163,12 @@ class Deliveries {
     metrics.count(DeliveryState.RETRYING);
     update(
         request,
-        UPDATE + """
-        state = 'RETRYING', reason = :reason, attempts = attempts + 1,
-        failing_since = :since, not_before = :notBefore
-        """ + KEY,
+        UPDATE
+            + """
+            state = 'RETRYING', reason = :reason, attempts = attempts + 1,
+            failing_since = :since, not_before = :notBefore
+            """
+            + KEY,
         statement ->
             statement
                 .param("reason", reason)
