@@ -72,6 +72,7 @@ class AlertMetrics implements MeterBinder {
                   """)
               .query((row, number) ->
                   Map.entry(AlertState.valueOf(row.getString("state")), row.getDouble("number")))
+              .list()
               .stream()
               .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
       for (AlertState state : AlertState.values()) {

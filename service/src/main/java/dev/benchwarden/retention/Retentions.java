@@ -51,6 +51,7 @@ class Retentions {
              where deleted_at is null
             """)
         .query((row, number) -> Map.entry(row.getLong("project_id"), retention(row, number)))
+        .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }

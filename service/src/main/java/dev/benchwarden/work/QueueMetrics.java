@@ -88,6 +88,7 @@ class QueueMetrics implements MeterBinder {
               Map.entry(
                   row.getString("task_name"),
                   new Waiting(row.getDouble("number"), row.getDouble("age"))))
+          .list()
           .stream()
           .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     } catch (DataAccessException away) {

@@ -57,6 +57,7 @@ final class ProjectGuard implements AfterAllCallback {
     return jdbc
         .sql("select table_name from information_schema.columns where column_name = 'project_id'")
         .query(String.class)
+        .list()
         .stream()
         .filter(table -> !WHOLE_EVERYWHERE.contains(table))
         .collect(Collectors.toSet());
