@@ -46,7 +46,7 @@ final class SqlStatements {
           "org/springframework/jdbc/core/(?:simple/JdbcClient|.*(?:JdbcTemplate|JdbcOperations))"
               + "|java/sql/(?:Connection|Statement|PreparedStatement|CallableStatement)");
 
-  private static final Set<String> LAST_IS_SQL = Set.of("sql", "execute");
+  private static final Set<String> LAST_IS_SQL = Set.of("sql", "execute", "executeQuery");
   private static final String MARK = "Lcom/google/errorprone/annotations/CompileTimeConstant;";
 
   /** Where SQL is not constant: {@code package/Class.method}. */

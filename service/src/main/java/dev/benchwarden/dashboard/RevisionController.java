@@ -70,25 +70,28 @@ class RevisionController {
             "select "
                 + Revisions.COLUMNS
                 + """
-                  , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
-                  from (select * from revision r
-                         where r.project_id = :project
-                           and exists (select from run
-                                        where run.project_id = :project
-                                          and run.revision_id = r.revision_id)
-                         order by %1$s
-                         limit :limit offset :offset) r
-                  join lateral (
-                       select branch, pull_request, trust from run
-                        where project_id = :project and revision_id = r.revision_id
-                        order by mainline desc, trust <> 'FORK' desc, run_id desc limit 1) newest on true
-                  join lateral (
-                       select count(distinct machine_id) as machines, sum(measurements) as measurements
-                         from run
-                        where project_id = :project and revision_id = r.revision_id) total on true
-                 order by %1$s
+                , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
+                from (select * from revision r
+                       where r.project_id = :project
+                         and exists (select from run
+                                      where run.project_id = :project
+                                        and run.revision_id = r.revision_id)
+                       order by
                 """
-                    .formatted(Revisions.PLACE_NEWEST_FIRST))
+                + Revisions.PLACE_NEWEST_FIRST
+                + """
+                        limit :limit offset :offset) r
+                 join lateral (
+                      select branch, pull_request, trust from run
+                       where project_id = :project and revision_id = r.revision_id
+                       order by mainline desc, trust <> 'FORK' desc, run_id desc limit 1) newest on true
+                 join lateral (
+                      select count(distinct machine_id) as machines, sum(measurements) as measurements
+                        from run
+                       where project_id = :project and revision_id = r.revision_id) total on true
+                order by
+                """
+                + Revisions.PLACE_NEWEST_FIRST)
         .param("project", project)
         .param("limit", limit)
         .param("offset", offset)
