@@ -77,20 +77,23 @@ class PullRequestController {
   private ShownPullRequest decide(
       String slug, int number, ReviewDecision.Kind kind, Reason reason) {
     Project project = projects.writable(slug, Scope.TRIAGE);
+    measured(project, number);
     String by = Caller.current().map(Caller::name).orElseThrow();
     actions.decide(project.id(), number, kind, by, reason.reason().strip());
     return shown(project, number);
   }
 
   private ShownPullRequest shown(Project project, int number) {
-    Evaluation newest =
-        evaluations
-            .newest(project.id(), number)
-            .orElseThrow(() ->
-                ProblemException.notFound(
-                    "Nothing of pull request %d of project '%s' has been measured."
-                        .formatted(number, project.slug())));
-    return ShownPullRequest.of(number, reviews.of(project, newest, false));
+    return ShownPullRequest.of(number, reviews.of(project, measured(project, number), false));
+  }
+
+  private Evaluation measured(Project project, int number) {
+    return evaluations
+        .newest(project.id(), number)
+        .orElseThrow(() ->
+            ProblemException.notFound(
+                "Nothing of pull request %d of project '%s' has been measured."
+                    .formatted(number, project.slug())));
   }
 
   /** Why. */

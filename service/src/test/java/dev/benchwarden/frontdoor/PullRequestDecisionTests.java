@@ -2,6 +2,7 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,10 @@ class PullRequestDecisionTests {
     assertThat(act("accept", "{\"reason\": \"meant\"}").status()).isEqualTo(409);
     assertThat(api.get(project.path("/pull-requests/8")).status()).isEqualTo(404);
     assertThat(api.post(project.path("/pull-requests/8/rerun"), "{}").status()).isEqualTo(404);
+    for (int number : List.of(8, 0, -1, Integer.MIN_VALUE)) {
+      String path = project.path("/pull-requests/%d/accept".formatted(number));
+      assertThat(api.post(path, "{\"reason\": \"wanted\"}").status()).isEqualTo(404);
+    }
   }
 
   @Test
