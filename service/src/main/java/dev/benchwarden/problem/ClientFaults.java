@@ -5,11 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.security.web.firewall.RequestRejectedException;
 
 /**
  * Failures that come up deep inside and are yet the client's: a query that is not encoded as it
- * must be, or a value that the database has no room for.
+ * must be, a kind of answer that is none, or a value that the database has no room for.
  */
 final class ClientFaults {
 
@@ -30,6 +31,10 @@ final class ClientFaults {
           Optional.of(malformed("The query cannot be read: %s", malformed));
       case RequestRejectedException rejected ->
           Optional.of(malformed("The request is refused: %s", rejected));
+      case InvalidMediaTypeException unreadable ->
+          Optional.of(
+              new ProblemException(
+                  Problem.NOT_ACCEPTABLE, String.valueOf(unreadable.getMessage())));
       case SQLException sql when NOT_STORABLE.contains(String.valueOf(sql.getSQLState())) ->
           Optional.of(notStorable());
       default -> behind(failure.getCause());

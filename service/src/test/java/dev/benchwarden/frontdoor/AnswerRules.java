@@ -14,7 +14,7 @@ final class AnswerRules {
   private static final String PROBLEM = "application/problem+json";
 
   /** Where nothing takes the method, or the address is not even one that it could be of. */
-  private static final Set<Integer> OF_NO_OPERATION = Set.of(400, 401, 403, 404, 405, 415);
+  private static final Set<Integer> OF_NO_OPERATION = Set.of(400, 401, 403, 404, 405, 415, 422);
 
   private final ApiDocument document;
   private final JsonMapper json;
