@@ -23,12 +23,15 @@ final class Changes {
   private final Map<Long, Long> projects = new ConcurrentHashMap<>();
   private volatile long all = NEVER;
 
-  /** What has been written to disk by now; a commit that was told of is part of it. */
+  /**
+   * What has been written by now, to disk or not yet: a commit that was told of is part of it, also
+   * where the server answers before it has flushed it.
+   */
   static long position(Connection primary) throws SQLException {
     try (Statement statement = primary.createStatement();
         ResultSet row =
             statement.executeQuery(
-                "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint")) {
+                "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint")) {
       row.next();
       return row.getLong(1);
     }
