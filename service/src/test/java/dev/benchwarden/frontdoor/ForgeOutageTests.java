@@ -25,7 +25,7 @@ class ForgeOutageTests {
   private static final Suite SUITE = new Suite(20261122, 12);
   private static final List<String> MACHINE = List.of("perf-1");
   private static final Map<String, Double> SLOWER = Map.of("b3", 1.1);
-  private static final int PULL_REQUESTS = 40;
+  private static final int PULL_REQUESTS = 20;
 
   /** What is tried again waits no longer than this. */
   private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
