@@ -9,9 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Uploads of 100 benchmarks with 5 samples by several clients at once. Each client is the CI of a project of its own,
- * sends one revision after the other, and waits for each answer; the service judges the revisions meanwhile on the same
- * processors.
+ * Uploads of 100 benchmarks with 5 samples by several clients at once. Each client is the CI of a
+ * project of its own, sends one revision after the other, and waits for each answer; the service
+ * judges the revisions meanwhile on the same processors.
  */
 final class UploadLoad {
 
@@ -57,8 +57,7 @@ final class UploadLoad {
     List<Future<?>> running = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
       for (int number = 1; number <= clients; number++) {
-        running.add(
-            threads.submit(clientOf(project + "-" + number, uploads / clients, latencies)));
+        running.add(threads.submit(clientOf(project + "-" + number, uploads / clients, latencies)));
       }
     }
     for (Future<?> one : running) {
