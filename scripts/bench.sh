@@ -11,7 +11,7 @@ run_benchmarks() {
   (cd "$root" && ./mvnw -q -B -Pbench -pl bench -am package -DskipTests -Dexec.skip) >&2 \
     || fail "The build failed; the lines above say where."
   touch "$jar"
-  ! changed_since "$unpacked/benchwarden.aot" "$jar" || "$root/deploy/startup-cache" "$jar" "$unpacked"
+  [ "$unpacked/benchwarden.aot" -nt "$jar" ] || "$root/deploy/startup-cache" "$jar" "$unpacked"
   case "${1:-}" in
     "" | --samples) measure Goals "$unpacked" "$jar" "${2:-1}" ;;
     --soak) measure Soak "$unpacked" "${2:?minutes}" "${3:?uploads a second}" ;;

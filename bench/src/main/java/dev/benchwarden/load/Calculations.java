@@ -56,6 +56,7 @@ final class Calculations {
             .measurementIterations(5)
             .measurementTime(SECOND)
             .forks(1)
+            .jvmArgsAppend("--sun-misc-unsafe-memory-access=allow")
             .verbosity(VerboseMode.SILENT);
     parameters.forEach(options::param);
     Result<?> result = new Runner(options.build()).runSingle().getPrimaryResult();

@@ -20,6 +20,11 @@ final class Client {
   /** The largest upload takes minutes. */
   private static final Duration PATIENCE = Duration.ofMinutes(20);
 
+  /** The service looks itself every five seconds at most. */
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(6);
+
+  private static final int QUIET_LOOKS = 2;
+
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final String url;
@@ -62,6 +67,25 @@ final class Client {
 
   String get(String path) {
     return send(request(path).GET());
+  }
+
+  /** Waits until nothing is left to be judged. */
+  void awaitQuiet() throws InterruptedException {
+    for (int looks = 0; looks < QUIET_LOOKS; looks++) {
+      Thread.sleep(BETWEEN_LOOKS);
+      if (sum(get("/actuator/prometheus"), "benchwarden_queue_length") > 0) {
+        looks = -1;
+      }
+    }
+  }
+
+  /** The sum of a metric over all of its labels, in what Prometheus is told. */
+  static double sum(String metrics, String name) {
+    return metrics
+        .lines()
+        .filter(line -> line.startsWith(name + " ") || line.startsWith(name + "{"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .sum();
   }
 
   private HttpRequest.Builder request(String path) {

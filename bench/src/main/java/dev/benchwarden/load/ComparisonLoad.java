@@ -17,6 +17,7 @@ final class ComparisonLoad {
   Figure of(int series) throws Exception {
     String project = "comparison-of-" + series;
     upload(project, new Suite(series, 5));
+    client.awaitQuiet();
     String path =
         "/api/v1/projects/%s/comparisons?baseline=rev:r1&candidate=rev:r2".formatted(project);
     for (int i = 0; i < WARM_UP; i++) {

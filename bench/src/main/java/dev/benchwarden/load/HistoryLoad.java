@@ -26,6 +26,7 @@ final class HistoryLoad {
                     .json("/api/v1/projects/%s/series".formatted(project))
                     .at("/items/0/series")
                     .asLong());
+    client.awaitQuiet();
     for (int i = 0; i < WARM_UP; i++) {
       client.get(path);
     }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -102,21 +101,10 @@ public final class Soak {
         minute,
         sent,
         latencies.p50AndP99(),
-        sum(metrics, "jvm_gc_live_data_size_bytes") / 1e6,
-        sum(metrics, "process_files_open_files"),
-        sum(metrics, "jvm_threads_live_threads"),
+        Client.sum(metrics, "jvm_gc_live_data_size_bytes") / 1e6,
+        Client.sum(metrics, "process_files_open_files"),
+        Client.sum(metrics, "jvm_threads_live_threads"),
         installation.residentMegabytes());
     latencies = new Latencies();
-  }
-
-  private static double sum(String metrics, String name) {
-    List<String> lines =
-        metrics
-            .lines()
-            .filter(line -> line.startsWith(name + " ") || line.startsWith(name + "{"))
-            .toList();
-    return lines.stream()
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-        .sum();
   }
 }

@@ -31,6 +31,7 @@ final class UploadLoad {
   }
 
   Figure by(int clients) throws Exception {
+    client.awaitQuiet();
     Latencies latencies = new Latencies();
     long start = System.nanoTime();
     send("uploads-by-" + clients + "-client", clients, UPLOADS, latencies);
