@@ -57,7 +57,12 @@ final class Client {
         send(request(path).header("Prefer", "wait=60").POST(BodyPublishers.ofString(body))));
   }
 
-  String post(String path, HttpRequest.BodyPublisher body) {
+  /** Posts what is packed with gzip. */
+  String postPacked(String path, HttpRequest.BodyPublisher body) {
+    return send(request(path).header("Content-Encoding", "gzip").POST(body));
+  }
+
+  private String post(String path, HttpRequest.BodyPublisher body) {
     return send(request(path).POST(body));
   }
 

@@ -35,7 +35,7 @@ final class LargeUpload {
     try {
       long unpacked = pack(packed);
       long start = System.nanoTime();
-      client.post(
+      client.postPacked(
           "/api/v1/projects/large/runs?revision=r1&machine=perf-1", BodyPublishers.ofFile(packed));
       return new Figure(
           "upload of %d MiB, %,d samples".formatted(unpacked >> 20, BENCHMARKS * SAMPLES),
