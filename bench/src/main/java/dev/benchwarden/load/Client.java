@@ -24,6 +24,8 @@ final class Client {
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(6);
 
   private static final int QUIET_LOOKS = 2;
+  private static final int WARM_UP = 60;
+  private static final int REQUESTS = 200;
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -72,6 +74,18 @@ final class Client {
 
   String get(String path) {
     return send(request(path).GET());
+  }
+
+  /** How long the same page takes, again and again, once it has been asked for often enough. */
+  Latencies latenciesOf(String path) throws Exception {
+    for (int i = 0; i < WARM_UP; i++) {
+      get(path);
+    }
+    Latencies latencies = new Latencies();
+    for (int i = 0; i < REQUESTS; i++) {
+      latencies.time(() -> get(path));
+    }
+    return latencies;
   }
 
   /** Waits until nothing is left to be judged. */

@@ -5,8 +5,6 @@ final class ComparisonLoad {
 
   private static final int MACHINES = 5;
   private static final int RUNS = 3;
-  private static final int WARM_UP = 60;
-  private static final int REQUESTS = 200;
 
   private final Client client;
 
@@ -20,17 +18,10 @@ final class ComparisonLoad {
     client.awaitQuiet();
     String path =
         "/api/v1/projects/%s/comparisons?baseline=rev:r1&candidate=rev:r2".formatted(project);
-    for (int i = 0; i < WARM_UP; i++) {
-      client.get(path);
-    }
-    Latencies latencies = new Latencies();
-    for (int i = 0; i < REQUESTS; i++) {
-      latencies.time(() -> client.get(path));
-    }
     return new Figure(
         "comparison of %,d series × %d machines".formatted(series, MACHINES),
         series == 1000 ? "p99 under 50 ms" : "",
-        latencies.p50AndP99());
+        client.latenciesOf(path).p50AndP99());
   }
 
   private void upload(String project, Suite suite) {

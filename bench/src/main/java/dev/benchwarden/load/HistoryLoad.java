@@ -4,8 +4,6 @@ package dev.benchwarden.load;
 final class HistoryLoad {
 
   private static final Suite SUITE = new Suite(1, 5);
-  private static final int WARM_UP = 60;
-  private static final int REQUESTS = 200;
 
   private final Client client;
 
@@ -27,16 +25,9 @@ final class HistoryLoad {
                     .at("/items/0/series")
                     .asLong());
     client.awaitQuiet();
-    for (int i = 0; i < WARM_UP; i++) {
-      client.get(path);
-    }
-    Latencies latencies = new Latencies();
-    for (int i = 0; i < REQUESTS; i++) {
-      latencies.time(() -> client.get(path));
-    }
     return new Figure(
         "history of %,d points".formatted(points),
         points == 10_000 ? "p99 under 50 ms" : "",
-        latencies.p50AndP99());
+        client.latenciesOf(path).p50AndP99());
   }
 }
