@@ -6,7 +6,7 @@ import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -68,8 +68,11 @@ class AgainstReader {
 
   private List<Series> describe(
       long project, Policy policy, Collection<Long> measured, Collection<Long> ofBase) {
-    Map<Long, Series> described = new HashMap<>(catalog.describe(project, measured));
-    described.putAll(catalog.describe(project, ofBase));
-    return described.values().stream().map(policy::directed).sorted(Series.BY_NAME).toList();
+    Set<Long> all = new HashSet<>(measured);
+    all.addAll(ofBase);
+    return catalog.describe(project, all).values().stream()
+        .map(policy::directed)
+        .sorted(Series.BY_NAME)
+        .toList();
   }
 }

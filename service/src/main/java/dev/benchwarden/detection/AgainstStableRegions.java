@@ -42,7 +42,7 @@ class AgainstStableRegions implements StableRegionJudge {
     Mainline line = histories.mainline(project);
     Judged what = bases.judged(project, revision.id(), mainline);
     Base base = bases.of(project, what, line);
-    MachineLevels past = histories.levels(project).before(base.end());
+    MachineLevels past = histories.levels(project, line).before(base.end());
     Map<Long, List<MachineMedian>> measured = measured(project, what, past, onlyMachines);
     Policy policy = policies.of(project);
     Against against =

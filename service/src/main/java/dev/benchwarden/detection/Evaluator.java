@@ -52,7 +52,7 @@ class Evaluator {
     Set<Long> measured = all.judged().medians().keySet();
     Map<Long, HistoryColumns> results = histories.columns(project, mainline, measured);
     Set<Long> others = watchMachines(project, what, policy, mainline, results);
-    MachineLevels levels = histories.levels(project);
+    MachineLevels levels = histories.levels(project, mainline);
     MachineLevels past = levels.before(base.end());
     Against against = reader.read(project, what, policy, base, mainline, results, past, measured);
     ConfirmedJudging judging = confirmed(against, what, all);

@@ -8,54 +8,59 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series' machine medians as the database lists them: side by side, in any order.
+ * A series' machine medians side by side, in the order of the mainline.
  *
- * @param places the mainline's place of each median
+ * @param places the mainline's place of each median, ascending. None of the arrays is to be
+ *     modified
  * @param machines the machine of each median
+ * @param medians NaN where a machine has no valid result
  */
-record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable Double[] medians) {
+record HistoryColumns(long series, int[] places, long[] machines, double[] medians) {
 
+  /** What the database lists, in any order. Revisions that are not on the mainline are left out. */
   static HistoryColumns of(ResultSet row, Mainline mainline) throws SQLException {
     Long[] revisions = (Long[]) row.getArray("revisions").getArray();
-    Integer[] places = new Integer[revisions.length];
-    for (int i = 0; i < places.length; i++) {
-      places[i] = mainline.placeOf(revisions[i]).orElseThrow();
+    Long[] machines = (Long[]) row.getArray("machines").getArray();
+    @Nullable Double[] medians = (Double[]) row.getArray("medians").getArray();
+    long[] order = order(revisions, mainline);
+    int[] places = new int[order.length];
+    long[] sortedMachines = new long[order.length];
+    double[] sortedMedians = new double[order.length];
+    for (int i = 0; i < order.length; i++) {
+      int from = (int) order[i];
+      Double median = medians[from];
+      places[i] = (int) (order[i] >>> Integer.SIZE);
+      sortedMachines[i] = machines[from];
+      sortedMedians[i] = median == null ? Double.NaN : median;
     }
-    return new HistoryColumns(
-        row.getLong("series_id"),
-        places,
-        (Long[]) row.getArray("machines").getArray(),
-        (Double[]) row.getArray("medians").getArray());
+    return new HistoryColumns(row.getLong("series_id"), places, sortedMachines, sortedMedians);
   }
 
-  /** The same in the order of the mainline. */
-  HistoryColumns sorted() {
-    long[] keys = new long[places.length];
-    for (int i = 0; i < keys.length; i++) {
-      keys[i] = ((long) places[i] << Integer.SIZE) | i;
+  /** Place and index of each known revision, in one number so that they are sorted as numbers. */
+  private static long[] order(Long[] revisions, Mainline mainline) {
+    long[] order = new long[revisions.length];
+    int known = 0;
+    for (int i = 0; i < revisions.length; i++) {
+      OptionalInt place = mainline.placeOf(revisions[i]);
+      if (place.isPresent()) {
+        order[known++] = ((long) place.getAsInt() << Integer.SIZE) | i;
+      }
     }
-    Arrays.sort(keys);
-    return picked(Arrays.stream(keys).mapToInt(key -> (int) key).toArray());
-  }
-
-  private HistoryColumns picked(int[] which) {
-    return new HistoryColumns(
-        series,
-        Arrays.stream(which).mapToObj(i -> places[i]).toArray(Integer[]::new),
-        Arrays.stream(which).mapToObj(i -> machines[i]).toArray(Long[]::new),
-        Arrays.stream(which).mapToObj(i -> medians[i]).toArray(Double[]::new));
+    long[] sorted = Arrays.copyOf(order, known);
+    Arrays.sort(sorted);
+    return sorted;
   }
 
   /** What was measured at a place of the mainline, each machine's median as if it were one run. */
   List<MachineMedian> at(int place) {
     List<MachineMedian> measured = new ArrayList<>();
     for (int i = start(place); i < start(place + 1); i++) {
-      Double median = medians[i];
-      if (median != null) {
+      double median = medians[i];
+      if (!Double.isNaN(median)) {
         measured.add(new MachineMedian(series, machines[i], median, new double[] {median}, 0, 1));
       }
     }
@@ -63,7 +68,7 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
   }
 
   /**
-   * The last points before a place. These columns must be sorted.
+   * The last points before a place.
    *
    * @param most how many points
    * @param reach how many places they may lie before it
@@ -102,20 +107,20 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
   /** The columns are the machines' levels by name, whatever the order they were first seen in. */
   SeriesHistory history(Mainline mainline, MachineLevels levels) {
     String[] labels = labels(mainline, levels);
-    List<String> present = new ArrayList<>(new TreeSet<>(Arrays.asList(labels)));
-    int[] points = points();
+    List<String> present = Arrays.stream(labels).distinct().sorted().toList();
+    int[] points = Arrays.stream(places).distinct().toArray();
     double[][] table = new double[points.length][present.size()];
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
     }
+    int point = -1;
     for (int i = 0; i < places.length; i++) {
-      Double median = medians[i];
-      if (median != null && !levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
-        int point = Arrays.binarySearch(points, places[i]);
-        table[point][Collections.binarySearch(present, labels[i])] = median;
+      point += i == 0 || places[i] != places[i - 1] ? 1 : 0;
+      if (!levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
+        table[point][Collections.binarySearch(present, labels[i])] = medians[i];
       }
     }
-    return new SeriesHistory(series, points, new PointTable(List.copyOf(present), table));
+    return new SeriesHistory(series, points, new PointTable(present, table));
   }
 
   /** Most machines have one name all along. */
@@ -127,14 +132,5 @@ record HistoryColumns(long series, Integer[] places, Long[] machines, @Nullable 
           lasting != null ? lasting : levels.label(machines[i], mainline.revisionAt(places[i]));
     }
     return labels;
-  }
-
-  private int[] points() {
-    int[] sorted = new int[places.length];
-    for (int i = 0; i < sorted.length; i++) {
-      sorted[i] = places[i];
-    }
-    Arrays.sort(sorted);
-    return Arrays.stream(sorted).distinct().toArray();
   }
 }

@@ -98,10 +98,12 @@ public class HistoryReader {
       return new HistoryColumns(
               series.id(),
               results.stream()
-                  .map(result -> mainline.placeOf(result.revision()).orElseThrow())
-                  .toArray(Integer[]::new),
-              results.stream().map(result -> result.machine().id()).toArray(Long[]::new),
-              results.stream().map(SeriesPoints.Result::median).toArray(Double[]::new))
+                  .mapToInt(result -> mainline.placeOf(result.revision()).orElseThrow())
+                  .toArray(),
+              results.stream().mapToLong(result -> result.machine().id()).toArray(),
+              results.stream()
+                  .mapToDouble(result -> result.median() == null ? Double.NaN : result.median())
+                  .toArray())
           .history(mainline, levels);
     }
 

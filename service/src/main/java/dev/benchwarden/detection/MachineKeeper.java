@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -41,7 +42,8 @@ class MachineKeeper {
   }
 
   /**
-   * Looks at the machines anew, at a place where results were stored and after it.
+   * Looks at the machines anew, at a place where results were stored and after it: up to the first
+   * revision that waits to be judged, which is when that one and what comes after it is looked at.
    *
    * @param known the results of the series measured there
    * @return the series of whose results others count than before
@@ -51,9 +53,10 @@ class MachineKeeper {
     Map<Long, Machine> all = machines.byId(project);
     TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
     MachineLevels before = levels(mainline, all, byPlace);
-    MachineWatch watch = watch(project, mainline, place, policy, all, known);
+    int end = firstWaitingAfter(project, mainline, place);
+    MachineWatch watch = watch(project, mainline, place, end, policy, all, known);
     int changed = place;
-    for (int at = place; at < mainline.size() && at - changed <= MachineLevels.REACH; at++) {
+    for (int at = place; at < end && at - changed <= MachineLevels.REACH; at++) {
       List<MachineEffect> now = watch.at(at, together(byPlace.headMap(at).values()));
       if (!now.equals(byPlace.getOrDefault(at, List.of()))) {
         effects.replace(project, mainline.revisionAt(at), now);
@@ -64,16 +67,43 @@ class MachineKeeper {
     return measured(project, levels(mainline, all, byPlace).differencesFrom(before));
   }
 
+  private int firstWaitingAfter(long project, Mainline mainline, int place) {
+    Set<Long> waiting = waiting(project, mainline.revisions().subList(place + 1, mainline.size()));
+    return IntStream.range(place + 1, mainline.size())
+        .filter(later -> waiting.contains(mainline.revisionAt(later)))
+        .findFirst()
+        .orElse(mainline.size());
+  }
+
+  /** Those of the revisions that are still to be judged. */
+  private Set<Long> waiting(long project, List<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Set.of();
+    }
+    return Set.copyOf(
+        jdbc.sql(
+                """
+                select revision_id from evaluation
+                 where project_id = :project and revision_id = any(:revisions)
+                   and mainline and judged < requests
+                """)
+            .param("project", project)
+            .param("revisions", revisions.toArray(Long[]::new))
+            .query((row, number) -> row.getLong("revision_id"))
+            .list());
+  }
+
   private MachineWatch watch(
       long project,
       Mainline mainline,
       int place,
+      int end,
       Policy policy,
       Map<Long, Machine> all,
       Map<Long, HistoryColumns> known) {
     Map<Long, HistoryColumns> results = new HashMap<>(known);
-    if (place + 1 < mainline.size()) {
-      Set<Long> later = measured(project, mainline.revisions().subList(place, mainline.size()));
+    if (place + 1 < end) {
+      Set<Long> later = measured(project, mainline.revisions().subList(place, end));
       later.removeAll(known.keySet());
       results.putAll(histories.columns(project, mainline, later));
     }

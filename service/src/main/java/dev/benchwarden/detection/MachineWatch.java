@@ -30,7 +30,7 @@ final class MachineWatch {
   private final Map<Long, Machine> machines;
   private final Policy policy;
   private final Map<Long, Series> described;
-  private final List<HistoryColumns> results;
+  private final Collection<HistoryColumns> results;
 
   /**
    * @param machines all of the project, by number
@@ -47,7 +47,7 @@ final class MachineWatch {
     this.machines = machines;
     this.policy = policy;
     this.described = described;
-    this.results = results.stream().map(HistoryColumns::sorted).toList();
+    this.results = List.copyOf(results);
   }
 
   /**

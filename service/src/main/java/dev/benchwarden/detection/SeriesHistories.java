@@ -14,6 +14,20 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class SeriesHistories {
 
+  private static final String ALL =
+      """
+      select m.series_id,
+             array_agg(m.revision_id) as revisions,
+             array_agg(m.machine_id) as machines,
+             array_agg(m.median) as medians
+        from machine_median m
+       where m.project_id = :project and m.mainline and m.series_id = any(:series)
+      """;
+
+  private static final String NEWEST = " and m.revision_id = any(:revisions)";
+
+  private static final String BY_SERIES = " group by m.series_id";
+
   private final JdbcClient jdbc;
   private final Machines machines;
   private final MachineEffects effects;
@@ -65,29 +79,31 @@ public class SeriesHistories {
 
   /** Which results count, as far as is known of the machines. */
   MachineLevels levels(long project) {
-    Mainline mainline = mainline(project);
+    return levels(project, mainline(project));
+  }
+
+  /** The same of a mainline that was read before. */
+  MachineLevels levels(long project, Mainline mainline) {
     return new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
   }
 
   /**
    * All results of each of these series that has any, by its number. The index hands them out
-   * series by series, so that nothing has to be sorted.
+   * series by series, so that nothing has to be sorted. Only where there are older revisions is
+   * each result's own looked for among the newest, which takes half as long again.
    */
   Map<Long, HistoryColumns> columns(long project, Mainline mainline, Collection<Long> series) {
     Map<Long, HistoryColumns> results = HashMap.newHashMap(series.size());
-    jdbc.sql(
-            """
-            select m.series_id,
-                   array_agg(m.revision_id) as revisions,
-                   array_agg(m.machine_id) as machines,
-                   array_agg(m.median) as medians
-              from machine_median m
-             where m.project_id = :project and m.mainline and m.series_id = any(:series)
-               and m.revision_id = any(:revisions)
-             group by m.series_id
-            """)
+    if (series.isEmpty()) {
+      return results;
+    }
+    JdbcClient.StatementSpec statement =
+        mainline.isComplete()
+            ? jdbc.sql(ALL + BY_SERIES)
+            : jdbc.sql(ALL + NEWEST + BY_SERIES)
+                .param("revisions", mainline.revisions().toArray(Long[]::new));
+    statement
         .param("project", project)
-        .param("revisions", mainline.revisions().toArray(Long[]::new))
         .param("series", series.toArray(Long[]::new))
         .query(row -> {
           HistoryColumns columns = HistoryColumns.of(row, mainline);

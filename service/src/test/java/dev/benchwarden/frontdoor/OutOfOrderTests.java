@@ -72,7 +72,16 @@ class OutOfOrderTests {
 
   @Test
   void uploadsAtTheSameTimeEndTheSame() throws Exception {
-    List<SimulatedMainline.Upload> uploads = mainline.uploads(0, 30);
+    endTheSameAtTheSameTime(mainline.uploads(0, 30));
+  }
+
+  /** Most of them wait to be judged while others are. */
+  @Test
+  void soDoUploadsOfMachinesThatFallSick() throws Exception {
+    endTheSameAtTheSameTime(sickMainline().uploads(0, 40));
+  }
+
+  private void endTheSameAtTheSameTime(List<SimulatedMainline.Upload> uploads) throws Exception {
     String project = Api.newProject();
 
     List<Thread> senders =
