@@ -1,7 +1,7 @@
 /** What was measured: runs, measurements and machine medians. */
 @ApplicationModule(
     displayName = "Results",
-    allowedDependencies = {"catalog", "access", "problem", "harness"})
+    allowedDependencies = {"catalog", "access", "problem", "harness", "database"})
 @NullMarked
 package dev.benchwarden.results;
 

@@ -1,7 +1,6 @@
 package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,8 +15,6 @@ import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,27 +28,12 @@ class DiskFullTests {
   @TempDir(cleanup = CleanupMode.NEVER)
   private Path disk;
 
-  private boolean mounted;
-
-  /** A file system of its own, which takes root's rights. */
-  @BeforeEach
-  void mountDisk() throws Exception {
-    mounted = run("mount", "-t", "tmpfs", "-o", "size=192m,mode=0777", "tmpfs", disk.toString());
-    assumeTrue(mounted, "needs the right to mount a small file system: run it as root");
-  }
-
-  @AfterEach
-  void unmountDisk() throws Exception {
-    if (mounted) {
-      run("umount", "--lazy", disk.toString());
-    }
-  }
-
   @Test
   void uploadsArePutOffUntilThereIsRoomAndThenAllAreStoredOnce() throws Exception {
     List<ServiceProcess> service = new ArrayList<>();
-    try (RestartablePostgres postgres =
-        new RestartablePostgres(disk.resolve("data"), Map.of("max_wal_size", "32MB"))) {
+    try (MountedFolder small = MountedFolder.on(disk, "size=192m,mode=0777");
+        RestartablePostgres postgres =
+            new RestartablePostgres(small.path().resolve("data"), Map.of("max_wal_size", "32MB"))) {
       List<String> properties = new ArrayList<>(postgres.properties());
       properties.add("benchwarden.data=target/test-data");
       properties.add("benchwarden.admin-token=" + Api.ADMIN_TOKEN);
@@ -102,13 +84,5 @@ class DiskFullTests {
     }
     postgres.stop();
     postgres.start();
-  }
-
-  private static boolean run(String... command) throws Exception {
-    try {
-      return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
-    } catch (IOException noSuchCommand) {
-      return false;
-    }
   }
 }

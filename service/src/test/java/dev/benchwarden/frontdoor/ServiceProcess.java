@@ -45,6 +45,13 @@ final class ServiceProcess implements AutoCloseable {
         List.of("-cp", classPath(), BenchwardenApplication.class.getName()), port, properties);
   }
 
+  /** The same with arguments of the JVM. */
+  static ServiceProcess startWith(List<String> jvm, List<String> properties) {
+    List<String> what = new ArrayList<>(jvm);
+    what.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
+    return start(what, 0, properties);
+  }
+
   /** The same of a release that was built before. */
   static ServiceProcess startJar(Path jar, List<String> properties) {
     return start(List.of("-jar", jar.toString()), 0, properties);
