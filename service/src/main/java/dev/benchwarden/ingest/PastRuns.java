@@ -113,8 +113,9 @@ public class PastRuns {
 
   private RunRecorder.Outcome store(Caller caller, Project project, PastRun run, ReceivedBody body)
       throws IOException {
-    Map<String, String> all = new TreeMap<>(run.parameters());
-    all.put("backfill", "true");
+    Map<String, String[]> all = new TreeMap<>();
+    run.parameters().forEach((name, value) -> all.put(name, new String[] {value}));
+    all.put("backfill", new String[] {"true"});
     UploadParameters parameters = binding.bind(all);
     Admitted admitted = admission.admit(caller, project, parameters.placeIn(project));
     Harness harness = recognition.harnessOf(body, parameters.harness());

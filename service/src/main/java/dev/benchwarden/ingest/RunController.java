@@ -20,7 +20,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.validation.Valid;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -28,8 +27,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -111,7 +110,7 @@ class RunController {
   @ApiResponse(responseCode = "200", description = "The same upload was stored before")
   ResponseEntity<RunAnswer> upload(
       @PathVariable String project,
-      @Valid @ModelAttribute UploadParameters parameters,
+      @ParameterObject UploadParameters parameters,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
       @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
@@ -168,7 +167,8 @@ class RunController {
 
   private static List<String> unknown(HttpServletRequest request) {
     return request.getParameterMap().keySet().stream()
-        .filter(name -> !PARAMETERS.contains(name) && !name.startsWith("fingerprint."))
+        .filter(name ->
+            !PARAMETERS.contains(name) && !name.startsWith(UploadParameters.Fingerprint.PREFIX))
         .sorted()
         .toList();
   }

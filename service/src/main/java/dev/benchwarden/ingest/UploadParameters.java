@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.springframework.web.bind.annotation.BindParam;
 
 /**
  * What a client says about an upload, in the query.
@@ -43,9 +42,7 @@ record UploadParameters(
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
         @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
         @Nullable String branch,
-    @BindParam("pull_request")
-        @Parameter(name = "pull_request")
-        @Positive(message = "must be a number from 1")
+    @Parameter(name = "pull_request") @Positive(message = "must be a number from 1")
         @Nullable Integer pullRequest,
     @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
     @Size(max = 20, message = "may be given 20 times at most")
@@ -56,15 +53,14 @@ record UploadParameters(
                 @Size(min = 1, max = 500, message = "must have 1 to 500 characters")
                 @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE) String>
             changed,
-    @BindParam("committed_at") @Parameter(name = "committed_at") @Nullable Instant committedAt,
+    @Parameter(name = "committed_at") @Nullable Instant committedAt,
     @Nullable Long order,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
     @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
-    @BindParam("ci_url")
-        @Parameter(name = "ci_url")
+    @Parameter(name = "ci_url")
         @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
         @Nullable String ciUrl,
-    @BindParam("started_at") @Parameter(name = "started_at") @Nullable Instant startedAt,
+    @Parameter(name = "started_at") @Nullable Instant startedAt,
     @Nullable String harness,
     @Pattern(
             regexp = "(?i)(higher|lower)([_-]is[_-]better)?",
@@ -82,6 +78,31 @@ record UploadParameters(
   static final String PLAIN = "\\P{Cc}*";
 
   static final String PLAIN_MESSAGE = "must not hold control characters";
+
+  /** Not validated yet: what is missing or cannot be read is null. */
+  @SuppressWarnings("NullAway")
+  static UploadParameters of(GivenValues given) {
+    return new UploadParameters(
+        given.text("revision"),
+        given.text("machine"),
+        given.text("branch"),
+        given.one("pull_request", Integer.class),
+        given.text("base"),
+        given.list("tag"),
+        given.list("changed"),
+        given.one("committed_at", Instant.class),
+        given.one("order", Long.class),
+        given.text("subject"),
+        given.text("author"),
+        given.text("ci_url"),
+        given.one("started_at", Instant.class),
+        given.text("harness"),
+        given.text("direction"),
+        given.text("pair"),
+        given.one("round", Integer.class),
+        given.one("backfill", Boolean.class),
+        given.hasAny(Fingerprint.PREFIX) ? Fingerprint.of(given) : null);
+  }
 
   /** The direction that was given, else {@code UNKNOWN}. */
   Direction givenDirection() {
@@ -124,6 +145,19 @@ record UploadParameters(
       @Size(max = 200) @Nullable String kernel,
       @Size(max = 200) @Nullable String arch,
       @Size(max = 200) @Nullable String runtime) {
+
+    static final String PREFIX = "fingerprint.";
+
+    static Fingerprint of(GivenValues given) {
+      return new Fingerprint(
+          given.text(PREFIX + "cpu"),
+          given.text(PREFIX + "cores"),
+          given.text(PREFIX + "memory"),
+          given.text(PREFIX + "os"),
+          given.text(PREFIX + "kernel"),
+          given.text(PREFIX + "arch"),
+          given.text(PREFIX + "runtime"));
+    }
 
     Map<String, String> fields() {
       Map<String, String> fields = new TreeMap<>();

@@ -27,17 +27,23 @@ public final class InvalidInput {
     return of(broken, false);
   }
 
+  /** Parameters that are missing or not as they must be. */
+  public static ProblemException ofParameters(List<BadInput> errors) {
+    return of(errors, Problem.INVALID_PARAMETER);
+  }
+
   private static ProblemException of(Errors broken, boolean body) {
-    List<BadInput> errors =
-        broken.getFieldErrors().stream().map(error -> badInput(error, body)).toList();
+    return of(
+        broken.getFieldErrors().stream().map(error -> badInput(error, body)).toList(),
+        body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER);
+  }
+
+  private static ProblemException of(List<BadInput> errors, Problem problem) {
     String detail =
         errors.stream()
             .map(error -> "%s: %s".formatted(error.pointer(), error.detail()))
             .collect(Collectors.joining("; "));
-    return new ProblemException(
-        body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER,
-        detail,
-        errors.toArray(BadInput[]::new));
+    return new ProblemException(problem, detail, errors.toArray(BadInput[]::new));
   }
 
   /** A body that is not the JSON that the call takes. */
@@ -59,7 +65,7 @@ public final class InvalidInput {
   }
 
   /** What is said of a value that is no number, time or identifier where one is needed. */
-  static String unreadable(@Nullable Object value) {
+  public static String unreadable(@Nullable Object value) {
     return "'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z"
         .formatted(value);
   }

@@ -196,7 +196,24 @@ class UploadTests {
     assertThat(answer.text())
         .contains("pull_request")
         .contains("committed_at")
-        .contains("'twelve'");
+        .contains("'twelve'")
+        .contains("revision");
+  }
+
+  @Test
+  void whatIsWrongIsNamedAsItWasGiven() {
+    Map<String, String> wrong = new HashMap<>(PLACE);
+    wrong.putAll(
+        Map.of(
+            "pull_request", "-1",
+            "ci_url", "ftp://ci.example.org",
+            "tag", "5.5.1,with space",
+            "fingerprint.cpu", "x".repeat(201)));
+
+    var answer = api.upload(project, wrong, "{}");
+
+    assertThat(answer.at("/errors").findValuesAsString("pointer"))
+        .containsExactly("ci_url", "fingerprint.cpu", "pull_request", "tag[1]");
   }
 
   @Test

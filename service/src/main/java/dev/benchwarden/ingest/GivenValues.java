@@ -1,0 +1,71 @@
+package dev.benchwarden.ingest;
+
+import dev.benchwarden.problem.BadInput;
+import dev.benchwarden.problem.InvalidInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.ConversionException;
+import org.springframework.core.convert.ConversionService;
+import org.springframework.core.convert.TypeDescriptor;
+
+/** What was given under each name. What cannot be read counts as missing, and is remembered. */
+final class GivenValues {
+
+  private static final TypeDescriptor TEXTS =
+      TypeDescriptor.collection(List.class, TypeDescriptor.valueOf(String.class));
+
+  private final Map<String, String[]> values;
+  private final ConversionService conversion;
+  private final List<BadInput> unreadable = new ArrayList<>();
+
+  GivenValues(Map<String, String[]> values, ConversionService conversion) {
+    this.values = values;
+    this.conversion = conversion;
+  }
+
+  @Nullable String text(String name) {
+    return one(name, String.class);
+  }
+
+  /** A value that may be given once; null also for an empty one that is no text. */
+  <T> @Nullable T one(String name, Class<T> type) {
+    String[] given = values.get(name);
+    if (given == null || given.length == 0) {
+      return null;
+    }
+    if (given.length > 1) {
+      unreadable.add(
+          BadInput.parameter(name, "was given %d times: give it once".formatted(given.length)));
+      return null;
+    }
+    try {
+      return conversion.convert(given[0], type);
+    } catch (ConversionException failure) {
+      unreadable.add(BadInput.parameter(name, InvalidInput.unreadable(given[0])));
+      return null;
+    }
+  }
+
+  /** Values that may be given repeatedly, or once with commas between them. */
+  @SuppressWarnings("unchecked")
+  @Nullable List<String> list(String name) {
+    String[] given = values.get(name);
+    if (given == null || given.length == 0) {
+      return null;
+    }
+    Object source = given.length == 1 ? given[0] : given;
+    return (List<String>) conversion.convert(source, TypeDescriptor.forObject(source), TEXTS);
+  }
+
+  /** Whether there is a value of a name that begins so. */
+  boolean hasAny(String beginning) {
+    return values.keySet().stream().anyMatch(name -> name.startsWith(beginning));
+  }
+
+  /** What was given and could not be read so far. */
+  List<BadInput> unreadable() {
+    return List.copyOf(unreadable);
+  }
+}
