@@ -19,6 +19,9 @@ class BackfillQueue {
 
   private static final Duration PAUSE = Duration.ofSeconds(15);
 
+  /** While ten thousand wait, to look at them must not be all that is done. */
+  private static final int LOOKS_A_SECOND = 100;
+
   /** A project whose CI is never quiet is judged all the same. */
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
@@ -31,7 +34,11 @@ class BackfillQueue {
   }
 
   void add(EvaluationRequest request) {
-    Instant due = Instant.now().plus(PAUSE);
+    add(request, PAUSE);
+  }
+
+  private void add(EvaluationRequest request, Duration pause) {
+    Instant due = Instant.now().plus(pause);
     work.add(request.whenBackfilled(due), due);
   }
 
@@ -40,9 +47,18 @@ class BackfillQueue {
   public boolean putOff(EvaluationRequest request) {
     boolean tooEarly = comesIn(request);
     if (tooEarly) {
-      add(request);
+      add(request, pause(work.waiting(EvaluationRequest.BACKFILLED)));
     }
     return tooEarly;
+  }
+
+  /**
+   * How long until a request is looked at again.
+   *
+   * @param waiting how many wait in the whole installation
+   */
+  static Duration pause(long waiting) {
+    return PAUSE.plusSeconds(waiting / LOOKS_A_SECOND);
   }
 
   private boolean comesIn(EvaluationRequest request) {

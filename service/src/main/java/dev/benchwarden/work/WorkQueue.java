@@ -1,9 +1,11 @@
 package dev.benchwarden.work;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -13,12 +15,22 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 public class WorkQueue {
 
   private final ObjectProvider<Scheduler> scheduler;
+  private final JdbcClient jdbc;
 
   /**
    * @param scheduler found on first use, since the tasks that it runs may leave work here too
    */
-  WorkQueue(ObjectProvider<Scheduler> scheduler) {
+  WorkQueue(ObjectProvider<Scheduler> scheduler, JdbcClient jdbc) {
     this.scheduler = scheduler;
+    this.jdbc = jdbc;
+  }
+
+  /** How much work of a kind is queued in the whole installation, due or not. */
+  public long waiting(TaskDescriptor<?> kind) {
+    return jdbc.sql("select count(*) from scheduled_tasks where task_name = :name")
+        .param("name", kind.getTaskName())
+        .query(Long.class)
+        .single();
   }
 
   /**
