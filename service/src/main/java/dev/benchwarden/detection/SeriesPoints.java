@@ -1,12 +1,18 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Machine;
+import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -15,10 +21,16 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SeriesPoints {
 
-  private final JdbcClient jdbc;
+  private static final Comparator<Measured> BY_MACHINE =
+      Comparator.comparing((Measured one) -> one.machine().name())
+          .thenComparingInt(one -> one.machine().generation());
 
-  SeriesPoints(JdbcClient jdbc) {
+  private final JdbcClient jdbc;
+  private final Machines machines;
+
+  SeriesPoints(JdbcClient jdbc, Machines machines) {
     this.jdbc = jdbc;
+    this.machines = machines;
   }
 
   /**
@@ -40,47 +52,89 @@ class SeriesPoints {
       List<Double> runs,
       int samples) {}
 
+  /** The same without what is said of the revision. */
+  private record Measured(
+      Machine machine, @Nullable Double median, List<Double> runs, int samples) {}
+
   /**
-   * The results in the order of the mainline.
+   * The results in the order of the mainline. Results and revisions are read by themselves, each
+   * along an index: to join them the database would look for each revision by itself.
    *
-   * @param machines only those of these names; without any all
+   * @param names only machines of these names; without any all
    */
-  List<Result> of(long project, long series, List<String> machines) {
-    return jdbc.sql(
+  List<Result> of(long project, long series, List<String> names) {
+    Map<Long, List<Measured>> measured = measured(project, series, machines(project, names));
+    List<Result> results = new ArrayList<>();
+    jdbc.sql(
             """
             with tagged as (
               select revision_id, max(tag) as tag
                 from revision_tag where project_id = :project group by revision_id)
-            select r.revision_id, r.name, tagged.tag, r.committed_at, r.subject, r.author,
-                   k.machine_id, k.name as machine, k.generation, m.median, m.runs, m.samples
-              from machine_median m
-              join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
-              join machine k on k.project_id = m.project_id and k.machine_id = m.machine_id
+            select r.revision_id, r.name, tagged.tag, r.committed_at, r.subject, r.author
+              from revision r
               left join tagged on tagged.revision_id = r.revision_id
-             where m.project_id = :project and m.series_id = :series and m.mainline
-               and (cardinality(:machines::text[]) = 0 or k.name = any(:machines))
+             where r.project_id = :project and r.revision_id = any(:revisions)
              order by
             """
-                + Revisions.PLACE
-                + ", k.name, k.generation")
+                + Revisions.PLACE)
         .param("project", project)
-        .param("series", series)
-        .param("machines", machines.toArray(String[]::new))
-        .query(SeriesPoints::result)
-        .list();
+        .param("revisions", measured.keySet().toArray(Long[]::new))
+        .query(row -> {
+          for (Measured one : measured.getOrDefault(row.getLong("revision_id"), List.of())) {
+            results.add(result(row, one));
+          }
+        });
+    return results;
   }
 
-  private static Result result(ResultSet row, int number) throws SQLException {
-    return new Result(
-        row.getLong("revision_id"),
-        row.getString("name"),
-        row.getString("tag"),
-        row.getTimestamp("committed_at").toInstant(),
-        row.getString("subject"),
-        row.getString("author"),
-        new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
+  private Map<Long, Machine> machines(long project, List<String> names) {
+    Map<Long, Machine> chosen = new HashMap<>(machines.byId(project));
+    chosen.values().removeIf(machine -> !names.isEmpty() && !names.contains(machine.name()));
+    return chosen;
+  }
+
+  /** What was measured at each revision, in the order of the machines. */
+  private Map<Long, List<Measured>> measured(
+      long project, long series, Map<Long, Machine> machines) {
+    Map<Long, List<Measured>> measured = new HashMap<>();
+    jdbc.sql(
+            """
+            select revision_id, machine_id, median, runs, samples
+              from machine_median
+             where project_id = :project and series_id = :series and mainline
+               and machine_id = any(:machines)
+            """)
+        .param("project", project)
+        .param("series", series)
+        .param("machines", machines.keySet().toArray(Long[]::new))
+        .query(row -> {
+          measured
+              .computeIfAbsent(row.getLong("revision_id"), revision -> new ArrayList<>(1))
+              .add(measured(row, machines));
+        });
+    measured.values().forEach(here -> here.sort(BY_MACHINE));
+    return measured;
+  }
+
+  private static Measured measured(ResultSet row, Map<Long, Machine> machines) throws SQLException {
+    return new Measured(
+        Objects.requireNonNull(machines.get(row.getLong("machine_id"))),
         row.getObject("median", Double.class),
         Arrays.asList((Double[]) row.getArray("runs").getArray()),
         row.getInt("samples"));
+  }
+
+  private static Result result(ResultSet revision, Measured measured) throws SQLException {
+    return new Result(
+        revision.getLong("revision_id"),
+        revision.getString("name"),
+        revision.getString("tag"),
+        revision.getTimestamp("committed_at").toInstant(),
+        revision.getString("subject"),
+        revision.getString("author"),
+        measured.machine(),
+        measured.median(),
+        measured.runs(),
+        measured.samples());
   }
 }
