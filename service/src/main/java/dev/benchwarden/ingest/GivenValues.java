@@ -5,6 +5,7 @@ import dev.benchwarden.problem.InvalidInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.ConversionException;
 import org.springframework.core.convert.ConversionService;
@@ -62,6 +63,11 @@ final class GivenValues {
   /** Whether there is a value of a name that begins so. */
   boolean hasAny(String beginning) {
     return values.keySet().stream().anyMatch(name -> name.startsWith(beginning));
+  }
+
+  /** Whether something was given under the name that could not be read. */
+  boolean isUnreadable(@Nullable String name) {
+    return unreadable.stream().anyMatch(one -> Objects.equals(one.pointer(), name));
   }
 
   /** What was given and could not be read so far. */

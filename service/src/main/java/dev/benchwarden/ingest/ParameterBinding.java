@@ -65,6 +65,7 @@ class ParameterBinding implements HandlerMethodArgumentResolver {
     List<BadInput> bad = new ArrayList<>(given.unreadable());
     validator.validate(parameters).stream()
         .map(ParameterBinding::badInput)
+        .filter(missing -> !given.isUnreadable(missing.pointer()))
         .sorted(Comparator.comparing(BadInput::pointer))
         .forEach(bad::add);
     if (!bad.isEmpty()) {

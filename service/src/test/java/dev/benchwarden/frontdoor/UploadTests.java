@@ -217,6 +217,17 @@ class UploadTests {
   }
 
   @Test
+  void whatCanBeGivenOnceIsNotTakenTwice() {
+    var answer =
+        api.post(
+            "/api/v1/projects/%s/runs?revision=a&revision=b&machine=m".formatted(project), "{}");
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.at("/detail").asString())
+        .isEqualTo("revision: was given 2 times: give it once");
+  }
+
+  @Test
   void badBodiesAreRefusedAndLeaveNothingBehind() throws IOException {
     byte[] jmh = Files.readAllBytes(JMH);
     refused("", 422, "unreadable-output");
