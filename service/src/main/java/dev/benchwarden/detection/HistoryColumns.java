@@ -55,6 +55,11 @@ record HistoryColumns(long series, int[] places, long[] machines, double[] media
     return sorted;
   }
 
+  /** Whether nothing was measured on the mainline as it was read. */
+  boolean isEmpty() {
+    return places.length == 0;
+  }
+
   /** What was measured at a place of the mainline, each machine's median as if it were one run. */
   List<MachineMedian> at(int place) {
     List<MachineMedian> measured = new ArrayList<>();

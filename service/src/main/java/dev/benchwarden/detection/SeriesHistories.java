@@ -107,7 +107,9 @@ public class SeriesHistories {
         .param("series", series.toArray(Long[]::new))
         .query(row -> {
           HistoryColumns columns = HistoryColumns.of(row, mainline);
-          results.put(columns.series(), columns);
+          if (!columns.isEmpty()) {
+            results.put(columns.series(), columns);
+          }
         });
     return results;
   }
