@@ -4,15 +4,13 @@ import dev.benchwarden.harness.Direction;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
@@ -36,13 +34,37 @@ public class SeriesCatalog {
         join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
       """;
 
+  /**
+   * What is looked for, by the numbers of its benchmark and metric. Each step is computed by itself
+   * and needs the rows of the one before only: to join all tables at once the database may read
+   * every series for each one that is looked for, and compute what identifies it each time.
+   */
+  private static final String NAMED =
+      """
+      with wanted as materialized (
+        select w.position, w.metric, w.dimension, w.direction, w.unit,
+               md5(w.benchmark || E'\\n' || w.parameters::jsonb::text)::uuid as identity
+          from unnest(:benchmarks::text[], :parameters::text[], :metrics::text[], :dimensions::text[],
+                      :directions::text[], :units::text[]) with ordinality
+               as w (benchmark, parameters, metric, dimension, direction, unit, position)),
+      named as materialized (
+        select w.position, w.unit, b.benchmark_id, k.metric_id
+          from wanted w
+          join benchmark b on b.project_id = :project and b.identity = w.identity
+          join metric k
+            on k.project_id = b.project_id and k.name = w.metric
+           and k.dimension = w.dimension and k.direction = w.direction)
+      """;
+
   private static final TypeReference<TreeMap<String, String>> PARAMETERS = new TypeReference<>() {};
 
   private final JdbcClient jdbc;
+  private final SeriesMemory memory;
   private final JsonMapper json;
 
-  SeriesCatalog(JdbcClient jdbc, JsonMapper json) {
+  SeriesCatalog(JdbcClient jdbc, SeriesMemory memory, JsonMapper json) {
     this.jdbc = jdbc;
+    this.memory = memory;
     this.json = json;
   }
 
@@ -55,71 +77,84 @@ public class SeriesCatalog {
 
   /** The series of each identity, in the same order; those that do not exist yet are made. */
   public List<Known> resolve(long project, List<SeriesIdentity> identities) {
-    Columns wanted = columns(identities);
-    @Nullable Known[] found = find(project, wanted, identities.size());
-    if (Arrays.asList(found).contains(null)) {
-      make(project, wanted);
-      found = find(project, wanted, identities.size());
+    Map<SeriesIdentity, Known> known = look(project, identities);
+    if (!known.keySet().containsAll(identities)) {
+      make(project, columns(identities));
+      known = look(project, identities);
     }
-    List<Known> known = new ArrayList<>(found.length);
-    for (Known series : found) {
+    List<Known> resolved = new ArrayList<>(identities.size());
+    for (SeriesIdentity identity : identities) {
+      Known series = known.get(identity);
       if (series == null) {
         throw new IllegalStateException("a series was made and is not found");
       }
-      known.add(series);
+      resolved.add(series);
     }
-    return known;
+    return resolved;
   }
 
   /** The series of each identity, in the same order; absent where there is none. */
   public List<Optional<Known>> known(long project, List<SeriesIdentity> identities) {
-    return Arrays.stream(find(project, columns(identities), identities.size()))
-        .map(Optional::ofNullable)
-        .toList();
+    Map<SeriesIdentity, Known> known = look(project, identities);
+    return identities.stream().map(identity -> Optional.ofNullable(known.get(identity))).toList();
   }
 
   /** The series of these numbers, by number. */
   public Map<Long, Series> describe(long project, Collection<Long> ids) {
-    return jdbc
-        .sql(
+    Map<Long, Series> described = memory.described(project, ids);
+    Long[] others = ids.stream().filter(id -> !described.containsKey(id)).toArray(Long[]::new);
+    if (others.length > 0) {
+      List<Series> read = read(project, others);
+      memory.remember(project, read);
+      read.forEach(series -> described.put(series.id(), series));
+    }
+    return described;
+  }
+
+  private List<Series> read(long project, Long[] ids) {
+    return jdbc.sql(
             "select "
                 + COLUMNS
                 + " from "
                 + TABLES
                 + " where s.project_id = :project and s.series_id = any(:ids)")
         .param("project", project)
-        .param("ids", ids.toArray(Long[]::new))
+        .param("ids", ids)
         .query(this::series)
-        .list()
-        .stream()
-        .collect(Collectors.toMap(Series::id, Function.identity()));
+        .list();
   }
 
-  private @Nullable Known[] find(long project, Columns wanted, int size) {
+  private Map<SeriesIdentity, Known> look(long project, List<SeriesIdentity> identities) {
+    Map<SeriesIdentity, Known> known = memory.known(project, identities);
+    List<SeriesIdentity> others =
+        identities.stream().filter(identity -> !known.containsKey(identity)).toList();
+    if (!others.isEmpty()) {
+      Map<SeriesIdentity, Known> read = find(project, others);
+      memory.remember(project, read);
+      known.putAll(read);
+    }
+    return known;
+  }
+
+  private Map<SeriesIdentity, Known> find(long project, List<SeriesIdentity> identities) {
     planForAnyProject();
-    @Nullable Known[] found = new @Nullable Known[size];
-    wanted
+    Map<SeriesIdentity, Known> found = new HashMap<>();
+    columns(identities)
         .bind(
             jdbc.sql(
-                """
-                select w.position, s.series_id, s.unit
-                  from unnest(:benchmarks::text[], :parameters::text[], :metrics::text[],
-                              :dimensions::text[], :directions::text[]) with ordinality
-                       as w (benchmark, parameters, metric, dimension, direction, position)
-                  join benchmark b
-                    on b.project_id = :project
-                   and b.identity = md5(w.benchmark || E'\\n' || w.parameters::jsonb::text)::uuid
-                  join metric k
-                    on k.project_id = :project and k.name = w.metric
-                   and k.dimension = w.dimension and k.direction = w.direction
-                  join series s
-                    on s.project_id = :project
-                   and s.benchmark_id = b.benchmark_id and s.metric_id = k.metric_id
-                """))
+                NAMED
+                    + """
+                    select n.position, s.series_id, s.unit
+                      from named n
+                      join series s
+                        on s.project_id = :project
+                       and s.benchmark_id = n.benchmark_id and s.metric_id = n.metric_id
+                    """))
         .param("project", project)
         .query(row -> {
-          found[row.getInt("position") - 1] =
-              new Known(row.getLong("series_id"), row.getString("unit"));
+          found.put(
+              identities.get(row.getInt("position") - 1),
+              new Known(row.getLong("series_id"), row.getString("unit")));
         });
     return found;
   }
@@ -163,21 +198,15 @@ public class SeriesCatalog {
     wanted
         .bind(
             jdbc.sql(
-                """
-                insert into series (project_id, benchmark_id, metric_id, unit)
-                select distinct on (b.benchmark_id, k.metric_id) :project, b.benchmark_id, k.metric_id, w.unit
-                  from unnest(:benchmarks::text[], :parameters::text[], :metrics::text[],
-                              :dimensions::text[], :directions::text[], :units::text[]) with ordinality
-                       as w (benchmark, parameters, metric, dimension, direction, unit, position)
-                  join benchmark b
-                    on b.project_id = :project
-                   and b.identity = md5(w.benchmark || E'\\n' || w.parameters::jsonb::text)::uuid
-                  join metric k
-                    on k.project_id = :project and k.name = w.metric
-                   and k.dimension = w.dimension and k.direction = w.direction
-                 order by b.benchmark_id, k.metric_id, w.position
-                on conflict (project_id, benchmark_id, metric_id) do nothing
-                """))
+                NAMED
+                    + """
+                    insert into series (project_id, benchmark_id, metric_id, unit)
+                    select distinct on (n.benchmark_id, n.metric_id)
+                           :project, n.benchmark_id, n.metric_id, n.unit
+                      from named n
+                     order by n.benchmark_id, n.metric_id, n.position
+                    on conflict (project_id, benchmark_id, metric_id) do nothing
+                    """))
         .param("project", project)
         .update();
   }

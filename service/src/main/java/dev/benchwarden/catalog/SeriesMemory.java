@@ -1,0 +1,119 @@
+package dev.benchwarden.catalog;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.harness.Direction;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * The series that were asked for lately. A series never changes and its number is never given
+ * again, so what was read once holds for as long as its project does. What a transaction reads is
+ * remembered when it is committed, since a series that it made may yet come to nothing.
+ */
+@Component
+class SeriesMemory {
+
+  /** About as many bytes as each of the two memories takes at most. */
+  private static final int MOST_BYTES = 8_000_000;
+
+  /** Of what is remembered of a series with names of no length, about. */
+  private static final int BYTES_OF_ONE = 250;
+
+  private final Cache<SeriesName, SeriesCatalog.Known> byName =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((SeriesName name, SeriesCatalog.Known known) ->
+              bytes(name.benchmark(), name.parameters(), name.metric()))
+          .build();
+
+  private final Cache<SeriesNumber, Series> byNumber =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((SeriesNumber number, Series series) ->
+              bytes(series.benchmark(), series.parameters(), series.metric().name()))
+          .build();
+
+  /** What makes a series the one it is. */
+  private record SeriesName(
+      long project,
+      String benchmark,
+      Map<String, String> parameters,
+      String metric,
+      String dimension,
+      Direction direction) {
+
+    static SeriesName of(long project, SeriesIdentity identity) {
+      return new SeriesName(
+          project,
+          identity.benchmark(),
+          Map.copyOf(identity.parameters()),
+          identity.metric(),
+          identity.dimension(),
+          identity.direction());
+    }
+  }
+
+  private record SeriesNumber(long project, long series) {}
+
+  /** Those of the identities whose series is remembered. */
+  Map<SeriesIdentity, SeriesCatalog.Known> known(long project, List<SeriesIdentity> identities) {
+    Map<SeriesIdentity, SeriesCatalog.Known> known = new HashMap<>();
+    for (SeriesIdentity identity : identities) {
+      SeriesCatalog.@Nullable Known one = byName.getIfPresent(SeriesName.of(project, identity));
+      if (one != null) {
+        known.put(identity, one);
+      }
+    }
+    return known;
+  }
+
+  void remember(long project, Map<SeriesIdentity, SeriesCatalog.Known> read) {
+    whenCommitted(() ->
+        read.forEach((identity, known) -> byName.put(SeriesName.of(project, identity), known)));
+  }
+
+  /** Those of the numbers that are remembered, by number. */
+  Map<Long, Series> described(long project, Collection<Long> ids) {
+    return byNumber
+        .getAllPresent(ids.stream().map(id -> new SeriesNumber(project, id)).toList())
+        .values()
+        .stream()
+        .collect(Collectors.toMap(Series::id, Function.identity(), (a, b) -> a, HashMap::new));
+  }
+
+  void remember(long project, List<Series> read) {
+    whenCommitted(
+        () -> read.forEach(series -> byNumber.put(new SeriesNumber(project, series.id()), series)));
+  }
+
+  private static void whenCommitted(Runnable action) {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      action.run();
+      return;
+    }
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            action.run();
+          }
+        });
+  }
+
+  private static int bytes(String benchmark, Map<String, String> parameters, String metric) {
+    int named = benchmark.length() + metric.length();
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      named += parameter.getKey().length() + parameter.getValue().length() + BYTES_OF_ONE / 4;
+    }
+    return BYTES_OF_ONE + named;
+  }
+}
