@@ -3,6 +3,7 @@ package dev.benchwarden.catalog;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.work.AfterCommit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -11,8 +12,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * The series that were asked for lately. A series never changes and its number is never given
@@ -77,7 +76,7 @@ class SeriesMemory {
   }
 
   void remember(long project, Map<SeriesIdentity, SeriesCatalog.Known> read) {
-    whenCommitted(() ->
+    AfterCommit.run(() ->
         read.forEach((identity, known) -> byName.put(SeriesName.of(project, identity), known)));
   }
 
@@ -91,22 +90,8 @@ class SeriesMemory {
   }
 
   void remember(long project, List<Series> read) {
-    whenCommitted(
+    AfterCommit.run(
         () -> read.forEach(series -> byNumber.put(new SeriesNumber(project, series.id()), series)));
-  }
-
-  private static void whenCommitted(Runnable action) {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      action.run();
-      return;
-    }
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            action.run();
-          }
-        });
   }
 
   private static int bytes(String benchmark, Map<String, String> parameters, String metric) {

@@ -1,7 +1,7 @@
 /** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
 @ApplicationModule(
     displayName = "Catalog",
-    allowedDependencies = {"access", "problem", "harness"})
+    allowedDependencies = {"access", "problem", "harness", "work"})
 @NullMarked
 package dev.benchwarden.catalog;
 

@@ -29,7 +29,7 @@ class AgainstReader {
   }
 
   /**
-   * @param results the mainline's, of the series that were measured
+   * @param histories the mainline's, of the series that were measured, by {@code past}
    * @param past what was known of the machines before
    * @param measured the numbers of the series that were measured
    */
@@ -39,7 +39,7 @@ class AgainstReader {
       Policy policy,
       Base base,
       Mainline mainline,
-      Map<Long, HistoryColumns> results,
+      Map<Long, SeriesHistory> histories,
       MachineLevels past,
       Set<Long> measured) {
     List<Series> series = describe(project, policy, measured, measuredAt(project, base.revision()));
@@ -52,7 +52,7 @@ class AgainstReader {
             what,
             mainline,
             base,
-            SeriesHistories.of(results, mainline, past),
+            histories,
             past,
             one -> minEffects.getOrDefault(one, policy.minEffect()));
     return new Against(project, policy, base, mainline, series, known, past);

@@ -52,7 +52,7 @@ class AgainstStableRegions implements StableRegionJudge {
             policy,
             base,
             line,
-            histories.columns(project, line, measured.keySet()),
+            SeriesHistories.of(histories.columns(project, line, measured.keySet()), line, past),
             past,
             measured.keySet());
     Judging judging = against.judge(measured);

@@ -4,7 +4,10 @@ import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -167,6 +170,26 @@ class EvaluationRequests {
         .param("number", last.number())
         .query(EvaluationRequests::request)
         .optional();
+  }
+
+  /**
+   * How often a judgement of each of these revisions of the mainline was asked for; missing if
+   * never. Whatever changes what was measured there asks for one with it, so what was read after
+   * the same count before is what would be read now.
+   */
+  Map<Long, Long> counts(long project, Collection<Long> revisions) {
+    Map<Long, Long> counts = HashMap.newHashMap(revisions.size());
+    jdbc.sql(
+            """
+            select revision_id, requests from evaluation
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", revisions.toArray(Long[]::new))
+        .query(row -> {
+          counts.merge(row.getLong("revision_id"), row.getLong("requests"), Long::sum);
+        });
+    return counts;
   }
 
   /** Shows that somebody is at it; empty if all requests have been answered. */

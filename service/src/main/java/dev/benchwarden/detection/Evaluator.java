@@ -54,11 +54,15 @@ class Evaluator {
     Set<Long> others = watchMachines(project, what, policy, mainline, results);
     MachineLevels levels = histories.levels(project, mainline);
     MachineLevels past = levels.before(base.end());
-    Against against = reader.read(project, what, policy, base, mainline, results, past, measured);
+    Map<Long, SeriesHistory> before = SeriesHistories.of(results, mainline, past);
+    Against against = reader.read(project, what, policy, base, mainline, before, past, measured);
     ConfirmedJudging judging = confirmed(against, what, all);
     if (what.mainline()) {
-      MachineLevels known = levels.differencesFrom(past).isEmpty() ? past : levels;
-      judge.update(project, mainline, with(others, project, mainline, results, known));
+      Map<Long, SeriesHistory> now =
+          levels.differencesFrom(past).isEmpty()
+              ? before
+              : SeriesHistories.of(results, mainline, levels);
+      judge.update(project, mainline, with(others, project, mainline, now, levels));
     }
     return reports.write(against, what, judging, measured);
   }
@@ -87,19 +91,20 @@ class Evaluator {
         : Set.of();
   }
 
-  /** The histories of what was measured, and of further series. */
+  /** These histories, and those of further series. */
   private Map<Long, SeriesHistory> with(
       Set<Long> others,
       long project,
       Mainline mainline,
-      Map<Long, HistoryColumns> results,
+      Map<Long, SeriesHistory> known,
       MachineLevels levels) {
     Set<Long> missing = new HashSet<>(others);
-    missing.removeAll(results.keySet());
-    Map<Long, HistoryColumns> all = new HashMap<>(results);
-    if (!missing.isEmpty()) {
-      all.putAll(histories.columns(project, mainline, missing));
+    missing.removeAll(known.keySet());
+    if (missing.isEmpty()) {
+      return known;
     }
-    return SeriesHistories.of(all, mainline, levels);
+    Map<Long, SeriesHistory> all = new HashMap<>(known);
+    all.putAll(SeriesHistories.of(histories.columns(project, mainline, missing), mainline, levels));
+    return all;
   }
 }

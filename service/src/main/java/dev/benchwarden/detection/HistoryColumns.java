@@ -8,7 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,38 +25,64 @@ import org.jspecify.annotations.Nullable;
  */
 record HistoryColumns(long series, int[] places, long[] machines, double[] medians) {
 
+  /** In place of the place of what is not on the mainline. */
+  static final int NOWHERE = -1;
+
   /** What the database lists, in any order. Revisions that are not on the mainline are left out. */
   static HistoryColumns of(ResultSet row, Mainline mainline) throws SQLException {
     Long[] revisions = (Long[]) row.getArray("revisions").getArray();
     Long[] machines = (Long[]) row.getArray("machines").getArray();
     @Nullable Double[] medians = (Double[]) row.getArray("medians").getArray();
-    long[] order = order(revisions, mainline);
-    int[] places = new int[order.length];
-    long[] sortedMachines = new long[order.length];
-    double[] sortedMedians = new double[order.length];
-    for (int i = 0; i < order.length; i++) {
-      int from = (int) order[i];
-      Double median = medians[from];
-      places[i] = (int) (order[i] >>> Integer.SIZE);
-      sortedMachines[i] = machines[from];
-      sortedMedians[i] = median == null ? Double.NaN : median;
-    }
-    return new HistoryColumns(row.getLong("series_id"), places, sortedMachines, sortedMedians);
+    return ordered(
+        row.getLong("series_id"),
+        Arrays.stream(revisions).mapToInt(one -> mainline.placeOf(one).orElse(NOWHERE)).toArray(),
+        Arrays.stream(machines).mapToLong(Long::longValue).toArray(),
+        Arrays.stream(medians).mapToDouble(one -> one == null ? Double.NaN : one).toArray());
   }
 
-  /** Place and index of each known revision, in one number so that they are sorted as numbers. */
-  private static long[] order(Long[] revisions, Mainline mainline) {
-    long[] order = new long[revisions.length];
+  /**
+   * The same on a mainline that has changed.
+   *
+   * @param moved where each place is now; {@link #NOWHERE} for what is to be left out
+   * @param fresh what else was measured there, by its places now; absent: nothing
+   */
+  HistoryColumns moved(int[] moved, @Nullable HistoryColumns fresh) {
+    int[] kept = Arrays.stream(places).map(place -> moved[place]).toArray();
+    if (fresh == null) {
+      return Arrays.equals(kept, places) ? this : ordered(series, kept, machines, medians);
+    }
+    return ordered(
+        series,
+        IntStream.concat(Arrays.stream(kept), Arrays.stream(fresh.places)).toArray(),
+        LongStream.concat(Arrays.stream(machines), Arrays.stream(fresh.machines)).toArray(),
+        DoubleStream.concat(Arrays.stream(medians), Arrays.stream(fresh.medians)).toArray());
+  }
+
+  private static HistoryColumns ordered(
+      long series, int[] places, long[] machines, double[] medians) {
+    int[] order = order(places);
+    return new HistoryColumns(
+        series,
+        Arrays.stream(order).map(from -> places[from]).toArray(),
+        Arrays.stream(order).mapToLong(from -> machines[from]).toArray(),
+        Arrays.stream(order).mapToDouble(from -> medians[from]).toArray());
+  }
+
+  /** The indices of those that have a place, by place: both in one number, to be sorted as one. */
+  private static int[] order(int[] places) {
+    long[] order = new long[places.length];
     int known = 0;
-    for (int i = 0; i < revisions.length; i++) {
-      OptionalInt place = mainline.placeOf(revisions[i]);
-      if (place.isPresent()) {
-        order[known++] = ((long) place.getAsInt() << Integer.SIZE) | i;
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] != NOWHERE) {
+        order[known++] = ((long) places[i] << Integer.SIZE) | i;
       }
     }
-    long[] sorted = Arrays.copyOf(order, known);
-    Arrays.sort(sorted);
-    return sorted;
+    Arrays.sort(order, 0, known);
+    return Arrays.stream(order, 0, known).mapToInt(one -> (int) one).toArray();
+  }
+
+  int size() {
+    return places.length;
   }
 
   /** Whether nothing was measured on the mainline as it was read. */
@@ -112,20 +142,49 @@ record HistoryColumns(long series, int[] places, long[] machines, double[] media
   /** The columns are the machines' levels by name, whatever the order they were first seen in. */
   SeriesHistory history(Mainline mainline, MachineLevels levels) {
     String[] labels = labels(mainline, levels);
-    List<String> present = Arrays.stream(labels).distinct().sorted().toList();
-    int[] points = Arrays.stream(places).distinct().toArray();
+    List<String> present = distinct(labels);
+    int[] points = points();
     double[][] table = new double[points.length][present.size()];
     for (double[] row : table) {
       Arrays.fill(row, Double.NaN);
     }
     int point = -1;
     for (int i = 0; i < places.length; i++) {
-      point += i == 0 || places[i] != places[i - 1] ? 1 : 0;
+      point += isFirstOfPoint(i) ? 1 : 0;
       if (!levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
         table[point][Collections.binarySearch(present, labels[i])] = medians[i];
       }
     }
     return new SeriesHistory(series, points, new PointTable(present, table));
+  }
+
+  /** In their order. Most of them are the very one before. */
+  private static List<String> distinct(String[] labels) {
+    Set<String> distinct = new TreeSet<>();
+    String last = "";
+    for (String label : labels) {
+      if (!label.equals(last)) {
+        distinct.add(label);
+        last = label;
+      }
+    }
+    return List.copyOf(distinct);
+  }
+
+  /** The places that have any result. */
+  private int[] points() {
+    int[] points = new int[places.length];
+    int count = 0;
+    for (int i = 0; i < places.length; i++) {
+      if (isFirstOfPoint(i)) {
+        points[count++] = places[i];
+      }
+    }
+    return Arrays.copyOf(points, count);
+  }
+
+  private boolean isFirstOfPoint(int i) {
+    return i == 0 || places[i] != places[i - 1];
   }
 
   /** Most machines have one name all along. */

@@ -44,6 +44,11 @@ public final class Mainline {
     return complete;
   }
 
+  /** Whether it has all that judging looks back over. */
+  boolean isWhole() {
+    return complete || size() == HISTORY;
+  }
+
   public long revisionAt(int place) {
     return revisions.get(place);
   }

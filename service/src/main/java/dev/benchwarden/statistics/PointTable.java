@@ -163,10 +163,15 @@ public record PointTable(List<String> machines, double[][] medians) {
     List<Integer> starts = new ArrayList<>();
     boolean[] known = new boolean[machines.size()];
     for (int j = 0; j < medians.length; j++) {
-      if (machinesAt(j) == 0) {
-        continue;
+      boolean measured = false;
+      boolean shared = false;
+      for (int k = 0; k < known.length; k++) {
+        if (!Double.isNaN(medians[j][k])) {
+          measured = true;
+          shared |= known[k];
+        }
       }
-      if (starts.isEmpty() || !sharesMachine(j, known)) {
+      if (measured && !shared) {
         starts.add(j);
         Arrays.fill(known, false);
       }

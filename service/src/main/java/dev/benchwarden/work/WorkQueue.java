@@ -7,8 +7,6 @@ import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Where work is left for later. */
 @Component
@@ -42,13 +40,7 @@ public class WorkQueue {
   public void add(TaskInstance<?> work) {
     add(work, Instant.now());
     Scheduler queue = scheduler.getObject();
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            queue.triggerCheckForDueExecutions();
-          }
-        });
+    AfterCommit.run(queue::triggerCheckForDueExecutions);
   }
 
   /**
