@@ -289,7 +289,7 @@ class DeliveryTests {
     await(
         () -> assertThat(onlyComment().body()).contains(head.substring(0, 12), "was pushed since"));
     assertThat(onlyComment().body()).contains("### 1 regression");
-    assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD");
+    await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("NOT_TOLD"));
   }
 
   @Test
