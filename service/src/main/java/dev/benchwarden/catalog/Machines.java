@@ -32,15 +32,26 @@ public class Machines {
 
   /**
    * The generation of this name that the fingerprint fits: no field differs that both know. Where
-   * none fits, a new generation begins. A field that was not known before is added.
+   * none fits, a new generation begins. A field that was not known before is added. Only what adds
+   * something waits for other uploads of the machine, and lets them wait until its transaction
+   * ends.
    */
   public Machine record(long project, String name, Map<String, String> fingerprint) {
+    return generations(project, name).stream()
+        .filter(generation -> generation.fits(fingerprint))
+        .findFirst()
+        .filter(generation -> generation.knows(fingerprint))
+        .map(generation -> seenAgain(project, generation))
+        .orElseGet(() -> add(project, name, fingerprint));
+  }
+
+  private Machine add(long project, String name, Map<String, String> fingerprint) {
     lock(project, name);
     List<Generation> generations = generations(project, name);
     return generations.stream()
         .filter(generation -> generation.fits(fingerprint))
         .findFirst()
-        .map(generation -> seenAgain(project, generation, fingerprint))
+        .map(generation -> complete(project, generation, fingerprint))
         .orElseGet(() -> begin(project, name, generations.size() + 1, fingerprint));
   }
 
@@ -75,7 +86,8 @@ public class Machines {
   private List<Generation> generations(long project, String name) {
     return jdbc.sql(
             """
-            select machine_id, name, generation, fingerprint
+            select machine_id, name, generation, fingerprint,
+                   last_seen > now() - interval '1 minute' as lately
               from machine
              where project_id = :project and name = :name
              order by generation desc
@@ -86,7 +98,23 @@ public class Machines {
         .list();
   }
 
-  private Machine seenAgain(long project, Generation generation, Map<String, String> fingerprint) {
+  /** Noted to the minute: other uploads of the machine wait for who writes it. */
+  private Machine seenAgain(long project, Generation generation) {
+    if (!generation.seenLately()) {
+      jdbc.sql(
+              """
+              update machine
+                 set last_seen = now()
+               where project_id = :project and machine_id = :machine
+              """)
+          .param("project", project)
+          .param("machine", generation.machine().id())
+          .update();
+    }
+    return generation.machine();
+  }
+
+  private Machine complete(long project, Generation generation, Map<String, String> fingerprint) {
     jdbc.sql(
             """
             update machine
@@ -120,14 +148,23 @@ public class Machines {
 
   private Generation generation(ResultSet row, int number) throws SQLException {
     return new Generation(
-        machine(row, number), json.readValue(row.getString("fingerprint"), FIELDS));
+        machine(row, number),
+        json.readValue(row.getString("fingerprint"), FIELDS),
+        row.getBoolean("lately"));
   }
 
   private static Machine machine(ResultSet row, int number) throws SQLException {
     return new Machine(row.getLong("machine_id"), row.getString("name"), row.getInt("generation"));
   }
 
-  private record Generation(Machine machine, Map<String, String> fingerprint) {
+  /**
+   * @param seenLately whether in the last minute
+   */
+  private record Generation(Machine machine, Map<String, String> fingerprint, boolean seenLately) {
+
+    boolean knows(Map<String, String> other) {
+      return fingerprint.entrySet().containsAll(other.entrySet());
+    }
 
     boolean fits(Map<String, String> other) {
       return fingerprint.entrySet().stream()
