@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
@@ -61,10 +62,16 @@ public class SeriesCatalog {
   private final JdbcClient jdbc;
   private final SeriesMemory memory;
   private final JsonMapper json;
+  private final boolean citus;
 
-  SeriesCatalog(JdbcClient jdbc, SeriesMemory memory, JsonMapper json) {
+  SeriesCatalog(
+      JdbcClient jdbc,
+      SeriesMemory memory,
+      JsonMapper json,
+      @Value("${benchwarden.citus:false}") boolean citus) {
     this.jdbc = jdbc;
     this.memory = memory;
+    this.citus = citus;
     this.json = json;
   }
 
@@ -162,10 +169,13 @@ public class SeriesCatalog {
   /**
    * Statistics are gathered now and then, and say of a project that came since that it has no rows:
    * a plan for that very project reads all its series for each one that is looked for. What an
-   * upload asks further, until its transaction ends, goes by keys and needs no other plan.
+   * upload asks further, until its transaction ends, goes by keys and needs no other plan. Citus
+   * finds the project's shard by its number, and has no plan for any project.
    */
   private void planForAnyProject() {
-    jdbc.sql("set local plan_cache_mode = force_generic_plan").update();
+    if (!citus) {
+      jdbc.sql("set local plan_cache_mode = force_generic_plan").update();
+    }
   }
 
   /** Inserts in a fixed order, so that two uploads that make the same series cannot deadlock. */
