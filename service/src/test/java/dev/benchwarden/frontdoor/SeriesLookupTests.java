@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -17,6 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** What looking up a suite's series costs the database, counted in rows that it reads. */
 @FrontDoor
+@DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
 class SeriesLookupTests {
 
   private static final int SUITE = 100;
