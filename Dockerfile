@@ -42,7 +42,7 @@ COPY --from=started /app/lib lib
 COPY --from=started /app/benchwarden.jar /app/benchwarden.aot ./
 USER 10001
 ENV BENCHWARDEN_DATA=/data \
-    JAVA_TOOL_OPTIONS="-Xmx256m --enable-native-access=ALL-UNNAMED"
+    JAVA_TOOL_OPTIONS="-XX:+UseSerialGC -Xmx256m --enable-native-access=ALL-UNNAMED"
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \

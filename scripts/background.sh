@@ -29,7 +29,7 @@ start_service() {
   mkdir -p "$BENCHWARDEN_DATA" && chmod 700 "$BENCHWARDEN_DATA"
   printf 'Starting …\n' >&2
   # A session of its own, so that it outlives the terminal that started it.
-  setsid "$JAVA_HOME/bin/java" -Xmx"${BENCHWARDEN_HEAP:-256m}" --enable-native-access=ALL-UNNAMED -jar "$jar" \
+  setsid "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xmx"${BENCHWARDEN_HEAP:-256m}" --enable-native-access=ALL-UNNAMED -jar "$jar" \
     >"$log_file" 2>&1 </dev/null &
   printf '%s %s\n' "$!" "$SERVER_PORT" >"$pid_file"
   wait_until_ready "$!"

@@ -118,6 +118,7 @@ final class Installation implements AutoCloseable {
   private Process launch() throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:+UseSerialGC");
     command.add("-Xmx" + HEAP_MEGABYTES + "m");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(start);

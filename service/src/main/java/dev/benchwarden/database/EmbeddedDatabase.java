@@ -47,6 +47,8 @@ class EmbeddedDatabase {
         .setServerConfig("full_page_writes", "on")
         .setServerConfig("unix_socket_directories", "")
         .setServerConfig("max_connections", "100")
+        // Until a new table has statistics, foreign keys may be checked along the wrong index.
+        .setServerConfig("autovacuum_naptime", "10s")
         .setLocaleConfig("locale", "C")
         .setLocaleConfig("locale-provider", "builtin")
         .setLocaleConfig("builtin-locale", "C.UTF-8")

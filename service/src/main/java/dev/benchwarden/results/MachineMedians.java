@@ -85,19 +85,15 @@ public class MachineMedians {
         .list();
   }
 
+  /** Columns by place: to look for their names took a tenth of a large comparison's time. */
   private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
-    @Nullable Double median = row.getObject("median", Double.class);
-    Double[] runs = (Double[]) row.getArray("runs").getArray();
+    @Nullable Double median = row.getObject(3, Double.class);
+    Double[] runs = (Double[]) row.getArray(4).getArray();
     double[] values = new double[runs.length];
     for (int i = 0; i < runs.length; i++) {
       values[i] = runs[i];
     }
     return new MachineMedian(
-        row.getLong("series_id"),
-        row.getLong("machine_id"),
-        median,
-        values,
-        row.getInt("invalid_runs"),
-        row.getInt("samples"));
+        row.getLong(1), row.getLong(2), median, values, row.getInt(5), row.getInt(6));
   }
 }
