@@ -10,9 +10,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,25 +44,47 @@ record HistoryColumns(long series, int[] places, long[] machines, double[] media
    * @param fresh what else was measured there, by its places now; absent: nothing
    */
   HistoryColumns moved(int[] moved, @Nullable HistoryColumns fresh) {
-    int[] kept = Arrays.stream(places).map(place -> moved[place]).toArray();
+    int[] kept = new int[places.length];
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = moved[places[i]];
+    }
     if (fresh == null) {
       return Arrays.equals(kept, places) ? this : ordered(series, kept, machines, medians);
     }
-    return ordered(
-        series,
-        IntStream.concat(Arrays.stream(kept), Arrays.stream(fresh.places)).toArray(),
-        LongStream.concat(Arrays.stream(machines), Arrays.stream(fresh.machines)).toArray(),
-        DoubleStream.concat(Arrays.stream(medians), Arrays.stream(fresh.medians)).toArray());
+    int size = kept.length + fresh.size();
+    int[] allPlaces = Arrays.copyOf(kept, size);
+    long[] allMachines = Arrays.copyOf(machines, size);
+    double[] allMedians = Arrays.copyOf(medians, size);
+    System.arraycopy(fresh.places, 0, allPlaces, kept.length, fresh.size());
+    System.arraycopy(fresh.machines, 0, allMachines, kept.length, fresh.size());
+    System.arraycopy(fresh.medians, 0, allMedians, kept.length, fresh.size());
+    return ordered(series, allPlaces, allMachines, allMedians);
   }
 
+  /** Mostly they are in order, since what comes in is the newest. */
   private static HistoryColumns ordered(
       long series, int[] places, long[] machines, double[] medians) {
+    if (isOrdered(places)) {
+      return new HistoryColumns(series, places, machines, medians);
+    }
     int[] order = order(places);
     return new HistoryColumns(
         series,
         Arrays.stream(order).map(from -> places[from]).toArray(),
         Arrays.stream(order).mapToLong(from -> machines[from]).toArray(),
         Arrays.stream(order).mapToDouble(from -> medians[from]).toArray());
+  }
+
+  /** Whether all have a place and stand in its order. */
+  private static boolean isOrdered(int[] places) {
+    int last = 0;
+    for (int place : places) {
+      if (place < last) {
+        return false;
+      }
+      last = place;
+    }
+    return true;
   }
 
   /** The indices of those that have a place, by place: both in one number, to be sorted as one. */

@@ -32,11 +32,15 @@ final class LevelSearch {
   static List<Found> changes(SeriesHistory history, ChangePointMarks marks) {
     List<Found> found = new ArrayList<>();
     double[] values = history.values();
-    for (int[] epoch : history.epochs()) {
+    List<int[]> epochs = history.epochs();
+    for (int i = 0; i < epochs.size(); i++) {
+      int[] epoch = epochs.get(i);
       ChangePointMarks here =
           new ChangePointMarks(within(marks.pinned(), epoch), within(marks.rejected(), epoch));
       double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
-      for (ChangePoint change : CHANGES.of(ofEpoch, here)) {
+      RememberedChanges.Stretch stretch =
+          new RememberedChanges.Stretch(history.series(), epochs.size() - 1 - i);
+      for (ChangePoint change : CHANGES.of(stretch, ofEpoch, here)) {
         int point = epoch[0] + change.index();
         found.add(new Found(point, history.size() - point, change));
       }

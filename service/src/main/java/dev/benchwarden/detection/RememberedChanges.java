@@ -1,70 +1,65 @@
 package dev.benchwarden.detection;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.statistics.ChangePoint;
 import dev.benchwarden.statistics.ChangePointDetector;
 import dev.benchwarden.statistics.ChangePointMarks;
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import dev.benchwarden.statistics.ChangePoints;
+import dev.benchwarden.statistics.SegmentMemory;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for changes only where the values or the marks are others than before. When many revisions
- * of one project are judged after each other, as after an import, nearly all searches repeat one.
+ * Looks for changes only where the values or the marks are others than at the last look, and tests
+ * only what the new values belong to. When many revisions of one project are judged after each
+ * other, as after an import, nearly all looks repeat one. What is remembered saves time and changes
+ * nothing, whatever it was remembered of.
  */
 final class RememberedChanges {
 
-  /** A few hundred bytes each. */
-  private static final int MOST = 10_000;
+  private static final int MOST_BYTES = 16_000_000;
 
   private static final ChangePointDetector DETECTOR = new ChangePointDetector();
 
-  private final Map<ByteBuffer, List<ChangePoint>> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private final Cache<Stretch, Look> looks =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((Stretch stretch, Look look) -> look.bytes())
+          .build();
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ByteBuffer, List<ChangePoint>> eldest) {
-          return size() > MOST;
-        }
-      };
+  /**
+   * What a look is remembered by.
+   *
+   * @param epochsAfter how many epochs of the series come after the one that is looked at
+   */
+  record Stretch(long series, int epochsAfter) {}
 
-  /** The changes in these values, as {@link ChangePointDetector#detect} finds them. */
-  List<ChangePoint> of(double[] values, ChangePointMarks marks) {
-    ByteBuffer key = ByteBuffer.wrap(digest(values, marks));
-    synchronized (known) {
-      List<ChangePoint> before = known.get(key);
-      if (before != null) {
-        return before;
-      }
-    }
-    List<ChangePoint> found = List.copyOf(DETECTOR.detect(values, marks).changes());
-    synchronized (known) {
-      known.put(key, found);
-    }
-    return found;
-  }
+  private record Look(double[] values, ChangePointMarks marks, ChangePoints found) {
 
-  private static byte[] digest(double[] values, ChangePointMarks marks) {
-    int marked = marks.pinned().size() + marks.rejected().size();
-    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 8);
-    for (double value : values) {
-      bytes.putDouble(value);
+    boolean isOf(double[] others, ChangePointMarks otherMarks) {
+      return Arrays.equals(values, others) && marks.equals(otherMarks);
     }
-    put(bytes, marks.pinned());
-    put(bytes, marks.rejected());
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes.array());
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
+
+    int bytes() {
+      return Double.BYTES * values.length + found.memory().bytes();
     }
   }
 
-  private static void put(ByteBuffer bytes, Collection<Integer> points) {
-    bytes.putInt(points.size());
-    points.stream().sorted().forEach(bytes::putInt);
+  /**
+   * The changes in these values, as {@link ChangePointDetector#detect} finds them.
+   *
+   * @param values not to be modified afterwards
+   */
+  List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {
+    @Nullable Look last = looks.getIfPresent(stretch);
+    if (last != null && last.isOf(values, marks)) {
+      return last.found().changes();
+    }
+    SegmentMemory memory = last == null ? SegmentMemory.EMPTY : last.found().memory();
+    ChangePoints found = DETECTOR.detect(values, marks, memory);
+    looks.put(stretch, new Look(values, marks, found));
+    return found.changes();
   }
 }

@@ -39,7 +39,16 @@ public final class ChangePointDetector {
 
   /** Looks at a whole series, keeping to what people have said about it. */
   public ChangePoints detect(double[] series, ChangePointMarks marks) {
-    return detect(PresentValues.of(series), 0, marks, SegmentMemory.EMPTY);
+    return detect(series, marks, SegmentMemory.EMPTY);
+  }
+
+  /**
+   * Looks at a whole series once more.
+   *
+   * @param memory of an earlier look; it saves time and changes nothing
+   */
+  public ChangePoints detect(double[] series, ChangePointMarks marks, SegmentMemory memory) {
+    return detect(PresentValues.of(series), 0, marks, memory);
   }
 
   /**

@@ -14,6 +14,9 @@ public final class SegmentMemory {
   public static final SegmentMemory EMPTY =
       new SegmentMemory(new double[0], 0, ChangePointConfig.DEFAULT, Map.of());
 
+  private static final int BYTES = 200;
+  private static final int BYTES_OF_OUTCOME = 100;
+
   private final double[] values;
   private final long start;
   private final ChangePointConfig config;
@@ -25,6 +28,11 @@ public final class SegmentMemory {
     this.start = start;
     this.config = config;
     this.outcomes = Map.copyOf(outcomes);
+  }
+
+  /** About how much memory it takes. */
+  public int bytes() {
+    return BYTES + Double.BYTES * values.length + BYTES_OF_OUTCOME * outcomes.size();
   }
 
   /** Only what these values and settings would have found as well. */
