@@ -25,16 +25,20 @@ public class EvaluationWait {
 
   /** The evaluation that judges a run, as soon as it is done, or as it stands in the end. */
   public Optional<Evaluation> await(long project, Run run, PreferredWait wait) {
-    return evaluations.of(project, run).flatMap(found -> await(project, found.id(), wait));
+    return await(project, evaluations.of(project, run), wait);
   }
 
   /** The evaluation as soon as it is done, or as it stands when the time is up. */
   public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
+    return await(project, evaluations.withId(project, id), wait);
+  }
+
+  private Optional<Evaluation> await(long project, Optional<Evaluation> first, PreferredWait wait) {
     Instant end = Instant.now().plus(wait.time());
-    Optional<Evaluation> found = evaluations.withId(project, id);
+    Optional<Evaluation> found = first;
     Duration pause = SHORTEST;
     while (found.isPresent() && !found.get().isDone() && pause(pause, end)) {
-      found = evaluations.withId(project, id);
+      found = evaluations.withId(project, found.get().id());
       pause = longer(pause);
     }
     return found;

@@ -30,8 +30,8 @@ public final class GoHarness implements Harness {
   @Override
   public boolean recognises(Head head) {
     String text = head.text();
-    return RESULT_LINE.matcher(text).find()
-        || EVENT_LINE.matcher(text).find()
+    return (text.contains("Benchmark") && RESULT_LINE.matcher(text).find())
+        || (text.contains("\"Action\":") && EVENT_LINE.matcher(text).find())
         || (text.contains("\ngoarch: ") && text.contains("\npkg: "));
   }
 
