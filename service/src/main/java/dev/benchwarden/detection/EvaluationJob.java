@@ -3,6 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.work.WorkQueue;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
@@ -14,6 +15,10 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 class EvaluationJob {
+
+  /** Half of the processors are left to requests, since somebody waits for each of those. */
+  private final Semaphore atOnce =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
   private final EvaluationRequests requests;
   private final ChangePoints changePoints;
@@ -47,6 +52,15 @@ class EvaluationJob {
   }
 
   void run(EvaluationRequest request) {
+    atOnce.acquireUninterruptibly();
+    try {
+      answer(request);
+    } finally {
+      atOnce.release();
+    }
+  }
+
+  private void answer(EvaluationRequest request) {
     Optional<Judged> started = requests.start(request);
     if (started.isEmpty()) {
       return;
