@@ -7,59 +7,76 @@ import dev.benchwarden.statistics.ChangePointDetector;
 import dev.benchwarden.statistics.ChangePointMarks;
 import dev.benchwarden.statistics.ChangePoints;
 import dev.benchwarden.statistics.SegmentMemory;
-import java.util.Arrays;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /**
- * Looks for changes only where the values or the marks are others than at the last look, and tests
- * only what the new values belong to. When many revisions of one project are judged after each
- * other, as after an import, nearly all looks repeat one. What is remembered saves time and changes
- * nothing, whatever it was remembered of.
+ * Looks for changes only where the values or the marks are others than before, and tests only what
+ * the new values belong to. When many revisions of one project are judged after each other, as
+ * after an import, nearly all searches repeat one. What is remembered saves time and changes
+ * nothing.
  */
 final class RememberedChanges {
 
-  private static final int MOST_BYTES = 16_000_000;
+  /** A few hundred bytes each. */
+  private static final int MOST_ANSWERS = 10_000;
+
+  /** A series of a thousand points takes some 15 kB. */
+  private static final int MOST_BYTES_OF_SEGMENTS = 16_000_000;
 
   private static final ChangePointDetector DETECTOR = new ChangePointDetector();
 
-  private final Cache<Stretch, Look> looks =
+  private final Cache<ByteBuffer, List<ChangePoint>> answers =
+      Caffeine.newBuilder().maximumSize(MOST_ANSWERS).build();
+
+  private final Cache<Stretch, SegmentMemory> segments =
       Caffeine.newBuilder()
-          .maximumWeight(MOST_BYTES)
-          .weigher((Stretch stretch, Look look) -> look.bytes())
+          .maximumWeight(MOST_BYTES_OF_SEGMENTS)
+          .weigher((Stretch stretch, SegmentMemory memory) -> memory.bytes())
           .build();
 
   /**
-   * What a look is remembered by.
+   * What the last search of a series is remembered by.
    *
-   * @param epochsAfter how many epochs of the series come after the one that is looked at
+   * @param epochsAfter how many epochs of the series come after the one that is searched
    */
   record Stretch(long series, int epochsAfter) {}
 
-  private record Look(double[] values, ChangePointMarks marks, ChangePoints found) {
+  /** The changes in these values, as {@link ChangePointDetector#detect} finds them. */
+  List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {
+    return answers.get(
+        ByteBuffer.wrap(digest(values, marks)), digest -> search(stretch, values, marks));
+  }
 
-    boolean isOf(double[] others, ChangePointMarks otherMarks) {
-      return Arrays.equals(values, others) && marks.equals(otherMarks);
+  private List<ChangePoint> search(Stretch stretch, double[] values, ChangePointMarks marks) {
+    SegmentMemory last =
+        Objects.requireNonNullElse(segments.getIfPresent(stretch), SegmentMemory.EMPTY);
+    ChangePoints found = DETECTOR.detect(values, marks, last);
+    segments.put(stretch, found.memory());
+    return found.changes();
+  }
+
+  private static byte[] digest(double[] values, ChangePointMarks marks) {
+    int marked = marks.pinned().size() + marks.rejected().size();
+    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 8);
+    for (double value : values) {
+      bytes.putDouble(value);
     }
-
-    int bytes() {
-      return Double.BYTES * values.length + found.memory().bytes();
+    put(bytes, marks.pinned());
+    put(bytes, marks.rejected());
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes.array());
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
     }
   }
 
-  /**
-   * The changes in these values, as {@link ChangePointDetector#detect} finds them.
-   *
-   * @param values not to be modified afterwards
-   */
-  List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {
-    @Nullable Look last = looks.getIfPresent(stretch);
-    if (last != null && last.isOf(values, marks)) {
-      return last.found().changes();
-    }
-    SegmentMemory memory = last == null ? SegmentMemory.EMPTY : last.found().memory();
-    ChangePoints found = DETECTOR.detect(values, marks, memory);
-    looks.put(stretch, new Look(values, marks, found));
-    return found.changes();
+  private static void put(ByteBuffer bytes, Collection<Integer> points) {
+    bytes.putInt(points.size());
+    points.stream().sorted().forEach(bytes::putInt);
   }
 }

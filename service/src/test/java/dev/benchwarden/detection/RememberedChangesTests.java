@@ -51,6 +51,26 @@ class RememberedChangesTests {
     assertThat(remembering.of(STRETCH, values.clone(), ChangePointMarks.NONE)).isSameAs(first);
   }
 
+  @Test
+  void aSearchIsRememberedAfterThoseOfTooManySeriesToRememberTheirSegments() {
+    RememberedChanges remembering = new RememberedChanges();
+    double[] values = stairs(200, new SplittableRandom(1));
+    List<ChangePoint> first = remembering.of(STRETCH, values, ChangePointMarks.NONE);
+
+    for (int series = 2; series < 3_000; series++) {
+      remembering.of(
+          new RememberedChanges.Stretch(series, 0), flat(2_000, series), ChangePointMarks.NONE);
+    }
+
+    assertThat(remembering.of(STRETCH, values.clone(), ChangePointMarks.NONE)).isSameAs(first);
+  }
+
+  private static double[] flat(int points, double value) {
+    double[] values = new double[points];
+    Arrays.fill(values, value);
+    return values;
+  }
+
   /** One point more, one measured again, the oldest gone, or another series altogether. */
   private static double[] another(double[] values, SplittableRandom random) {
     double[] more = Arrays.copyOf(values, values.length + 1);
