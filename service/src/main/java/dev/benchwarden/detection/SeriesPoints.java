@@ -116,7 +116,7 @@ class SeriesPoints {
     return measured;
   }
 
-  /** Columns by place, as below: to look for their names took a tenth of a long history's time. */
+  /** Columns by place, as below: to look for their names cost a long history a twentieth. */
   private static Measured measured(ResultSet row, Map<Long, Machine> machines) throws SQLException {
     return new Measured(
         Objects.requireNonNull(machines.get(row.getLong(2))),

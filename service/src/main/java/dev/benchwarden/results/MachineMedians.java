@@ -85,7 +85,7 @@ public class MachineMedians {
         .list();
   }
 
-  /** Columns by place: to look for their names took a tenth of a large comparison's time. */
+  /** Columns by place: to look for their names cost a large comparison some hundredths. */
   private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
     @Nullable Double median = row.getObject(3, Double.class);
     Double[] runs = (Double[]) row.getArray(4).getArray();
