@@ -87,6 +87,18 @@ final class Browser implements AutoCloseable {
         "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
   }
 
+  /** The canvas is on the page a moment before its chart: only what is drawn can be read. */
+  static void awaitChart(Page page, String canvas) {
+    page.waitForFunction(
+        """
+        canvas => {
+          const found = document.querySelector(canvas)
+          return found !== null && window.benchwarden?.charts.getChart(found) !== undefined
+        }
+        """,
+        canvas);
+  }
+
   /** Notes errors on the page's console, scripts that broke, and dialogs, which it dismisses. */
   static void watch(Page page, List<String> faults) {
     page.onPageError(faults::add);

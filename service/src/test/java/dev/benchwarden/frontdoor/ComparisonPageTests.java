@@ -85,9 +85,9 @@ class ComparisonPageTests {
   @Test
   void theRegressionStandsFarFromTheRestInRed() {
     open("?selected_tab=scatter-plots");
+    waitForPoints(44);
 
     List<Point> points = points();
-    assertThat(points).hasSize(44);
     Point worst = points.stream().min((a, b) -> Double.compare(a.x(), b.x())).orElseThrow();
     assertThat(worst.name()).contains("reencodeArray");
     assertThat(worst.verdict()).isEqualTo("REGRESSION");
@@ -164,7 +164,7 @@ class ComparisonPageTests {
     page.navigate(
         "%s/projects/%s/comparisons?baseline=tag:5.4.0&candidate=tag:5.8.0&metric=cpu.time.norm&selected_tab=bars"
             .formatted(api.address(), mapping));
-    page.waitForSelector(".bar-picture canvas");
+    Browser.awaitChart(page, ".bar-picture canvas");
 
     assertThat(page.locator(".bar-picture")).hasCount(1);
     assertThat(page.locator(".bar-picture .legend li"))
@@ -175,7 +175,7 @@ class ComparisonPageTests {
 
   @Test
   void theTableAndTheReleaseNotesShowTheSameRows() {
-    open("?selected_tab=table&filter_type=Regressions");
+    openTable("?selected_tab=table&filter_type=Regressions");
     assertThat(page.locator("tbody tr")).hasCount(6);
 
     page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Release notes")).click();
@@ -193,7 +193,7 @@ class ComparisonPageTests {
     waitForPoints(6);
 
     page.locator("li[data-verdict=REGRESSION]").first().scrollIntoViewIfNeeded();
-    page.waitForSelector(MACHINES + " canvas");
+    Browser.awaitChart(page, MACHINES + " canvas");
     Object drawn =
         page.evaluate(
             """
@@ -251,8 +251,12 @@ class ComparisonPageTests {
 
   private void open(String query) {
     page.navigate(demo.page(api) + query);
-    page.waitForFunction(
-        "() => document.querySelector('[data-chart=overview] canvas, table, pre') !== null");
+    Browser.awaitChart(page, "[data-chart=overview] canvas");
+  }
+
+  private void openTable(String query) {
+    page.navigate(demo.page(api) + query);
+    page.waitForSelector("table");
   }
 
   private static Page.LocatorOptions withText(String text) {

@@ -92,7 +92,7 @@ class ComparisonPictureTests {
     assertThat(row.getByText(Pattern.compile("dashed 4.11.5 \\(\\d+ samples\\)"))).isVisible();
     assertThat(row.locator("[data-chart$=-samples] canvas")).isVisible();
 
-    open("?selected_tab=table&row=" + series);
+    openTable("?selected_tab=table&row=" + series);
     assertThat(page.locator("tr[aria-current=true]")).isInViewport();
   }
 
@@ -113,7 +113,7 @@ class ComparisonPictureTests {
 
   @Test
   void upToSixVersionsStandSideBySide() {
-    open("?selected_tab=table&with=tag:5.4.0&with=tag:5.3.1");
+    openTable("?selected_tab=table&with=tag:5.4.0&with=tag:5.3.1");
 
     assertThat(page.locator("th[colspan]")).hasText(new String[] {"5.5.1", "5.4.0", "5.3.1"});
     page.getByLabel("Remove 5.4.0").click();
@@ -182,8 +182,12 @@ class ComparisonPictureTests {
 
   private void open(String query) {
     page.navigate(demo.page(api) + query);
-    page.waitForFunction(
-        "() => document.querySelector('[data-chart=overview] canvas, table') !== null");
+    Browser.awaitChart(page, "[data-chart=overview] canvas");
+  }
+
+  private void openTable(String query) {
+    page.navigate(demo.page(api) + query);
+    page.waitForSelector("table");
   }
 
   private Locator chart(String name) {

@@ -170,7 +170,7 @@ class SeriesPageTests {
                     .setContentType("application/json")
                     .setBody(longHistory(10_000, 4321))));
     page.navigate(address("?last=all"));
-    page.waitForSelector("[data-chart=history] canvas");
+    Browser.awaitChart(page, "[data-chart=history] canvas");
 
     assertThat(places("Mean")).hasSizeLessThan(2100).contains(4321.0);
     page.locator(".history-frame").focus();
@@ -191,7 +191,7 @@ class SeriesPageTests {
 
   private void open(String query) {
     page.navigate(address(query));
-    page.waitForSelector("[data-chart=history] canvas");
+    Browser.awaitChart(page, "[data-chart=history] canvas");
   }
 
   private String address(String query) {

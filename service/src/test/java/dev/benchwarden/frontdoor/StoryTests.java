@@ -112,7 +112,7 @@ class StoryTests {
       assertThat(changes).as(size).containsExactlyInAnyOrder("r5.4.0", "r5.7.0");
     }
     page.navigate(page("/series/" + series("100000") + "?at=r5.4.0"));
-    page.waitForSelector("[data-chart=history] canvas");
+    Browser.awaitChart(page, "[data-chart=history] canvas");
     assertThat(page.locator(".point")).containsText("Release 5.4.0");
     picture(".point", "history");
     assertThat(Story.text()).contains(page.locator(".point-events strong").first().innerText());
@@ -167,7 +167,7 @@ class StoryTests {
         page(
             "/comparisons?baseline=stable&candidate=pr:%s&%s&selected_tab=scatter-plots"
                 .formatted(NUMBER, TIME)));
-    page.waitForSelector("li.plot canvas");
+    Browser.awaitChart(page, "li.plot canvas");
     picture("li.plot[data-verdict=REGRESSION]", "scatter");
   }
 
