@@ -2,10 +2,6 @@ package dev.benchwarden.results;
 
 import dev.benchwarden.access.Trust;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -54,27 +50,44 @@ public class Measurements {
    * added.
    *
    * @param measurements no two of the same series
+   * @throws IllegalStateException if the project has no such series; nothing may be kept then
    */
   public void add(long project, long run, List<Measurement> measurements) {
-    jdbc.sql(
-            """
-            insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
-            select :project, :run, m.series, m.samples::float8[], m.lengths::integer[], m.medians::float8[]
-              from unnest(:series::bigint[], :samples::text[], :lengths::text[], :medians::text[])
-                   as m (series, samples, lengths, medians)
-             order by m.series
-            on conflict (project_id, run_id, series_id) do update
-               set samples = measurement.samples || excluded.samples,
-                   execution_lengths = measurement.execution_lengths || excluded.execution_lengths,
-                   execution_medians = measurement.execution_medians || excluded.execution_medians
-            """)
-        .param("project", project)
-        .param("run", run)
-        .param("series", measurements.stream().map(Measurement::series).toArray(Long[]::new))
-        .param("samples", literals(measurements, Measurements::samples))
-        .param("lengths", literals(measurements, Measurements::lengths))
-        .param("medians", literals(measurements, Measurements::medians))
-        .update();
+    MeasurementColumns columns = MeasurementColumns.of(measurements);
+    int stored =
+        jdbc.sql(
+                """
+                insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
+                select s.project_id, :run, s.series_id,
+                       (:samples::float8[])[m.first_sample : m.last_sample],
+                       (:lengths::integer[])[m.first_execution : m.last_execution],
+                       (:medians::float8[])[m.first_execution : m.last_execution]
+                  from unnest(:series::bigint[], :firstSamples::integer[], :lastSamples::integer[],
+                              :firstExecutions::integer[], :lastExecutions::integer[])
+                       as m (series, first_sample, last_sample, first_execution, last_execution)
+                  join series s on s.project_id = :project and s.series_id = m.series
+                 order by m.series
+                on conflict (project_id, run_id, series_id) do update
+                   set samples = measurement.samples || excluded.samples,
+                       execution_lengths = measurement.execution_lengths || excluded.execution_lengths,
+                       execution_medians = measurement.execution_medians || excluded.execution_medians
+                """)
+            .param("project", project)
+            .param("run", run)
+            .param("series", columns.series())
+            .param("firstSamples", columns.firstSamples())
+            .param("lastSamples", columns.lastSamples())
+            .param("firstExecutions", columns.firstExecutions())
+            .param("lastExecutions", columns.lastExecutions())
+            .param("samples", columns.samples())
+            .param("lengths", columns.lengths())
+            .param("medians", columns.medians())
+            .update();
+    if (stored != measurements.size()) {
+      throw new IllegalStateException(
+          "Of %d series to measure, project number %d has %d."
+              .formatted(measurements.size(), project, stored));
+    }
   }
 
   /**
@@ -150,34 +163,5 @@ public class Measurements {
         .param("project", project)
         .param("run", run)
         .update();
-  }
-
-  private static String[] literals(
-      List<Measurement> measurements, Function<Measurement, String> literal) {
-    return measurements.stream().map(literal).toArray(String[]::new);
-  }
-
-  private static String samples(Measurement measurement) {
-    return measurement.executions().stream()
-        .flatMapToDouble(DoubleStream::of)
-        .mapToObj(Double::toString)
-        .collect(Collectors.joining(",", "{", "}"));
-  }
-
-  private static String lengths(Measurement measurement) {
-    return measurement.executions().stream()
-        .map(samples -> Integer.toString(samples.length))
-        .collect(Collectors.joining(",", "{", "}"));
-  }
-
-  private static String medians(Measurement measurement) {
-    return measurement.executions().stream()
-        .map(ExecutionMedian::of)
-        .map(Measurements::literal)
-        .collect(Collectors.joining(",", "{", "}"));
-  }
-
-  private static String literal(OptionalDouble median) {
-    return median.isPresent() ? Double.toString(median.getAsDouble()) : "null";
   }
 }

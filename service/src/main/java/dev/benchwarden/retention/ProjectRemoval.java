@@ -49,6 +49,15 @@ class ProjectRemoval {
             """,
             project,
             RUNS));
+    removeMedians(project);
+    jdbc.sql("delete from project where project_id = :project and deleted_at is not null")
+        .param("project", project)
+        .update();
+    removeMedians(project);
+  }
+
+  /** Before the project itself, since they are many, and after it: none can come any more. */
+  private void removeMedians(long project) {
     repeat(() ->
         batch(
             """
@@ -58,9 +67,6 @@ class ProjectRemoval {
             """,
             project,
             MEDIANS));
-    jdbc.sql("delete from project where project_id = :project and deleted_at is not null")
-        .param("project", project)
-        .update();
   }
 
   private int batch(@CompileTimeConstant String sql, long project, int size) {
