@@ -88,7 +88,8 @@ class ArchiveReader {
   private void requestJudgement(long project) {
     jdbc.sql(
             """
-            select max(run.run_id) as run, run.revision_id, run.mainline, run.pull_request
+            select max(run.run_id) as run, run.revision_id, run.mainline, run.pull_request,
+                   bool_or(run.pair is not null) as paired
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
              where run.project_id = :project
@@ -103,6 +104,7 @@ class ArchiveReader {
                 row.getLong("revision_id"),
                 row.getBoolean("mainline"),
                 row.getObject("pull_request", Integer.class),
+                row.getBoolean("paired"),
                 true))
         .list()
         .forEach(events::publishEvent);

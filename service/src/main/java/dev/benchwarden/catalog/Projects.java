@@ -54,7 +54,7 @@ public class Projects {
 
   /** As {@link #writable(String, Scope)}, for what each of several scopes allows. */
   public Project writable(String slug, Set<Scope> anyOf) {
-    Project project = granted(slug, anyOf);
+    Project project = granted(slug, find(slug), anyOf);
     if (!anyOf.contains(Scope.READ) && authenticated().trust() == Trust.FORK) {
       throw new ProblemException(
           Problem.FORBIDDEN,
@@ -64,9 +64,9 @@ public class Projects {
     return project;
   }
 
-  private Project granted(String slug, Set<Scope> anyOf) {
+  private Project granted(String slug, Optional<Project> found, Set<Scope> anyOf) {
     Caller caller = authenticated();
-    Project project = readable(slug);
+    Project project = found.filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
     if (anyOf.stream().noneMatch(scope -> caller.may(scope, project.id()))) {
       throw new ProblemException(
           Problem.FORBIDDEN,
@@ -82,10 +82,11 @@ public class Projects {
 
   /** The project to upload to. For an admin of the installation it is made on first use. */
   public Project uploadable(String slug) {
-    if (authenticated().isInstanceAdmin() && find(slug).isEmpty()) {
-      createUnlessThere(NewProject.called(slug));
+    Optional<Project> found = find(slug);
+    if (found.isEmpty() && authenticated().isInstanceAdmin()) {
+      found = createUnlessThere(NewProject.called(slug)).or(() -> find(slug));
     }
-    return granted(slug, EnumSet.of(Scope.UPLOAD));
+    return granted(slug, found, EnumSet.of(Scope.UPLOAD));
   }
 
   /**

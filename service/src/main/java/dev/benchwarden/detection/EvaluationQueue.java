@@ -33,8 +33,9 @@ public class EvaluationQueue {
     } else {
       work.add(request.work());
     }
-    String cause = "run-" + run.run();
-    again(run.project(), requests.pairedWith(run.project(), run.run()), cause);
+    if (run.paired()) {
+      again(run.project(), requests.pairedWith(run.project(), run.run()), "run-" + run.run());
+    }
   }
 
   /** What waits may have waited long enough, and what blocks may block no longer. */

@@ -91,21 +91,10 @@ class RunRecorder {
   @Transactional
   Outcome record(Upload upload) {
     long project = upload.project().id();
-    runs.lockIdentity(project, identity(upload));
-    Optional<Run> earlier = earlier(upload);
-    if (earlier.isPresent()) {
-      return new Outcome(earlier.get(), false);
-    }
-    NewRun run = store(upload);
-    events.publishEvent(
-        new RunRecorded(
-            project,
-            run.id(),
-            run.revision(),
-            run.mainline(),
-            run.pullRequest(),
-            upload.parameters().isBackfill()));
-    return new Outcome(runs.withId(project, run.publicId()).orElseThrow(), true);
+    long id = runs.nextId(project, identity(upload));
+    return earlier(upload)
+        .map(run -> new Outcome(run, false))
+        .orElseGet(() -> new Outcome(store(upload, id), true));
   }
 
   private static String identity(Upload upload) {
@@ -136,19 +125,27 @@ class RunRecorder {
     return run;
   }
 
-  private NewRun store(Upload upload) {
+  private Run store(Upload upload, long id) {
     long project = upload.project().id();
     long revision = revisions.record(project, revision(upload));
     UploadedPolicy.from(upload.policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, revision));
-    long id = runs.nextId();
     ResultRecorder.Recorded recorded = storeResults(upload, id);
     Machine machine = machine(upload, fingerprint(upload, recorded.fingerprint()));
     NewRun run = run(upload, id, revision, machine, recorded);
-    runs.save(project, run);
-    measurements.updateMachineMedians(project, run);
+    Runs.Saved saved = runs.save(project, run);
+    measurements.updateMachineMedians(project, run, saved.isFirst());
     storeRaw(upload, id);
-    return run;
+    events.publishEvent(
+        new RunRecorded(
+            project,
+            id,
+            revision,
+            run.mainline(),
+            run.pullRequest(),
+            run.pair() != null,
+            upload.parameters().isBackfill()));
+    return saved.run();
   }
 
   private Machine machine(Upload upload, Map<String, String> fingerprint) {
@@ -252,7 +249,8 @@ class RunRecorder {
         id,
         IDS.generate(),
         revision,
-        machine.id(),
+        given.revision(),
+        machine,
         upload.isMainline(),
         upload.trust(),
         upload.branch(),

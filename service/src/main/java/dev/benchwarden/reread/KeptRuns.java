@@ -26,7 +26,8 @@ class KeptRuns {
       long machine,
       String machineName,
       boolean mainline,
-      @Nullable Integer pullRequest) {}
+      @Nullable Integer pullRequest,
+      boolean paired) {}
 
   /** How many can be read again. */
   int count(long project) {
@@ -48,7 +49,8 @@ class KeptRuns {
     return jdbc.sql(
             """
             select run.run_id, run.public_id, run.harness, run.revision_id, r.name as revision,
-                   run.machine_id, m.name as machine, run.mainline, run.pull_request
+                   run.machine_id, m.name as machine, run.mainline, run.pull_request,
+                   run.pair is not null as paired
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
@@ -69,7 +71,8 @@ class KeptRuns {
                 row.getLong("machine_id"),
                 row.getString("machine"),
                 row.getBoolean("mainline"),
-                row.getObject("pull_request", Integer.class)))
+                row.getObject("pull_request", Integer.class),
+                row.getBoolean("paired")))
         .optional();
   }
 }

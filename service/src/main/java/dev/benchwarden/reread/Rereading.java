@@ -99,7 +99,13 @@ class Rereading {
     measurements.replaceMachineMedians(project, run.revision(), run.machine(), run.mainline());
     events.publishEvent(
         new RunRecorded(
-            project, run.id(), run.revision(), run.mainline(), run.pullRequest(), true));
+            project,
+            run.id(),
+            run.revision(),
+            run.mainline(),
+            run.pullRequest(),
+            run.paired(),
+            true));
     if (run.mainline() && !found.removed().isEmpty()) {
       judge.update(project, found.removed());
     }

@@ -9,9 +9,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Measurements {
 
-  /**
-   * Begins what computes medians of a machine at a revision; a condition on {@code m} may follow.
-   */
+  /** Begins what computes medians of a machine at a revision; a condition on runs follows. */
   private static final String MEDIANS =
       """
       insert into machine_median
@@ -25,6 +23,10 @@ public class Measurements {
        cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
              as e (median, length, position)
        where m.project_id = :project
+      """;
+
+  private static final String OF_ALL_RUNS =
+      """
          and m.run_id = any(array(
                select run_id from run
                 where project_id = :project and revision_id = :revision
@@ -94,11 +96,28 @@ public class Measurements {
    * Computes the machine medians anew for every series of a run, over all runs of its machine at
    * its revision, so that a repeated run adds to the median. A fork's run has none: whatever reads
    * machine medians never meets it.
+   *
+   * @param isFirst whether it is the only one: looking for others took half of the time
    */
-  public void updateMachineMedians(long project, NewRun run) {
-    if (run.trust() != Trust.FORK) {
-      updateMachineMedians(project, run.id(), run.revision(), run.machine(), run.mainline());
+  public void updateMachineMedians(long project, NewRun run, boolean isFirst) {
+    if (run.trust() == Trust.FORK) {
+      return;
     }
+    if (isFirst) {
+      addMachineMedians(project, run);
+    } else {
+      updateMachineMedians(project, run.id(), run.revision(), run.machine().id(), run.mainline());
+    }
+  }
+
+  private void addMachineMedians(long project, NewRun run) {
+    jdbc.sql(MEDIANS + " and m.run_id = :run" + BY_SERIES)
+        .param("project", project)
+        .param("revision", run.revision())
+        .param("machine", run.machine().id())
+        .param("mainline", run.mainline())
+        .param("run", run.id())
+        .update();
   }
 
   /**
@@ -110,6 +129,7 @@ public class Measurements {
       long project, long run, long revision, long machine, boolean mainline) {
     jdbc.sql(
             MEDIANS
+                + OF_ALL_RUNS
                 + """
                  and m.series_id = any(array(
                        select series_id from measurement where project_id = :project and run_id = :run))
@@ -136,7 +156,7 @@ public class Measurements {
         .param("machine", machine)
         .param("mainline", mainline)
         .update();
-    jdbc.sql(MEDIANS + BY_SERIES)
+    jdbc.sql(MEDIANS + OF_ALL_RUNS + BY_SERIES)
         .param("project", project)
         .param("revision", revision)
         .param("machine", machine)

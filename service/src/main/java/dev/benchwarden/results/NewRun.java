@@ -1,6 +1,7 @@
 package dev.benchwarden.results;
 
 import dev.benchwarden.access.Trust;
+import dev.benchwarden.catalog.Machine;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -19,7 +20,8 @@ public record NewRun(
     long id,
     UUID publicId,
     long revision,
-    long machine,
+    String revisionName,
+    Machine machine,
     boolean mainline,
     Trust trust,
     String branch,
@@ -35,4 +37,27 @@ public record NewRun(
     long samples,
     List<RunWarning> warnings,
     @Nullable String idempotencyKey,
-    byte[] bodyHash) {}
+    byte[] bodyHash) {
+
+  /** What others see of it once it is stored, at times as the database keeps them. */
+  Run storedAt(Instant receivedAt, @Nullable Instant startedAt) {
+    return new Run(
+        publicId,
+        revision,
+        revisionName,
+        branch,
+        pullRequest,
+        mainline,
+        trust,
+        machine,
+        harness,
+        ciUrl,
+        startedAt,
+        receivedAt,
+        benchmarks,
+        measurements,
+        samples,
+        warnings,
+        bodyHash);
+  }
+}

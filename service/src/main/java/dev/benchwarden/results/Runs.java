@@ -66,19 +66,30 @@ public class Runs {
   }
 
   /**
-   * Holds back every other upload of the same identity until the transaction ends, so that of two
-   * equal ones that come at once the second finds the first.
+   * As {@link #nextId()}, and holds back every other upload of the same identity until the
+   * transaction ends, so that of two equal ones that come at once the second finds the first.
    */
-  public void lockIdentity(long project, String identity) {
-    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null")
+  public long nextId(long project, String identity) {
+    return jdbc.sql(
+            """
+            select nextval('run_id_sequence') as id,
+                   pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null as locked
+            """)
         .param("identity", identity)
         .param("project", project)
-        .query(Boolean.class)
+        .query((row, number) -> row.getLong("id"))
         .single();
   }
 
-  public void save(long project, NewRun run) {
-    jdbc.sql(
+  /**
+   * A run that has been stored.
+   *
+   * @param isFirst whether no other of its machine counts at its revision
+   */
+  public record Saved(Run run, boolean isFirst) {}
+
+  public Saved save(long project, NewRun run) {
+    return jdbc.sql(
             """
             insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
                              mainline, trust, harness, pair, round, ci_url, started_at, benchmarks, measurements,
@@ -86,12 +97,16 @@ public class Runs {
             values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
                     :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
                     :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
+            returning received_at, started_at, not exists (
+              select from run other
+               where other.project_id = :project and other.revision_id = :revision and other.machine_id = :machine
+                 and other.mainline = :mainline and other.trust <> 'FORK') as first
             """)
         .param("project", project)
         .param("id", run.id())
         .param("publicId", run.publicId())
         .param("revision", run.revision())
-        .param("machine", run.machine())
+        .param("machine", run.machine().id())
         .param("branch", run.branch())
         .param("pullRequest", run.pullRequest())
         .param("base", run.base())
@@ -108,7 +123,13 @@ public class Runs {
         .param("warnings", json.writeValueAsString(run.warnings()))
         .param("idempotencyKey", run.idempotencyKey())
         .param("bodyHash", run.bodyHash())
-        .update();
+        .query((row, number) ->
+            new Saved(
+                run.storedAt(
+                    row.getTimestamp("received_at").toInstant(),
+                    instant(row.getTimestamp("started_at"))),
+                row.getBoolean("first")))
+        .single();
   }
 
   /**
@@ -264,8 +285,11 @@ public class Runs {
     return instant == null ? null : Timestamp.from(instant);
   }
 
+  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
+    return timestamp == null ? null : timestamp.toInstant();
+  }
+
   private Run run(ResultSet row, int number) throws SQLException {
-    Timestamp startedAt = row.getTimestamp("started_at");
     return new Run(
         row.getObject("public_id", UUID.class),
         row.getLong("revision_id"),
@@ -277,7 +301,7 @@ public class Runs {
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getString("harness"),
         row.getString("ci_url"),
-        startedAt == null ? null : startedAt.toInstant(),
+        instant(row.getTimestamp("started_at")),
         row.getTimestamp("received_at").toInstant(),
         row.getInt("benchmarks"),
         row.getInt("measurements"),

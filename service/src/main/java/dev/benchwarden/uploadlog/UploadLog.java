@@ -11,7 +11,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
-import org.springframework.transaction.annotation.Transactional;
 
 /** The uploads that were tried, project by project. */
 @Repository
@@ -45,14 +44,13 @@ public class UploadLog {
    * Notes an upload, if there is such a project. Does not wait for the disk: after a crash the last
    * lines may be missing, never a run.
    */
-  @Transactional
   public void add(String project, LoggedUpload upload) {
-    jdbc.sql("set local synchronous_commit = off").update();
     jdbc.sql(
             """
             insert into upload_log (project_id, sender, address, revision, machine, status, run, problem, detail, bytes)
             select project_id, :sender, :address, :revision, :machine, :status, :run::uuid, :problem, :detail, :bytes
               from project
+             cross join (select set_config('synchronous_commit', 'off', true)) as without_waiting
              where slug = :project
             """)
         .param("project", project)
