@@ -1,12 +1,12 @@
 package dev.benchwarden.archive;
 
 import com.github.luben.zstd.ZstdIOException;
-import com.github.luben.zstd.ZstdInputStream;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.results.Zstandard;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -100,7 +100,7 @@ class ArchiveController {
     return switch (encoding == null ? "" : encoding) {
       case "", "identity" -> sent;
       case "gzip" -> new GZIPInputStream(sent);
-      case "zstd" -> new ZstdInputStream(sent);
+      case "zstd" -> Zstandard.unpacking(sent);
       default ->
           throw new ProblemException(
               Problem.UNSUPPORTED_ENCODING, Problem.UNSUPPORTED_ENCODING.advice());

@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
 import com.github.luben.zstd.Zstd;
-import com.github.luben.zstd.ZstdInputStream;
 import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.results.Run;
+import dev.benchwarden.results.Zstandard;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.io.ByteArrayInputStream;
@@ -229,7 +229,7 @@ public class Evaluations {
   }
 
   private EvaluationReport unpack(byte[] packed) {
-    try (InputStream report = new ZstdInputStream(new ByteArrayInputStream(packed))) {
+    try (InputStream report = Zstandard.unpacking(new ByteArrayInputStream(packed))) {
       return json.readValue(report, EvaluationReport.class);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);

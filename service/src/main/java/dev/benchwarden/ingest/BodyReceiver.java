@@ -1,10 +1,9 @@
 package dev.benchwarden.ingest;
 
-import com.github.luben.zstd.ZstdInputStream;
-import com.github.luben.zstd.ZstdOutputStream;
 import dev.benchwarden.access.Trust;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.results.Zstandard;
 import dev.benchwarden.uploadlog.UploadAttempt;
 import dev.benchwarden.webhook.BodySignature;
 import jakarta.servlet.http.HttpServletRequest;
@@ -105,7 +104,7 @@ class BodyReceiver {
             new LimitedStream(
                 unpacking(sent, encoding), limits.maxUnpacked(), "The unpacked body");
         InputStream digested = new DigestInputStream(unpacked, digest);
-        OutputStream packing = new ZstdOutputStream(compressed, COMPRESSION_LEVEL)) {
+        OutputStream packing = Zstandard.packing(compressed, COMPRESSION_LEVEL)) {
       byte[] buffer = new byte[BUFFER];
       for (int read = digested.read(buffer); read >= 0; read = digested.read(buffer)) {
         packing.write(buffer, 0, read);
@@ -130,7 +129,7 @@ class BodyReceiver {
   private static InputStream unpacking(InputStream sent, String encoding) throws IOException {
     return switch (encoding) {
       case "gzip" -> new GZIPInputStream(sent, BUFFER);
-      case "zstd" -> new ZstdInputStream(sent);
+      case "zstd" -> Zstandard.unpacking(sent);
       default -> sent;
     };
   }

@@ -1,6 +1,6 @@
 package dev.benchwarden.ingest;
 
-import com.github.luben.zstd.ZstdInputStream;
+import dev.benchwarden.results.Zstandard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,7 @@ final class ReceivedBody implements AutoCloseable {
 
   /** The harness's output. May be opened several times. */
   InputStream output() throws IOException {
-    return new ZstdInputStream(compressed());
+    return Zstandard.unpacking(compressed());
   }
 
   /** The harness's output, compressed with zstd. */

@@ -1,6 +1,5 @@
 package dev.benchwarden.results;
 
-import com.github.luben.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,7 +60,7 @@ public class RawUploads {
     if (kept.isEmpty()) {
       return false;
     }
-    try (InputStream output = new ZstdInputStream(new ByteArrayInputStream(kept.getFirst()))) {
+    try (InputStream output = Zstandard.unpacking(new ByteArrayInputStream(kept.getFirst()))) {
       reading.read(output);
     }
     return true;
@@ -79,7 +78,7 @@ public class RawUploads {
         .param("project", project)
         .param("run", run)
         .query(row -> {
-          try (InputStream content = new ZstdInputStream(row.getBinaryStream("content"))) {
+          try (InputStream content = Zstandard.unpacking(row.getBinaryStream("content"))) {
             content.transferTo(target);
           } catch (IOException failure) {
             throw new UncheckedIOException(failure);
