@@ -49,13 +49,20 @@ public class Revisions {
   }
 
   /**
+   * A revision that an upload names.
+   *
+   * @param isNew whether nothing was known of it before, so that nothing was measured at it either
+   */
+  public record Recorded(long id, boolean isNew) {}
+
+  /**
    * Makes the revision or adds what is new about it, and locks it until the transaction ends, so
    * that uploads for the same revision follow one another.
    *
    * @return its number
    */
-  public long record(long project, NewRevision revision) {
-    long id =
+  public Recorded record(long project, NewRevision revision) {
+    Recorded recorded =
         jdbc.sql(
                 """
                 insert into revision (project_id, name, mainline, vouched, committed_at, ordinal, subject, author,
@@ -79,7 +86,7 @@ public class Revisions {
                        changed_files = case
                            when excluded.vouched then coalesce(excluded.changed_files, revision.changed_files)
                            else coalesce(revision.changed_files, excluded.changed_files) end
-                returning revision_id
+                returning revision_id, xmax = 0 as is_new -- only an update has locked the row before
                 """)
             .param("project", project)
             .param("name", revision.name())
@@ -93,12 +100,13 @@ public class Revisions {
             .param("subject", revision.subject())
             .param("author", revision.author())
             .param("changedFiles", revision.changedFiles().toArray(String[]::new))
-            .query(Long.class)
+            .query(
+                (row, number) -> new Recorded(row.getLong("revision_id"), row.getBoolean("is_new")))
             .single();
     if (revision.vouched()) {
-      revision.tags().forEach(tag -> tag(project, tag, id));
+      revision.tags().forEach(tag -> tag(project, tag, recorded.id()));
     }
-    return id;
+    return recorded;
   }
 
   private void tag(long project, String tag, long revision) {

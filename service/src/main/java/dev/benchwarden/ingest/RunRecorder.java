@@ -127,25 +127,25 @@ class RunRecorder {
 
   private Run store(Upload upload, long id) {
     long project = upload.project().id();
-    long revision = revisions.record(project, revision(upload));
+    Revisions.Recorded at = revisions.record(project, revision(upload));
     UploadedPolicy.from(upload.policy(), upload.isMainline())
-        .ifPresent(yaml -> policies.putFromUpload(project, yaml, revision));
+        .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
     ResultRecorder.Recorded recorded = storeResults(upload, id);
     Machine machine = machine(upload, fingerprint(upload, recorded.fingerprint()));
-    NewRun run = run(upload, id, revision, machine, recorded);
-    Runs.Saved saved = runs.save(project, run);
-    measurements.updateMachineMedians(project, run, saved.isFirst());
+    NewRun run = run(upload, id, at.id(), machine, recorded);
+    Run saved = runs.save(project, run);
+    measurements.updateMachineMedians(project, run, at.isNew());
     storeRaw(upload, id);
     events.publishEvent(
         new RunRecorded(
             project,
             id,
-            revision,
+            at.id(),
             run.mainline(),
             run.pullRequest(),
             run.pair() != null,
             upload.parameters().isBackfill()));
-    return saved.run();
+    return saved;
   }
 
   private Machine machine(Upload upload, Map<String, String> fingerprint) {

@@ -97,13 +97,13 @@ public class Measurements {
    * its revision, so that a repeated run adds to the median. A fork's run has none: whatever reads
    * machine medians never meets it.
    *
-   * @param isFirst whether it is the only one: looking for others took half of the time
+   * @param isOnly whether its revision has no other: looking for others took half of the time
    */
-  public void updateMachineMedians(long project, NewRun run, boolean isFirst) {
+  public void updateMachineMedians(long project, NewRun run, boolean isOnly) {
     if (run.trust() == Trust.FORK) {
       return;
     }
-    if (isFirst) {
+    if (isOnly) {
       addMachineMedians(project, run);
     } else {
       updateMachineMedians(project, run.id(), run.revision(), run.machine().id(), run.mainline());

@@ -81,14 +81,7 @@ public class Runs {
         .single();
   }
 
-  /**
-   * A run that has been stored.
-   *
-   * @param isFirst whether no other of its machine counts at its revision
-   */
-  public record Saved(Run run, boolean isFirst) {}
-
-  public Saved save(long project, NewRun run) {
+  public Run save(long project, NewRun run) {
     return jdbc.sql(
             """
             insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
@@ -97,10 +90,7 @@ public class Runs {
             values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
                     :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
                     :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
-            returning received_at, started_at, not exists (
-              select from run other
-               where other.project_id = :project and other.revision_id = :revision and other.machine_id = :machine
-                 and other.mainline = :mainline and other.trust <> 'FORK') as first
+            returning received_at, started_at
             """)
         .param("project", project)
         .param("id", run.id())
@@ -124,11 +114,9 @@ public class Runs {
         .param("idempotencyKey", run.idempotencyKey())
         .param("bodyHash", run.bodyHash())
         .query((row, number) ->
-            new Saved(
-                run.storedAt(
-                    row.getTimestamp("received_at").toInstant(),
-                    instant(row.getTimestamp("started_at"))),
-                row.getBoolean("first")))
+            run.storedAt(
+                row.getTimestamp("received_at").toInstant(),
+                instant(row.getTimestamp("started_at"))))
         .single();
   }
 

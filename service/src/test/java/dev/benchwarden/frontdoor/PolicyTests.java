@@ -235,9 +235,11 @@ class PolicyTests {
   }
 
   private long revision(String slug, String name, @Nullable Long ordinal) {
-    return revisions.record(
-        projects.readable(slug).id(),
-        new NewRevision(name, true, true, null, ordinal, null, null, List.of(), List.of()));
+    return revisions
+        .record(
+            projects.readable(slug).id(),
+            new NewRevision(name, true, true, null, ordinal, null, null, List.of(), List.of()))
+        .id();
   }
 
   private Policy policy(String slug) {
