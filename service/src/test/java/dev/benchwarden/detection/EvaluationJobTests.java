@@ -1,20 +1,19 @@
 package dev.benchwarden.detection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
 import dev.benchwarden.work.WorkQueue;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.context.ApplicationEventPublisher;
@@ -25,8 +24,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 class EvaluationJobTests {
 
   private static final int HALF = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-  private static final int WORKERS = 4 * HALF;
-  private static final int REQUESTS = 5 * WORKERS;
 
   private final EvaluationRequests requests = mock(EvaluationRequests.class);
   private final EvaluationJob job =
@@ -42,52 +39,42 @@ class EvaluationJobTests {
           mock(TransactionTemplate.class));
 
   private final AtomicInteger judging = new AtomicInteger();
-  private final AtomicInteger mostAtOnce = new AtomicInteger();
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
 
   @Test
-  void halfOfTheProcessorsAreLeftToRequests() throws Exception {
-    when(requests.start(any())).thenAnswer(call -> judged());
-
-    answerAll();
-
-    assertThat(mostAtOnce.get()).isBetween(1, HALF);
-  }
-
-  @Test
-  void whatFailsLeavesItsPlaceToTheNext() throws Exception {
+  void halfOfTheProcessorsAreLeftToRequests() throws InterruptedException {
     when(requests.start(any()))
         .thenAnswer(call -> {
-          judged();
-          throw new IllegalStateException("The database is gone.");
+          judging.incrementAndGet();
+          mayEnd.await();
+          return Optional.empty();
         });
+    List<Thread> workers =
+        IntStream.range(0, HALF + 3)
+            .mapToObj(i -> Thread.ofPlatform().start(this::answer))
+            .toList();
 
-    List<Future<?>> answers = answerAll();
+    Awaitility.await()
+        .until(() -> workers.stream().allMatch(one -> one.getState() == Thread.State.WAITING));
+    assertThat(judging).hasValue(HALF);
 
-    assertThat(answers).hasSize(REQUESTS).allMatch(Future::isDone);
-    assertThat(mostAtOnce.get()).isBetween(1, HALF);
-  }
-
-  private Optional<Judged> judged() throws InterruptedException {
-    mostAtOnce.accumulateAndGet(judging.incrementAndGet(), Math::max);
-    Thread.sleep(2);
-    judging.decrementAndGet();
-    return Optional.empty();
-  }
-
-  private List<Future<?>> answerAll() {
-    List<Future<?>> answers = new ArrayList<>();
-    try (ExecutorService workers = Executors.newFixedThreadPool(WORKERS)) {
-      for (int i = 0; i < REQUESTS; i++) {
-        answers.add(workers.submit(answer()));
-      }
+    mayEnd.countDown();
+    for (Thread worker : workers) {
+      worker.join();
     }
-    return answers;
+    assertThat(judging).as("all are judged in the end").hasValue(workers.size());
   }
 
-  private Callable<Void> answer() {
-    return () -> {
-      job.run(new EvaluationRequest(1, UUID.randomUUID(), 1));
-      return null;
-    };
+  @Test
+  void whatFailsLeavesItsPlaceToTheNext() {
+    when(requests.start(any())).thenThrow(new IllegalStateException("The database is gone."));
+
+    for (int i = 0; i <= HALF; i++) {
+      assertThatThrownBy(this::answer).hasMessage("The database is gone.");
+    }
+  }
+
+  private void answer() {
+    job.run(new EvaluationRequest(1, UUID.randomUUID(), 1));
   }
 }
