@@ -28,7 +28,7 @@ RUN groupadd --system --gid 10001 benchwarden \
     && useradd --system --uid 10001 --gid benchwarden --home-dir /data --shell /usr/sbin/nologin benchwarden \
     && install -d -o benchwarden -g benchwarden -m 700 /data
 
-# What the JVM learns from a start is good for this very JVM, so it is learnt on the image that will run.
+# What the JVM learns from a minute of work is good for this very JVM, so it is learnt on the image that will run.
 FROM runtime AS started
 RUN apt-get update && apt-get install -y --no-install-recommends curl && install -d -o benchwarden /app
 COPY deploy/startup-cache /usr/local/bin/
