@@ -1,18 +1,23 @@
 package dev.benchwarden.load;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What CI and a browser ask of the service. For several threads. */
+/**
+ * What CI and a browser ask of the service. For several threads.
+ *
+ * <p>It shares the processors with what it measures and should need little of them: each request is
+ * sent and its answer read by the thread that asks, and the bytes are left as they are.
+ */
 final class Client {
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -24,11 +29,14 @@ final class Client {
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(6);
 
   private static final int QUIET_LOOKS = 2;
-  private static final int WARM_UP = 60;
-  private static final int REQUESTS = 200;
+  private static final int FIRST = 300;
+  private static final int COUNTED = 500;
 
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  static {
+    // Otherwise five connections are kept, and more clients than that connect again each time.
+    System.setProperty("http.maxConnections", "64");
+  }
+
   private final String url;
   private final String token;
 
@@ -38,51 +46,50 @@ final class Client {
   }
 
   /**
-   * Stores a run and gives the service's answer.
+   * Stores a run.
    *
    * @param revision number of the revision, which is its place too
    * @param more further parameters of the address, each with its leading {@code &}
    */
-  JsonNode upload(String project, int revision, int machine, String body, String more) {
-    String path =
-        "/api/v1/projects/%s/runs?revision=r%d&order=%d&machine=perf-%d%s"
-            .formatted(project, revision, revision, machine, more);
-    return JSON.readTree(post(path, BodyPublishers.ofString(body)));
+  void upload(String project, int revision, int machine, String body, String more) {
+    send(request(runs(project, revision, machine) + more), bytes(body));
   }
 
   /** The same, answered when the revision has been judged. */
   JsonNode uploadAndWait(String project, int revision, int machine, String body) {
-    String path =
-        "/api/v1/projects/%s/runs?revision=r%d&order=%d&machine=perf-%d"
-            .formatted(project, revision, revision, machine);
-    return JSON.readTree(
-        send(request(path).header("Prefer", "wait=60").POST(BodyPublishers.ofString(body))));
+    HttpURLConnection request = request(runs(project, revision, machine));
+    request.setRequestProperty("Prefer", "wait=60");
+    return JSON.readTree(send(request, bytes(body)));
   }
 
   /** Posts what is packed with gzip. */
-  String postPacked(String path, HttpRequest.BodyPublisher body) {
-    return send(request(path).header("Content-Encoding", "gzip").POST(body));
-  }
-
-  private String post(String path, HttpRequest.BodyPublisher body) {
-    return send(request(path).POST(body));
+  void postPacked(String path, byte[] body) {
+    HttpURLConnection request = request(path);
+    request.setRequestProperty("Content-Encoding", "gzip");
+    send(request, body);
   }
 
   JsonNode json(String path) {
     return JSON.readTree(get(path));
   }
 
-  String get(String path) {
-    return send(request(path).GET());
+  byte[] get(String path) {
+    return send(request(path), null);
   }
 
-  /** How long the same page takes, again and again, once it has been asked for often enough. */
-  Latencies latenciesOf(String path) throws Exception {
-    for (int i = 0; i < WARM_UP; i++) {
-      get(path);
-    }
+  /**
+   * How long the same page takes, again and again, once it has been asked for often enough; in
+   * brackets until then.
+   */
+  String latenciesOf(String path) {
+    Latencies first = latenciesOf(path, FIRST);
+    return "%s (the first %d: %s)"
+        .formatted(latenciesOf(path, COUNTED).p50AndP99(), FIRST, first.p50AndP99());
+  }
+
+  private Latencies latenciesOf(String path, int requests) {
     Latencies latencies = new Latencies();
-    for (int i = 0; i < REQUESTS; i++) {
+    for (int i = 0; i < requests; i++) {
       latencies.time(() -> get(path));
     }
     return latencies;
@@ -92,10 +99,15 @@ final class Client {
   void awaitQuiet() throws InterruptedException {
     for (int looks = 0; looks < QUIET_LOOKS; looks++) {
       Thread.sleep(BETWEEN_LOOKS);
-      if (sum(get("/actuator/prometheus"), "benchwarden_queue_length") > 0) {
+      if (sum(metrics(), "benchwarden_queue_length") > 0) {
         looks = -1;
       }
     }
+  }
+
+  /** What Prometheus is told. */
+  String metrics() {
+    return new String(get("/actuator/prometheus"), StandardCharsets.UTF_8);
   }
 
   /** The sum of a metric over all of its labels, in what Prometheus is told. */
@@ -107,26 +119,57 @@ final class Client {
         .sum();
   }
 
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(url + path))
-        .timeout(PATIENCE)
-        .header("Authorization", "Bearer " + token);
+  private static String runs(String project, int revision, int machine) {
+    return "/api/v1/projects/%s/runs?revision=r%d&order=%d&machine=perf-%d"
+        .formatted(project, revision, revision, machine);
   }
 
-  private String send(HttpRequest.Builder request) {
-    HttpRequest built = request.build();
+  private static byte[] bytes(String body) {
+    return body.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private HttpURLConnection request(String path) {
     try {
-      HttpResponse<String> answer = http.send(built, BodyHandlers.ofString());
-      if (answer.statusCode() / 100 != 2) {
-        throw new IllegalStateException(
-            "%s: %d %s".formatted(built.uri(), answer.statusCode(), answer.body()));
-      }
-      return answer.body();
+      HttpURLConnection request =
+          (HttpURLConnection) URI.create(url + path).toURL().openConnection();
+      request.setReadTimeout((int) PATIENCE.toMillis());
+      request.setRequestProperty("Authorization", "Bearer " + token);
+      return request;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
-    } catch (InterruptedException interruption) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(interruption);
+    }
+  }
+
+  private static byte[] send(HttpURLConnection request, byte @Nullable [] body) {
+    try {
+      if (body != null) {
+        post(request, body);
+      }
+      if (request.getResponseCode() / 100 != 2) {
+        throw new IllegalStateException(
+            "%s: %d %s".formatted(request.getURL(), request.getResponseCode(), refusal(request)));
+      }
+      try (InputStream answer = request.getInputStream()) {
+        return answer.readAllBytes();
+      }
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Of a fixed length, so that a request that fails is never sent a second time by itself. */
+  private static void post(HttpURLConnection request, byte[] body) throws IOException {
+    request.setDoOutput(true);
+    request.setFixedLengthStreamingMode(body.length);
+    request.setRequestProperty("Content-Type", "application/json");
+    try (OutputStream out = request.getOutputStream()) {
+      out.write(body);
+    }
+  }
+
+  private static String refusal(HttpURLConnection request) throws IOException {
+    try (InputStream problem = request.getErrorStream()) {
+      return problem == null ? "" : new String(problem.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 }

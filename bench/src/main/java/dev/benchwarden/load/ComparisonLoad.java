@@ -21,7 +21,7 @@ final class ComparisonLoad {
     return new Figure(
         "comparison of %,d series × %d machines".formatted(series, MACHINES),
         series == 1000 ? "p99 under 50 ms" : "",
-        client.latenciesOf(path).p50AndP99());
+        client.latenciesOf(path));
   }
 
   private void upload(String project, Suite suite) {

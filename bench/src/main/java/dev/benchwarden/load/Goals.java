@@ -62,6 +62,7 @@ public final class Goals {
     try (Installation installation =
         Installation.of(Installation.unpackedIn(unpacked), data.resolve("requests"))) {
       UploadLoad uploads = new UploadLoad(installation);
+      print(uploads.rightAfterStart());
       uploads.warmUp();
       for (int clients : List.of(1, 4, 16)) {
         print(uploads.by(clients));

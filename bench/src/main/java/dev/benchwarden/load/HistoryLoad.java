@@ -28,6 +28,6 @@ final class HistoryLoad {
     return new Figure(
         "history of %,d points".formatted(points),
         points == 10_000 ? "p99 under 50 ms" : "",
-        client.latenciesOf(path).p50AndP99());
+        client.latenciesOf(path));
   }
 }

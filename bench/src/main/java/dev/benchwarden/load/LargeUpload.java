@@ -4,7 +4,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ final class LargeUpload {
       long unpacked = pack(packed);
       long start = System.nanoTime();
       client.postPacked(
-          "/api/v1/projects/large/runs?revision=r1&machine=perf-1", BodyPublishers.ofFile(packed));
+          "/api/v1/projects/large/runs?revision=r1&machine=perf-1", Files.readAllBytes(packed));
       return new Figure(
           "upload of %d MiB, %,d samples".formatted(unpacked >> 20, BENCHMARKS * SAMPLES),
           "in the same heap",

@@ -1,7 +1,6 @@
 package dev.benchwarden.load;
 
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
@@ -10,11 +9,10 @@ final class Latencies {
 
   private final Histogram nanoseconds = new ConcurrentHistogram(3);
 
-  <T> T time(Callable<T> request) throws Exception {
+  void time(Runnable request) {
     long start = System.nanoTime();
-    T answer = request.call();
+    request.run();
     nanoseconds.recordValue(System.nanoTime() - start);
-    return answer;
   }
 
   void addMillis(long millis) {

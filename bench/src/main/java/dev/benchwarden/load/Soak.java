@@ -94,7 +94,7 @@ public final class Soak {
   }
 
   private void report(long minute) throws IOException {
-    String metrics = client.get("/actuator/prometheus");
+    String metrics = client.metrics();
     System.out.printf(
         Locale.ROOT,
         "| %d | %,d | %s | %.0f MB | %.0f | %.0f | %d MB |%n",

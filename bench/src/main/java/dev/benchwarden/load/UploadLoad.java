@@ -16,7 +16,8 @@ import java.util.concurrent.Future;
 final class UploadLoad {
 
   private static final Suite SUITE = new Suite(100, 5);
-  private static final int WARM_UP = 600;
+  private static final int FIRST = 600;
+  private static final int WARM_UP = 1_400;
   private static final int UPLOADS = 800;
 
   private final Client client;
@@ -25,32 +26,46 @@ final class UploadLoad {
     this.client = installation.client();
   }
 
-  /** Many enough uploads for the compiler to have done its work. */
+  /** What one client waits for while the compiler has not done its work. */
+  Figure rightAfterStart() throws Exception {
+    return measured("first", 1, FIRST, "1 client, the first %d after a start".formatted(FIRST), "");
+  }
+
+  /** With the first ones many enough for the compiler to have done its work. */
   void warmUp() throws Exception {
     send("warm-up", 2, WARM_UP, new Latencies());
   }
 
   Figure by(int clients) throws Exception {
     client.awaitQuiet();
-    Latencies latencies = new Latencies();
-    long start = System.nanoTime();
-    send("uploads-by-" + clients + "-client", clients, UPLOADS, latencies);
-    double seconds = (System.nanoTime() - start) / 1e9;
     String goal =
         switch (clients) {
           case 1 -> "p50 under 10 ms";
           case 4 -> "10,000 measurements/s";
           default -> "";
         };
+    return measured(
+        "uploads-by-" + clients,
+        clients,
+        UPLOADS,
+        "%d client%s".formatted(clients, clients == 1 ? "" : "s"),
+        goal);
+  }
+
+  private Figure measured(String project, int clients, int uploads, String who, String goal)
+      throws Exception {
+    Latencies latencies = new Latencies();
+    long start = System.nanoTime();
+    send(project, clients, uploads, latencies);
+    double seconds = (System.nanoTime() - start) / 1e9;
     return new Figure(
-        "upload of 100 benchmarks × 5 samples, %d client%s"
-            .formatted(clients, clients == 1 ? "" : "s"),
+        "upload of 100 benchmarks × 5 samples, " + who,
         goal,
         String.format(
             Locale.ROOT,
             "%s; %,.0f measurements/s",
             latencies.p50AndP99(),
-            UPLOADS * SUITE.benchmarks() / seconds));
+            uploads * SUITE.benchmarks() / seconds));
   }
 
   private void send(String project, int clients, int uploads, Latencies latencies)
