@@ -91,13 +91,13 @@ class HistoryController {
   private record Bound(@Nullable Long revision, Instant time) {}
 
   private static int[] between(
-      List<SeriesPoints.Result> points, @Nullable Bound first, @Nullable Bound last) {
+      List<SeriesPoints.Point> points, @Nullable Bound first, @Nullable Bound last) {
     int from = first == null ? 0 : firstFrom(points, first);
     int to = last == null ? points.size() : behindLast(points, last);
     return new int[] {from, Math.max(from, to)};
   }
 
-  private static int firstFrom(List<SeriesPoints.Result> points, Bound bound) {
+  private static int firstFrom(List<SeriesPoints.Point> points, Bound bound) {
     return IntStream.range(0, points.size())
         .filter(i -> is(points.get(i), bound))
         .findFirst()
@@ -108,7 +108,7 @@ class HistoryController {
                 .orElse(points.size()));
   }
 
-  private static int behindLast(List<SeriesPoints.Result> points, Bound bound) {
+  private static int behindLast(List<SeriesPoints.Point> points, Bound bound) {
     return IntStream.range(0, points.size())
         .filter(i -> is(points.get(i), bound))
         .map(i -> i + 1)
@@ -120,7 +120,7 @@ class HistoryController {
                 .reduce(0, Math::max));
   }
 
-  private static boolean is(SeriesPoints.Result point, Bound bound) {
+  private static boolean is(SeriesPoints.Point point, Bound bound) {
     return bound.revision() != null && bound.revision() == point.revision();
   }
 

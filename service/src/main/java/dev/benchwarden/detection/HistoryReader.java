@@ -5,9 +5,7 @@ import dev.benchwarden.replica.Reads;
 import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +31,7 @@ public class HistoryReader {
   /** Which points are asked for, by their index in the whole history. */
   interface Range {
     /** First index, and the one behind the last. */
-    int[] within(List<SeriesPoints.Result> firstOfEachPoint);
+    int[] within(List<SeriesPoints.Point> points);
   }
 
   /**
@@ -54,15 +52,10 @@ public class HistoryReader {
   }
 
   private HistoryView assemble(long project, Series series, List<String> machines, Range range) {
-    Map<Long, List<SeriesPoints.Result>> byRevision = new LinkedHashMap<>();
-    points
-        .of(project, series.id(), machines)
-        .forEach(result ->
-            byRevision.computeIfAbsent(result.revision(), id -> new ArrayList<>()).add(result));
+    List<SeriesPoints.Point> all = points.of(project, series.id(), machines);
     List<KnownChange> changes =
         changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
-    List<List<SeriesPoints.Result>> all = List.copyOf(byRevision.values());
-    int[] shown = range.within(all.stream().map(List::getFirst).toList());
+    int[] shown = range.within(all);
     return new Whole(series, all, changes, histories.levels(project)).view(shown[0], shown[1]);
   }
 
@@ -70,7 +63,7 @@ public class HistoryReader {
   private static final class Whole {
 
     private final Series series;
-    private final List<List<SeriesPoints.Result>> points;
+    private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
     private final Mainline mainline;
     private final double[] values;
@@ -79,7 +72,7 @@ public class HistoryReader {
 
     Whole(
         Series series,
-        List<List<SeriesPoints.Result>> points,
+        List<SeriesPoints.Point> points,
         List<KnownChange> changes,
         MachineLevels levels) {
       this.series = series;
@@ -87,24 +80,27 @@ public class HistoryReader {
       this.points = points;
       this.changes = changes;
       this.mainline =
-          new Mainline(points.stream().map(point -> point.getFirst().revision()).toList(), true);
+          new Mainline(points.stream().map(SeriesPoints.Point::revision).toList(), true);
       SeriesHistory history = history();
       this.values = history.values();
       this.regions = StableRegions.of(mainline, history, changes);
     }
 
+    /** In loops, as is {@link #point}: there are ten thousands of results. */
     private SeriesHistory history() {
-      List<SeriesPoints.Result> results = points.stream().flatMap(List::stream).toList();
-      return new HistoryColumns(
-              series.id(),
-              results.stream()
-                  .mapToInt(result -> mainline.placeOf(result.revision()).orElseThrow())
-                  .toArray(),
-              results.stream().mapToLong(result -> result.machine().id()).toArray(),
-              results.stream()
-                  .mapToDouble(result -> result.median() == null ? Double.NaN : result.median())
-                  .toArray())
-          .history(mainline, levels);
+      int size = points.stream().mapToInt(point -> point.results().size()).sum();
+      int[] places = new int[size];
+      long[] machines = new long[size];
+      double[] medians = new double[size];
+      int next = 0;
+      for (int place = 0; place < points.size(); place++) {
+        for (SeriesPoints.Result result : points.get(place).results()) {
+          places[next] = place;
+          machines[next] = result.machine().id();
+          medians[next++] = result.median() == null ? Double.NaN : result.median();
+        }
+      }
+      return new HistoryColumns(series.id(), places, machines, medians).history(mainline, levels);
     }
 
     HistoryView view(int from, int to) {
@@ -123,24 +119,26 @@ public class HistoryReader {
     }
 
     private HistoryView.Point point(int index) {
-      SeriesPoints.Result first = points.get(index).getFirst();
+      SeriesPoints.Point point = points.get(index);
+      List<HistoryView.MachineResult> perMachine = new ArrayList<>(point.results().size());
+      for (SeriesPoints.Result result : point.results()) {
+        perMachine.add(
+            new HistoryView.MachineResult(
+                result.machine().name(),
+                result.machine().generation(),
+                result.median(),
+                result.runs(),
+                result.samples(),
+                levels.isLeftOut(result.machine().id(), point.revision())));
+      }
       return new HistoryView.Point(
-          first.name(),
-          first.tag(),
-          first.committedAt(),
-          first.subject(),
-          first.author(),
+          point.name(),
+          point.tag(),
+          point.committedAt(),
+          point.subject(),
+          point.author(),
           Double.isNaN(values[index]) ? null : values[index],
-          points.get(index).stream()
-              .map(result ->
-                  new HistoryView.MachineResult(
-                      result.machine().name(),
-                      result.machine().generation(),
-                      result.median(),
-                      result.runs(),
-                      result.samples(),
-                      levels.isLeftOut(result.machine().id(), result.revision())))
-              .toList());
+          perMachine);
     }
 
     private HistoryView.@Nullable Region region(SeriesHistory region) {
@@ -180,7 +178,7 @@ public class HistoryReader {
     }
 
     private String name(int point) {
-      return points.get(point).getFirst().name();
+      return points.get(point).name();
     }
 
     private static int lastOf(SeriesHistory region) {

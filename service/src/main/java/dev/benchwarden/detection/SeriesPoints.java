@@ -21,8 +21,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SeriesPoints {
 
-  private static final Comparator<Measured> BY_MACHINE =
-      Comparator.comparing((Measured one) -> one.machine().name())
+  private static final Comparator<Result> BY_MACHINE =
+      Comparator.comparing((Result one) -> one.machine().name())
           .thenComparingInt(one -> one.machine().generation());
 
   private final JdbcClient jdbc;
@@ -34,38 +34,38 @@ class SeriesPoints {
   }
 
   /**
-   * One machine's result at one revision.
+   * What was measured at one revision.
    *
    * @param tag of the revision, the last by name; absent without one
-   * @param runs the median of each valid execution
-   * @param samples how many samples they took
+   * @param results in the order of the machines, at least one
    */
-  record Result(
+  record Point(
       long revision,
       String name,
       @Nullable String tag,
       Instant committedAt,
       @Nullable String subject,
       @Nullable String author,
-      Machine machine,
-      @Nullable Double median,
-      List<Double> runs,
-      int samples) {}
-
-  /** The same without what is said of the revision. */
-  private record Measured(
-      Machine machine, @Nullable Double median, List<Double> runs, int samples) {}
+      List<Result> results) {}
 
   /**
-   * The results in the order of the mainline. Results and revisions are read by themselves, each
+   * One machine's result at one revision.
+   *
+   * @param median absent without a valid execution
+   * @param runs the median of each valid execution
+   * @param samples how many samples they took
+   */
+  record Result(Machine machine, @Nullable Double median, List<Double> runs, int samples) {}
+
+  /**
+   * The points in the order of the mainline. Results and revisions are read by themselves, each
    * along an index: to join them the database would look for each revision by itself.
    *
    * @param names only machines of these names; without any all
    */
-  List<Result> of(long project, long series, List<String> names) {
-    Map<Long, List<Measured>> measured = measured(project, series, machines(project, names));
-    List<Result> results = new ArrayList<>();
-    jdbc.sql(
+  List<Point> of(long project, long series, List<String> names) {
+    Map<Long, List<Result>> results = results(project, series, machines(project, names));
+    return jdbc.sql(
             """
             with tagged as (
               select revision_id, max(tag) as tag
@@ -78,13 +78,9 @@ class SeriesPoints {
             """
                 + Revisions.PLACE)
         .param("project", project)
-        .param("revisions", measured.keySet().toArray(Long[]::new))
-        .query(row -> {
-          for (Measured one : measured.getOrDefault(row.getLong(1), List.of())) {
-            results.add(result(row, one));
-          }
-        });
-    return results;
+        .param("revisions", results.keySet().toArray(Long[]::new))
+        .query((row, number) -> point(row, results))
+        .list();
   }
 
   private Map<Long, Machine> machines(long project, List<String> names) {
@@ -94,9 +90,8 @@ class SeriesPoints {
   }
 
   /** What was measured at each revision, in the order of the machines. */
-  private Map<Long, List<Measured>> measured(
-      long project, long series, Map<Long, Machine> machines) {
-    Map<Long, List<Measured>> measured = new HashMap<>();
+  private Map<Long, List<Result>> results(long project, long series, Map<Long, Machine> machines) {
+    Map<Long, List<Result>> results = new HashMap<>();
     jdbc.sql(
             """
             select revision_id, machine_id, median, runs, samples
@@ -108,34 +103,32 @@ class SeriesPoints {
         .param("series", series)
         .param("machines", machines.keySet().toArray(Long[]::new))
         .query(row -> {
-          measured
+          results
               .computeIfAbsent(row.getLong(1), revision -> new ArrayList<>(1))
-              .add(measured(row, machines));
+              .add(result(row, machines));
         });
-    measured.values().forEach(here -> here.sort(BY_MACHINE));
-    return measured;
+    results.values().forEach(here -> here.sort(BY_MACHINE));
+    return results;
   }
 
   /** Columns by place, as below: to look for their names cost a long history a twentieth. */
-  private static Measured measured(ResultSet row, Map<Long, Machine> machines) throws SQLException {
-    return new Measured(
+  private static Result result(ResultSet row, Map<Long, Machine> machines) throws SQLException {
+    return new Result(
         Objects.requireNonNull(machines.get(row.getLong(2))),
         row.getObject(3, Double.class),
         Arrays.asList((Double[]) row.getArray(4).getArray()),
         row.getInt(5));
   }
 
-  private static Result result(ResultSet revision, Measured measured) throws SQLException {
-    return new Result(
-        revision.getLong(1),
-        revision.getString(2),
-        revision.getString(3),
-        revision.getTimestamp(4).toInstant(),
-        revision.getString(5),
-        revision.getString(6),
-        measured.machine(),
-        measured.median(),
-        measured.runs(),
-        measured.samples());
+  private static Point point(ResultSet row, Map<Long, List<Result>> results) throws SQLException {
+    long revision = row.getLong(1);
+    return new Point(
+        revision,
+        row.getString(2),
+        row.getString(3),
+        row.getTimestamp(4).toInstant(),
+        row.getString(5),
+        row.getString(6),
+        Objects.requireNonNull(results.get(revision)));
   }
 }
