@@ -93,7 +93,8 @@ public final class Soak {
     }
   }
 
-  private void report(long minute) throws IOException {
+  private void report(long minute) throws IOException, InterruptedException {
+    installation.collectGarbage();
     String metrics = client.metrics();
     System.out.printf(
         Locale.ROOT,
