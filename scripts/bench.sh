@@ -6,26 +6,21 @@
 # Whatever else follows 'bench' is for JMH.
 # The service's jar is made once more, from the same sources.
 run_benchmarks() {
-  local unpacked="$root/bench/target/unpacked"
   build
   (cd "$root" && ./mvnw -q -B -Pbench -pl bench -am package -DskipTests -Dexec.skip) >&2 \
     || fail "The build failed; the lines above say where."
   touch "$jar"
   case "${1:-}" in
-    "" | --samples)
-      "$root/deploy/startup-cache" "$jar" "$unpacked"
-      measure Goals "$unpacked" "$jar" "${2:-1}"
-      ;;
-    --soak)
-      "$root/deploy/startup-cache" "$jar" "$unpacked"
-      measure Soak "$unpacked" "${2:?minutes}" "${3:?uploads a second}"
-      ;;
+    "" | --samples) measure Goals "$jar" "${2:-1}" ;;
+    --soak) measure Soak "${2:?minutes}" "${3:?uploads a second}" ;;
     *) "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@" ;;
   esac
 }
 
+# Measures the service as it is run: with its startup cache.
 measure() {
-  local what=$1
+  local what=$1 unpacked="$root/bench/target/unpacked"
   shift
-  "$JAVA_HOME/bin/java" -cp "$root/bench/target/benchmarks.jar" "dev.benchwarden.load.$what" "$@"
+  "$root/deploy/startup-cache" "$jar" "$unpacked"
+  "$JAVA_HOME/bin/java" -cp "$root/bench/target/benchmarks.jar" "dev.benchwarden.load.$what" "$unpacked" "$@"
 }
