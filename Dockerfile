@@ -5,7 +5,7 @@ WORKDIR /src/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
-RUN npm run build
+RUN npm run bundle
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /src
@@ -15,9 +15,9 @@ COPY service/pom.xml service/
 COPY --from=web /src/web/dist web/dist
 COPY migrations migrations
 COPY service/src service/src
-# The dashboard is built already; formatting and tests are CI's work.
-RUN mvn -q -B -ntp package -DskipTests -Dexec.skip -Dspotless.skip \
-    && mv service/target/benchwarden-exec.jar /benchwarden.jar
+# The dashboard is built already; checks and tests are CI's work.
+RUN mvn -q -B -ntp package '-Prun,!format' -Dexec.skip \
+    && mv service/target/run/benchwarden-exec.jar /benchwarden.jar
 
 # Pictures need fontconfig and one font of the system for letters that Inter lacks; the base image brings fontconfig.
 FROM eclipse-temurin:25-jre AS runtime

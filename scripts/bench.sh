@@ -4,12 +4,11 @@
 # Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also fills
 # a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times a second.
 # Whatever else follows 'bench' is for JMH.
-# The service's jar is made once more, from the same sources.
+# The service is built once more, with all checks, since the benchmarks are compiled against it.
 run_benchmarks() {
   build
   (cd "$root" && ./mvnw -q -B -Pbench -pl bench -am package -DskipTests -Dexec.skip) >&2 \
     || fail "The build failed; the lines above say where."
-  touch "$jar"
   case "${1:-}" in
     "" | --samples) measure Goals "$jar" "${2:-1}" ;;
     --soak) measure Soak "${2:?minutes}" "${3:?uploads a second}" ;;

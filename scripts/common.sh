@@ -3,7 +3,7 @@
 
 JAVA_MAJOR=25
 NODE_MAJOR=20
-jar="$root/service/target/benchwarden-exec.jar"
+jar="$root/service/target/run/benchwarden-exec.jar"
 
 fail() {
   printf '%s\n' "$@" >&2
@@ -55,18 +55,18 @@ changed_since() {
     -not -path '*/target/*' -not -path '*/node_modules/*' -not -path '*/dist/*' -print -quit)" ]
 }
 
-# Builds the service's jar if a source is newer than it; the dashboard only if its own sources are.
+# Builds the service's jar if a source is newer than it; the dashboard only if its own sources are. Nothing is checked: ./test does.
 build() {
   use_jdk
   changed_since "$jar" "$root/service" "$root/web" "$root/migrations" "$root/pom.xml" || return 0
   local skip_web=()
-  if changed_since "$root/web/target/web-0.1.0.jar" "$root/web" "$root/pom.xml"; then
+  if changed_since "$root/web/target/run/web-0.1.0.jar" "$root/web" "$root/pom.xml"; then
     check_node
   else
     skip_web=(-Dexec.skip)
   fi
   printf 'Building (the first time takes some minutes) …\n' >&2
-  (cd "$root" && ./mvnw -q -B package -DskipTests ${skip_web[@]+"${skip_web[@]}"}) >&2 \
+  (cd "$root" && ./mvnw -q -B package '-Prun,!format' ${skip_web[@]+"${skip_web[@]}"}) >&2 \
     || fail "The build failed; the lines above say where."
   touch "$jar"
 }
