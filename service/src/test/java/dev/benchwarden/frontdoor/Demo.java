@@ -54,6 +54,8 @@ record Demo(String project, String comparison) {
         release[1],
         "order",
         release[0],
+        "committed_at",
+        release[2],
         "machine",
         file.getName(file.getNameCount() - 2).toString());
   }

@@ -53,6 +53,8 @@ record MeasuredReleases(Path directory) {
             version,
             "order",
             Integer.toString(placeOf(version)),
+            "committed_at",
+            releasedAt(version),
             "subject",
             "Release " + version));
   }
@@ -75,6 +77,19 @@ record MeasuredReleases(Path directory) {
     return Integer.parseInt(parts[0]) * 1_000_000
         + Integer.parseInt(parts[1]) * 1_000
         + Integer.parseInt(parts[2]);
+  }
+
+  private static String releasedAt(String version) {
+    try (Stream<String> releases = Files.lines(Api.EXAMPLES.resolve("java-driver/releases.tsv"))) {
+      return releases
+          .map(line -> line.split("\t", -1))
+          .filter(release -> release[1].equals(version))
+          .map(release -> release[2])
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   private List<Path> files() {
