@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",
     matches = ".+",
-    disabledReason = "needs a real Gitea: ./test --forge")
+    disabledReason = "a real Gitea: ./test where Go, gcc, git and curl are")
 class GiteaTests {
 
   private static final String ADMIN = GiteaAccount.ADMIN.user();

@@ -121,14 +121,14 @@ class BackupTests {
     assumeTrue(
         System.getProperty("os.name").equals("Linux")
             && System.getProperty("os.arch").equals("amd64"),
-        "needs the binaries of PostgreSQL 15 for this machine");
+        "PostgreSQL 15: ./test on Linux on x86-64");
     boolean isThere =
         Arrays.stream(System.getenv("PATH").split(":"))
             .anyMatch(place -> Files.isExecutable(Path.of(place, "pg_dump")));
     assertThat(isThere || System.getenv("CI") == null)
         .as("CI must have PostgreSQL's client: scripts/install-test-tools installs it")
         .isTrue();
-    assumeTrue(isThere, "needs PostgreSQL's client: pg_dump and pg_restore");
+    assumeTrue(isThere, "PostgreSQL's client: scripts/install-test-tools");
   }
 
   /** A client reads servers that are not newer than itself. */

@@ -8,6 +8,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,8 +53,7 @@ final class Browser implements AutoCloseable {
     if (executable.isEmpty() && System.getenv("CI") != null) {
       throw new AssertionError("CI must have a browser: scripts/install-test-tools installs it");
     }
-    Assumptions.assumeTrue(
-        executable.isPresent(), "no Chromium here: scripts/install-test-tools installs it");
+    Assumptions.assumeTrue(executable.isPresent(), "Chromium: scripts/install-test-tools");
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -130,13 +131,28 @@ final class Browser implements AutoCloseable {
 
   private static Optional<Path> installed() {
     @Nullable String named = System.getenv("BENCHWARDEN_BROWSER");
-    return Stream.of(
-            named == null ? "/usr/bin/chromium" : named,
-            "/usr/bin/chromium-browser",
-            "/usr/bin/google-chrome",
-            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-        .map(Path::of)
+    Stream<Path> packaged =
+        Stream.of(
+                named == null ? "/usr/bin/chromium" : named,
+                "/usr/bin/chromium-browser",
+                "/usr/bin/google-chrome",
+                "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+            .map(Path::of);
+    return Stream.concat(packaged, broughtByPlaywright().stream())
         .filter(Files::isExecutable)
         .findFirst();
+  }
+
+  /** What scripts/install-test-tools leaves where the system has no package of Chromium. */
+  private static List<Path> broughtByPlaywright() {
+    Path folder = Path.of("..", "target", "browser");
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(folder, 3)) {
+      return files.filter(file -> file.endsWith("chrome")).toList();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 }

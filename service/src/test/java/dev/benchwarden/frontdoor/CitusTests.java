@@ -3,15 +3,15 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** The main job on a PostgreSQL that shards by project and refuses what goes to several shards. */
 @FrontDoor
-@EnabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
+@Tag("citus")
 class CitusTests {
 
   private static final Suite SUITE = new Suite(20261121, 20);

@@ -67,7 +67,7 @@ class ExamplesTests {
     Process process = start(example, command, told);
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).as(Files.readString(told)).isTrue();
     assumeThat(Files.readString(told))
-        .as("libraries that cannot be had")
+        .as("libraries of Maven Central: ./test with a network")
         .doesNotContain("Could not transfer", "Unknown host", "in offline mode");
     assertThat(process.exitValue()).as(Files.readString(told)).isZero();
     return project;

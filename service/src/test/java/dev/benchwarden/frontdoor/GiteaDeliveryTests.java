@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",
     matches = ".+",
-    disabledReason = "needs a real Gitea: ./test --forge")
+    disabledReason = "a real Gitea: ./test where Go, gcc, git and curl are")
 class GiteaDeliveryTests {
 
   private static final Suite SUITE = new Suite(20261122, 12);

@@ -27,7 +27,7 @@ import org.springframework.test.context.DynamicPropertySource;
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",
     matches = ".+",
-    disabledReason = "needs a real Gitea: ./test --forge")
+    disabledReason = "a real Gitea: ./test where Go, gcc, git and curl are")
 class GiteaStoryTests {
 
   /** A name of its own, since the picture shows it. */

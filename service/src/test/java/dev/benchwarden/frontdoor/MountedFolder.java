@@ -15,7 +15,7 @@ record MountedFolder(Path path) implements AutoCloseable {
    */
   static MountedFolder on(Path folder, String options) throws Exception {
     boolean mounted = run("mount", "-t", "tmpfs", "-o", options, "tmpfs", folder.toString());
-    assumeTrue(mounted, "needs the right to mount a small file system: run it as root");
+    assumeTrue(mounted, "the right to mount a small file system: ./test as root");
     return new MountedFolder(folder);
   }
 

@@ -28,7 +28,9 @@ class RollingUpgradeTests {
     assertThat(Files.exists(BEFORE) || System.getenv("CI") == null)
         .as("CI must have built the release before: scripts/previous-release")
         .isTrue();
-    assumeTrue(Files.exists(BEFORE), "needs the release before: scripts/previous-release");
+    assumeTrue(
+        Files.exists(BEFORE),
+        "the release before: scripts/previous-release in a clone with its history");
     List<ServiceProcess> replicas = new CopyOnWriteArrayList<>();
     try (RestartablePostgres postgres = new RestartablePostgres(folder.resolve("data"), Map.of())) {
       ServiceProcess before = ServiceProcess.startJar(BEFORE, properties(postgres));

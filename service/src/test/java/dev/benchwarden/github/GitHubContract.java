@@ -58,7 +58,7 @@ public final class GitHubContract
     if (!isThere && System.getenv("CI") != null) {
       throw new AssertionError("CI must have Node.js and npm");
     }
-    assumeTrue(isThere, "needs Node.js and npm");
+    assumeTrue(isThere, "Node.js and npm: https://nodejs.org");
     server =
         new ProcessBuilder("../scripts/github-contract")
             .redirectError(ProcessBuilder.Redirect.INHERIT)

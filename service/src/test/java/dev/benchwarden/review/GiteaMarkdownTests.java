@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 @EnabledIfEnvironmentVariable(
     named = "GITEA_URL",
     matches = ".+",
-    disabledReason = "needs a real Gitea: ./test --forge")
+    disabledReason = "a real Gitea: ./test where Go, gcc, git and curl are")
 class GiteaMarkdownTests {
 
   private static final JsonMapper JSON = new JsonMapper();
