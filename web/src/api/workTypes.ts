@@ -61,6 +61,8 @@ export interface BackfillProgress {
 export interface ImportedLines {
   readonly runs: number;
   readonly measurements: number;
+  /** What of it was left out, and why. */
+  readonly warnings: readonly { readonly detail: string }[];
 }
 
 /** What became of kept uploads that were read again; a dry run only says what would. */

@@ -129,10 +129,12 @@ describe('an import', () => {
   });
 
   it('of an export fills the project as a whole', async () => {
-    const requests = serve({ [`POST ${BASE}/import`]: () => ({ runs: 6, measurements: 30 }) });
+    const warnings = [{ pointer: '/repository', detail: 'The repository was left out.' }];
+    const answer = { runs: 6, measurements: 30, warnings };
+    const requests = serve({ [`POST ${BASE}/import`]: () => answer });
     render(<ImportAndExport project="bson" />);
     importFile('bson.ndjson');
-    await screen.findByText('6 runs with 30 measurements imported.');
+    await screen.findByText('6 runs with 30 measurements imported. The repository was left out.');
     expect(requests).toHaveLength(1);
   });
 

@@ -151,6 +151,7 @@ function Outcome({ state }: { readonly state: Import }) {
         <p role="status">
           {formatCount(state.lines.runs, 'run')} with{' '}
           {formatCount(state.lines.measurements, 'measurement')} imported.
+          {state.lines.warnings.map(({ detail }) => ` ${detail}`)}
         </p>
       );
     case 'failed':

@@ -12,6 +12,8 @@ import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.RuntimeInvisibleParameterAnnotationsAttribute;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.StringEntry;
 import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -75,6 +77,32 @@ final class SqlStatements {
       statements.scan(ClassFile.of().parse(bytes.readAllBytes()));
     }
     return statements.found;
+  }
+
+  /**
+   * The classes with a constant in which the pattern is found.
+   *
+   * @param classes a directory of compiled classes
+   */
+  static List<String> classesThatSay(Pattern pattern, Path classes) throws IOException {
+    try (Stream<Path> files = Files.walk(classes)) {
+      return files
+          .filter(file -> file.toString().endsWith(".class"))
+          .map(SqlStatements::parsed)
+          .filter(type -> says(pattern, type))
+          .map(type -> type.thisClass().asInternalName())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static boolean says(Pattern pattern, ClassModel type) {
+    for (PoolEntry entry : type.constantPool()) {
+      if (entry instanceof StringEntry text && pattern.matcher(text.stringValue()).find()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static ClassModel parsed(Path file) {

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -26,10 +27,20 @@ class SqlStatementsTests {
           "archive/ArchiveImport.insert",
           "a LineKind, whose texts the compiler must know");
 
+  private static final Pattern WRITES_PROJECT =
+      Pattern.compile("\\b(?:update|insert\\s+into|merge\\s+into)\\s+project\\b");
+
   @Test
   void statementsAreConstants() throws IOException {
     assertThat(places(Path.of("target", "classes")))
         .containsExactlyInAnyOrderElementsOf(ALLOWED.keySet());
+  }
+
+  /** It knows who may set what: written elsewhere, a field would escape that. */
+  @Test
+  void aProjectIsWrittenByTheCatalogAlone() throws IOException {
+    assertThat(SqlStatements.classesThatSay(WRITES_PROJECT, Path.of("target", "classes")))
+        .containsExactly("dev/benchwarden/catalog/Projects");
   }
 
   @Test

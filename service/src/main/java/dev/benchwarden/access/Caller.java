@@ -1,5 +1,7 @@
 package dev.benchwarden.access;
 
+import dev.benchwarden.problem.Problem;
+import dev.benchwarden.problem.ProblemException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +58,26 @@ public record Caller(
     var authentication = SecurityContextHolder.getContext().getAuthentication();
     return Optional.ofNullable(authentication)
         .map(known -> known.getPrincipal() instanceof Caller caller ? caller : null);
+  }
+
+  /**
+   * The caller of this request, who administers the whole installation.
+   *
+   * @param what belongs to it, as the beginning of a sentence
+   * @throws ProblemException 401 without credentials, 403 if the caller does not
+   */
+  public static Caller installationAdmin(String what) {
+    Caller caller =
+        current()
+            .orElseThrow(() ->
+                new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
+    if (!caller.isInstanceAdmin()) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "%s belong to the whole installation: '%s' is no admin of it."
+              .formatted(what, caller.name()));
+    }
+    return caller;
   }
 
   public boolean may(Scope needed, long onProject) {

@@ -63,6 +63,9 @@ class ArchiveController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(
       summary = "Fill an empty project with an export",
+      description =
+          "The export's repository is taken over from an admin of the whole installation; from an admin"
+              + " of the project it is left out, with a warning.",
       requestBody =
           @RequestBody(
               required = true,
@@ -76,7 +79,7 @@ class ArchiveController {
     projects.uploadable(project);
     Project target = projects.writable(project, Scope.ADMIN);
     try (InputStream archive = unpacked(request.getInputStream(), encoding)) {
-      return reader.read(target.id(), archive);
+      return reader.read(target, archive);
     } catch (ZipException | ZstdIOException damaged) {
       throw notPacked(encoding);
     } catch (UncheckedIOException failure) {

@@ -1,7 +1,13 @@
 package dev.benchwarden.archive;
 
+import dev.benchwarden.catalog.ArchivedProject;
+import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.ProjectField;
+import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.results.Measurements;
 import dev.benchwarden.results.RawUploads;
+import dev.benchwarden.results.RunWarning;
 import dev.benchwarden.results.Runs;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,7 +34,9 @@ final class ArchiveImport {
           .flatMap(List::stream)
           .collect(Collectors.toMap(LineKind::name, Function.identity()));
 
+  private final Project target;
   private final long project;
+  private final Projects projects;
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final Runs runs;
@@ -39,16 +47,20 @@ final class ArchiveImport {
   private final List<Long> series = new ArrayList<>();
 
   private final Map<String, Long> counts = new HashMap<>();
+  private final List<RunWarning> warnings = new ArrayList<>();
   private @Nullable ImportedRun run;
 
   ArchiveImport(
-      long project,
+      Project target,
+      Projects projects,
       JdbcClient jdbc,
       JsonMapper json,
       Runs runs,
       Measurements measurements,
       RawUploads rawUploads) {
-    this.project = project;
+    this.target = target;
+    this.project = target.id();
+    this.projects = projects;
     this.jdbc = jdbc;
     this.json = json;
     this.runs = runs;
@@ -91,6 +103,7 @@ final class ArchiveImport {
 
   private boolean take(String kind, JsonNode fields, String line, long number) throws IOException {
     switch (kind) {
+      case "project" -> restoreProject(fields);
       case "run" -> startRun(line, number);
       case "raw" -> current(number).addRaw(fields);
       case "measurement" -> current(number).addMeasurement(series(fields, number), fields);
@@ -101,10 +114,29 @@ final class ArchiveImport {
         }
         return true;
       }
+      case "machine" -> insertMachine(fields, line, number);
       default -> insert(kind, line, number);
     }
     counts.merge(kind, 1L, Long::sum);
     return false;
+  }
+
+  private void restoreProject(JsonNode fields) {
+    ArchivedProject archived = json.treeToValue(fields, ArchivedProject.class);
+    for (ProjectField kept : projects.restore(target, archived)) {
+      warnings.add(
+          new RunWarning(
+              "/" + kept.text(),
+              "The archive's %s '%s' was left out: only an admin of the whole installation may set it."
+                  .formatted(kept.text(), fields.path(kept.text()).asString(""))));
+    }
+  }
+
+  private void insertMachine(JsonNode fields, String line, long number) throws IOException {
+    if (!PlainText.isName(fields.path("name").asString(""))) {
+      throw new BadLineException(number, "a machine's name " + PlainText.NAME_RULE);
+    }
+    insert("machine", line, number);
   }
 
   private void insert(String name, String line, long number) throws IOException {
@@ -171,7 +203,12 @@ final class ArchiveImport {
       throw new BadLineException(lines.number(), "the archive ended above it");
     }
     return new ImportedLines(
-        count("machine"), count("series"), count("revision"), count("run"), count("measurement"));
+        count("machine"),
+        count("series"),
+        count("revision"),
+        count("run"),
+        count("measurement"),
+        List.copyOf(warnings));
   }
 
   private long count(String kind) {

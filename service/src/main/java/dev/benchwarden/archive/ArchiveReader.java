@@ -1,5 +1,7 @@
 package dev.benchwarden.archive;
 
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.Measurements;
@@ -22,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class ArchiveReader {
 
+  private final Projects projects;
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final Runs runs;
@@ -30,12 +33,14 @@ class ArchiveReader {
   private final ApplicationEventPublisher events;
 
   ArchiveReader(
+      Projects projects,
       JdbcClient jdbc,
       JsonMapper json,
       Runs runs,
       Measurements measurements,
       RawUploads rawUploads,
       ApplicationEventPublisher events) {
+    this.projects = projects;
     this.jdbc = jdbc;
     this.json = json;
     this.runs = runs;
@@ -49,16 +54,17 @@ class ArchiveReader {
    *     cannot be taken
    */
   @Transactional
-  public ImportedLines read(long project, InputStream archive) {
-    requireEmpty(project);
-    ArchiveImport reading = new ArchiveImport(project, jdbc, json, runs, measurements, rawUploads);
+  public ImportedLines read(Project project, InputStream archive) {
+    requireEmpty(project.id());
+    ArchiveImport reading =
+        new ArchiveImport(project, projects, jdbc, json, runs, measurements, rawUploads);
     ImportedLines counted;
     try {
       counted = reading.read(new LineReader(archive));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    requestJudgement(project);
+    requestJudgement(project.id());
     return counted;
   }
 

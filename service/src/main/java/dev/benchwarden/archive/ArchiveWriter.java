@@ -37,6 +37,11 @@ class ArchiveWriter {
   public void write(long project, OutputStream target) {
     jdbc.sql("set local timezone to 'UTC'").update();
     Lines lines = new Lines(target);
+    jdbc.sql(CatalogLines.PROJECT)
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
     CatalogLines.ALL.forEach(kind -> write(project, kind, lines));
     writeRuns(project, lines);
     DecisionLines.ALL.forEach(kind -> write(project, kind, lines));

@@ -5,29 +5,15 @@ import java.util.List;
 /** Lines about what is measured. */
 final class CatalogLines {
 
-  /**
-   * The project itself. Its slug is the address it is imported to, and who may read it is decided
-   * there, so neither is in the line.
-   */
-  static final LineKind PROJECT =
-      new LineKind(
-          "project",
-          """
-          select 1 as format, name, default_branch as "defaultBranch", repository,
-                 created_at as "createdAt"
-            from project
-           where project_id = :project
-          """,
-          """
-          update project p
-             set name = l.name, default_branch = l."defaultBranch", repository = l.repository,
-                 created_at = l."createdAt"
-            from json_to_record(:line::json) as l
-                 (format integer, name text, "defaultBranch" text, repository text, "createdAt" timestamptz)
-           where p.project_id = :project and l.format = 1
-             and (l.repository is null or l.repository ~ '^https?://\\S+$')
-          returning 1
-          """);
+  /** The project itself. It goes back through the catalog, which knows who may set what of it. */
+  static final String PROJECT =
+      """
+      select row_to_json(line)::text from (
+        select 'project' as kind, 1 as format, name, default_branch as "defaultBranch", repository,
+               created_at as "createdAt"
+          from project
+         where project_id = :project) as line
+      """;
 
   static final LineKind MACHINE =
       new LineKind(
@@ -109,7 +95,7 @@ final class CatalogLines {
           select revision_id from r
           """);
 
-  static final List<LineKind> ALL = List.of(PROJECT, MACHINE, SERIES, REVISION);
+  static final List<LineKind> ALL = List.of(MACHINE, SERIES, REVISION);
 
   private CatalogLines() {}
 }

@@ -89,12 +89,12 @@ public final class Backfill {
     try {
       return client.send(upload);
     } catch (IOException away) {
-      return new UploadClient.Sent("the service does not answer: " + away, false, 0);
+      return UploadClient.Sent.refused("the service does not answer: " + away);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      return new UploadClient.Sent("interrupted", false, 0);
+      return UploadClient.Sent.refused("interrupted");
     } catch (RuntimeException broken) {
-      return new UploadClient.Sent(String.valueOf(broken), false, 0);
+      return UploadClient.Sent.refused(String.valueOf(broken));
     }
   }
 

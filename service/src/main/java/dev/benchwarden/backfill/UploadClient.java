@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
@@ -44,8 +45,22 @@ public final class UploadClient {
    * @param why empty if it is stored; else the service's own words
    * @param isNew whether it was not stored before
    * @param measurements how many it has
+   * @param warnings what of it was left out
    */
-  public record Sent(String why, boolean isNew, long measurements) {
+  public record Sent(String why, boolean isNew, long measurements, List<String> warnings) {
+
+    private static Sent stored(boolean isNew, JsonNode answer) {
+      return new Sent(
+          "",
+          isNew,
+          answer.path("measurements").asLong(),
+          answer.path("warnings").valueStream().map(one -> one.path("detail").asString()).toList());
+    }
+
+    static Sent refused(String why) {
+      return new Sent(why, false, 0, List.of());
+    }
+
     public boolean isStored() {
       return why.isEmpty();
     }
@@ -64,8 +79,8 @@ public final class UploadClient {
     HttpResponse<String> answer = send(request);
     JsonNode body = json(answer.body());
     return answer.statusCode() / 100 == 2
-        ? new Sent("", answer.statusCode() == 201, body.path("measurements").asLong())
-        : new Sent(why(answer.statusCode(), body), false, 0);
+        ? Sent.stored(answer.statusCode() == 201, body)
+        : Sent.refused(why(answer.statusCode(), body));
   }
 
   /** Sends a whole export. */
@@ -74,8 +89,8 @@ public final class UploadClient {
     HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
     JsonNode body = json(answer.body());
     return answer.statusCode() == 201
-        ? new Sent("", true, body.path("measurements").asLong())
-        : new Sent(why(answer.statusCode(), body), false, 0);
+        ? Sent.stored(true, body)
+        : Sent.refused(why(answer.statusCode(), body));
   }
 
   /** A file that is packed is unpacked on the way: the service takes both, but is told which. */

@@ -4,6 +4,8 @@ import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +17,18 @@ record NewProject(
     @NotNull(message = "is missing")
         @Pattern(regexp = NewProject.SLUG, message = NewProject.SLUG_RULE)
         String slug,
-    @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String name,
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         @Nullable String defaultBranch,
     @Nullable Visibility visibility,
-    @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
+    @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
         @Nullable String repository) {
+
+  static final String REPOSITORY = "https?://\\S{1,1990}";
+  static final String REPOSITORY_RULE = "must be an http or https address";
 
   private static final String SLUG = "[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?";
   private static final String SLUG_RULE =
@@ -35,6 +43,12 @@ record NewProject(
       throw ProblemException.invalidParameter("project", SLUG_RULE);
     }
     return new NewProject(slug, null, null, null, null);
+  }
+
+  Set<ProjectField> fields() {
+    return repository == null
+        ? EnumSet.of(ProjectField.SLUG)
+        : EnumSet.of(ProjectField.SLUG, ProjectField.REPOSITORY);
   }
 
   String nameOrSlug() {

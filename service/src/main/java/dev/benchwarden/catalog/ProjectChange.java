@@ -2,6 +2,8 @@ package dev.benchwarden.catalog;
 
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,25 @@ import org.jspecify.annotations.Nullable;
  * @param repository where its code lives: an http or https address
  */
 record ProjectChange(
-    @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String name,
     @Nullable Visibility visibility,
-    @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
-        @Nullable String repository) {}
+    @Pattern(regexp = NewProject.REPOSITORY, message = NewProject.REPOSITORY_RULE)
+        @Nullable String repository) {
+
+  /** Those that are given. */
+  Set<ProjectField> fields() {
+    Set<ProjectField> given = EnumSet.noneOf(ProjectField.class);
+    if (name != null) {
+      given.add(ProjectField.NAME);
+    }
+    if (visibility != null) {
+      given.add(ProjectField.VISIBILITY);
+    }
+    if (repository != null) {
+      given.add(ProjectField.REPOSITORY);
+    }
+    return given;
+  }
+}

@@ -1,9 +1,6 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.time.Instant;
@@ -34,24 +31,13 @@ class ProjectController {
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   ProjectAnswer create(@Valid @RequestBody NewProject project) {
-    if (Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
-      throw new ProblemException(
-          Problem.FORBIDDEN, "Only an admin of the whole installation may make projects.");
-    }
     return answer(projects.create(project));
   }
 
   @PatchMapping("/{project}")
   @Operation(summary = "Changes what is given; the rest stays")
   ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
-    Project before = projects.writable(project, Scope.ADMIN);
-    // Whoever sets it decides where the installation's account on the forge writes.
-    if (change.repository() != null && Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
-      throw new ProblemException(
-          Problem.FORBIDDEN,
-          "Only an admin of the whole installation may set a project's repository.");
-    }
-    return answer(projects.change(before, change));
+    return answer(projects.change(projects.writable(project, Scope.ADMIN), change));
   }
 
   private ProjectAnswer answer(Project project) {

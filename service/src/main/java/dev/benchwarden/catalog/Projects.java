@@ -7,11 +7,13 @@ import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -83,16 +85,17 @@ public class Projects {
   /** The project to upload to. For an admin of the installation it is made on first use. */
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
-    if (found.isEmpty() && authenticated().isInstanceAdmin()) {
+    if (found.isEmpty() && ProjectField.SLUG.isOpenTo(authenticated())) {
       found = createUnlessThere(NewProject.called(slug)).or(() -> find(slug));
     }
     return granted(slug, found, EnumSet.of(Scope.UPLOAD));
   }
 
   /**
-   * @throws ProblemException 409 if the slug is taken
+   * @throws ProblemException 403 if the caller may not make projects, 409 if the slug is taken
    */
   Project create(NewProject project) {
+    ProjectField.demand(project.fields(), authenticated());
     return createUnlessThere(project)
         .orElseThrow(() ->
             new ProblemException(
@@ -202,7 +205,11 @@ public class Projects {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  /**
+   * @throws ProblemException 403 naming a field that the caller may not set
+   */
   Project change(Project project, ProjectChange change) {
+    ProjectField.demand(change.fields(), authenticated());
     return jdbc.sql(
             """
             update project
@@ -221,11 +228,39 @@ public class Projects {
   }
 
   /**
+   * Takes over what an archive says of the project. A repository that the caller may not set stays
+   * as it is.
+   *
+   * @return the fields that differ now from those of the archive
+   */
+  public Set<ProjectField> restore(Project project, ArchivedProject archived) {
+    boolean withRepository = ProjectField.REPOSITORY.isOpenTo(authenticated());
+    jdbc.sql(
+            """
+            update project
+               set name = :name, default_branch = :defaultBranch, created_at = :createdAt,
+                   repository = case when :withRepository then :repository else repository end
+             where project_id = :id
+            """)
+        .param("id", project.id())
+        .param("name", archived.name())
+        .param("defaultBranch", archived.defaultBranch())
+        .param("createdAt", Timestamp.from(archived.createdAt()))
+        .param("withRepository", withRepository)
+        .param("repository", archived.repository())
+        .update();
+    return withRepository || Objects.equals(archived.repository(), project.repository())
+        ? EnumSet.noneOf(ProjectField.class)
+        : EnumSet.of(ProjectField.REPOSITORY);
+  }
+
+  /**
    * Nobody sees it any more, no token of its own is good any more, and its slug is free. What it
    * holds is still there.
    */
   @Transactional
   public void delete(Project project) {
+    ProjectField.demand(EnumSet.of(ProjectField.DELETED_AT), authenticated());
     jdbc.sql(
             """
             update project

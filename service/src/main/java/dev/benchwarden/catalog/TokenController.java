@@ -11,6 +11,7 @@ import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.UUID;
@@ -62,6 +63,7 @@ class TokenController {
   record TokenRequest(
       @NotNull(message = "is missing")
           @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
           String name,
       @NotNull(message = "is missing: read, triage, upload or admin") Scope scope,
       @Nullable Trust trust,

@@ -212,6 +212,7 @@ final class ImportCommand implements Callable<Integer> {
       spec.commandLine().getErr().println(sent.why());
       return 1;
     }
+    sent.warnings().forEach(spec.commandLine().getErr()::println);
     spec.commandLine().getOut().printf("%d measurements imported%n", sent.measurements());
     return 0;
   }

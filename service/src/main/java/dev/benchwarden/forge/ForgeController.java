@@ -84,17 +84,7 @@ class ForgeController {
   }
 
   private static Caller instanceAdmin() {
-    Caller caller =
-        Caller.current()
-            .orElseThrow(() ->
-                new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
-    if (!caller.isInstanceAdmin()) {
-      throw new ProblemException(
-          Problem.FORBIDDEN,
-          "Forges belong to the whole installation: '%s' is no admin of it."
-              .formatted(caller.name()));
-    }
-    return caller;
+    return Caller.installationAdmin("Forges");
   }
 
   private ShownForge shown(Installation one, @Nullable String secret) {

@@ -2,7 +2,6 @@ package dev.benchwarden.people;
 
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.catalog.Page;
-import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
@@ -72,16 +71,7 @@ class PeopleController {
   }
 
   private static void demandAdmin() {
-    Caller caller =
-        Caller.current()
-            .orElseThrow(() ->
-                new ProblemException(Problem.UNAUTHENTICATED, Problem.UNAUTHENTICATED.advice()));
-    if (!caller.isInstanceAdmin()) {
-      throw new ProblemException(
-          Problem.FORBIDDEN,
-          "People belong to the whole installation: '%s' is no admin of it."
-              .formatted(caller.name()));
-    }
+    Caller.installationAdmin("People");
   }
 
   private static ProblemException unknown(UUID person) {

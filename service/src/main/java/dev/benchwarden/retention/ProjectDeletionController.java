@@ -1,11 +1,7 @@
 package dev.benchwarden.retention;
 
-import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -29,11 +25,6 @@ class ProjectDeletionController {
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Operation(summary = "Deletes a project with all it holds, for ever; its name is free at once")
   void delete(@PathVariable String project) {
-    Project doomed = projects.writable(project, Scope.ADMIN);
-    if (Caller.current().filter(Caller::isInstanceAdmin).isEmpty()) {
-      throw new ProblemException(
-          Problem.FORBIDDEN, "Only an admin token of the whole installation may delete projects.");
-    }
-    removal.begin(doomed);
+    removal.begin(projects.writable(project, Scope.ADMIN));
   }
 }
