@@ -1,5 +1,5 @@
 import type { Parameters } from '../api/types';
-import { formatParameters, splitName } from '../format/names';
+import { formatParameters, plainName, splitName } from '../format/names';
 
 interface BenchmarkNameProps {
   readonly benchmark: string;
@@ -22,7 +22,7 @@ export function BenchmarkName({
   const given = formatParameters(parameters);
   const own = <span class="benchmark-own">{breakable(name)}</span>;
   return (
-    <span class="benchmark" title={benchmark}>
+    <span class="benchmark" title={plainName(benchmark)}>
       {href === undefined ? (
         own
       ) : (

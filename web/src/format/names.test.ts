@@ -17,6 +17,14 @@ describe('splitName', () => {
   );
 });
 
+describe('a name that turns what stands beside it', () => {
+  it('is shown in one line and in its own direction', () => {
+    expect(splitName('sort\u202Etsaf\r\n2').name).toBe('sort tsaf 2');
+    expect(formatParameters({ 'a\u2066': 'b\u200F' })).toBe('a  = b ');
+    expect(splitName('سرعت 👩‍💻').name).toBe('سرعت 👩‍💻');
+  });
+});
+
 describe('formatParameters', () => {
   it('lists them in their order', () => {
     expect(formatParameters({ dataset: 'flat', threads: '4' })).toBe('dataset = flat, threads = 4');

@@ -2,11 +2,19 @@ import type { ComparisonSide, Parameters } from '../api/types';
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
+/** Line breaks, and marks that cannot be seen and turn the direction of what stands beside them. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
+/** A name from an upload as it may stand beside other text. */
+export function plainName(name: string): string {
+  return name.replace(UNSEEN, ' ');
+}
+
 /** A benchmark's name as people say it: of `org.bson.RawBenchmark.encode` the last two parts. */
 export function splitName(benchmark: string): { readonly group: string; readonly name: string } {
   const parts = benchmark.split('.');
   if (parts.length < 3 || !parts.every((part) => IDENTIFIER.test(part))) {
-    return { group: '', name: benchmark };
+    return { group: '', name: plainName(benchmark) };
   }
   return { group: parts.slice(0, -2).join('.'), name: parts.slice(-2).join('.') };
 }
@@ -18,7 +26,7 @@ export function shortName(benchmark: string): string {
 /** `documents = 100000, threads = 4`; empty without parameters. */
 export function formatParameters(parameters: Parameters): string {
   return Object.entries(parameters)
-    .map(([name, value]) => `${name} = ${value}`)
+    .map(([name, value]) => plainName(`${name} = ${value}`))
     .join(', ');
 }
 

@@ -1,6 +1,8 @@
 package dev.benchwarden.alert;
 
+import dev.benchwarden.catalog.PlainText;
 import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 record AlertNote(
     @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,
-    @Size(min = 1, max = 200, message = "1 to 200 characters") @Nullable String assignee,
+    @Size(min = 1, max = 200, message = "1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String assignee,
     @Future(message = "a time to come") @Nullable Instant until) {
 
   static final AlertNote NONE = new AlertNote(null, null, null);

@@ -1,8 +1,10 @@
 package dev.benchwarden.alert;
 
+import dev.benchwarden.catalog.PlainText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +23,9 @@ record AlertOrder(
         List<@Valid @NotNull(message = "must be an id") UUID> ids,
     @NotNull(message = "must be given") AlertAction action,
     @Size(max = 4000, message = "at most 4000 characters") @Nullable String note,
-    @Size(min = 1, max = 200, message = "1 to 200 characters") @Nullable String assignee,
+    @Size(min = 1, max = 200, message = "1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String assignee,
     @Future(message = "a time to come") @Nullable Instant until) {
 
   AlertNote said() {

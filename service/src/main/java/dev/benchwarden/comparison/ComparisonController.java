@@ -4,6 +4,7 @@ import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
@@ -11,6 +12,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Instant;
@@ -152,7 +154,9 @@ class ComparisonController {
   record NewComparison(
       @NotNull(message = "is missing: a selector such as tag:5.5.0") String baseline,
       @NotNull(message = "is missing: a selector such as tag:5.5.1") String candidate,
-      @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String title) {
+      @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+          @Nullable String title) {
 
     String titleOf(Side baselineSide, Side candidateSide) {
       return title == null

@@ -6,6 +6,7 @@ import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.NewRevision;
+import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.harness.MissingDirections;
@@ -34,6 +35,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -43,6 +45,7 @@ import org.springframework.util.function.SingletonSupplier;
 @Component
 class RunRecorder {
 
+  private static final int LONGEST_AUTHOR = 200;
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
   private static final String ONLY_VOUCHED =
@@ -231,9 +234,14 @@ class RunRecorder {
         given.committedAt(),
         given.order(),
         fork ? null : given.subject(),
-        fork ? null : given.author(),
+        fork ? null : author(given.author()),
         given.tags(),
         fork ? List.of() : given.changedFiles());
+  }
+
+  /** A person's name as people can read it; a blank one is none. */
+  private static @Nullable String author(@Nullable String given) {
+    return given == null || given.isBlank() ? null : PlainText.of(given, LONGEST_AUTHOR);
   }
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.admission.Place;
+import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.harness.Direction;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -37,7 +38,7 @@ record UploadParameters(
         String revision,
     @NotNull(message = "is missing: the name of the machine that measured")
         @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
-        @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         String machine,
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
         @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)

@@ -1,7 +1,9 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.catalog.PlainText;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.LocalTime;
 import java.util.List;
@@ -18,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param paused whether nothing is told until it is resumed
  */
 record SubscriptionRequest(
-    @Size(min = 1, max = 200, message = "must have 1 to 200 characters") @Nullable String name,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String name,
     @Nullable ChannelKind channel,
     @Size(min = 1, max = 2000, message = "must have 1 to 2000 characters") @Nullable String address,
     @Size(min = 1, message = "must name at least one event") @Nullable List<EventType> events,

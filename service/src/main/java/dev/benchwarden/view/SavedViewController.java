@@ -3,6 +3,7 @@ package dev.benchwarden.view;
 import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
+import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
@@ -27,10 +28,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/views")
 class SavedViewController {
 
-  /** Characters that are seen, and spaces between them. */
-  private static final String VISIBLE =
-      "[^\\p{Cntrl}\\p{Cf}\\u2028\\u2029]*\\S[^\\p{Cntrl}\\p{Cf}\\u2028\\u2029]*";
-
   /** The project's page, its alerts or a comparison, with any query: never another site. */
   private static final String ADDRESS =
       "(?:/alerts|/comparisons(?:/[0-9a-f-]{36})?)?(?:\\?[!-~&&[^#\"<>\\\\]]*)?";
@@ -46,7 +43,7 @@ class SavedViewController {
   record Name(
       @NotNull(message = "is missing")
           @Size(min = 1, max = 100, message = "must have 1 to 100 characters")
-          @Pattern(regexp = VISIBLE, message = "must be visible text")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
           String name) {}
 
   /**
@@ -56,7 +53,7 @@ class SavedViewController {
   record NewView(
       @NotNull(message = "is missing")
           @Size(min = 1, max = 100, message = "must have 1 to 100 characters")
-          @Pattern(regexp = VISIBLE, message = "must be visible text")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
           String name,
       @NotNull(message = "is missing")
           @Size(max = 4000, message = "must have at most 4000 characters")
