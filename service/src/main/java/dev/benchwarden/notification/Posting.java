@@ -3,8 +3,8 @@ package dev.benchwarden.notification;
 import dev.benchwarden.outbound.OutboundAnswer;
 import dev.benchwarden.outbound.OutboundClient;
 import dev.benchwarden.outbound.RefusedAddressException;
+import dev.benchwarden.outbound.UnreachableHostException;
 import java.io.IOException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -28,10 +28,10 @@ class Posting {
     long begun = System.nanoTime();
     try {
       return attempt(client.post(address, headers, json));
+    } catch (UnreachableHostException unreachable) {
+      return failed(Attempt.Outcome.RETRY, begun, "the address " + unreachable.getMessage());
     } catch (RefusedAddressException refused) {
       return failed(Attempt.Outcome.REFUSED, begun, "the address " + refused.getMessage());
-    } catch (UnknownHostException unknown) {
-      return failed(Attempt.Outcome.RETRY, begun, "the host is not known");
     } catch (IOException away) {
       return failed(
           Attempt.Outcome.RETRY,

@@ -4,9 +4,11 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
-import java.util.Locale;
+import java.util.Set;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -17,7 +19,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class OutboundGuard implements DnsResolver {
 
+  private static final Logger log = LoggerFactory.getLogger(OutboundGuard.class);
   private static final int LONGEST = 2000;
+
+  /** Where receivers on the internet listen: at others, an address would only try doors. */
+  private static final Set<Integer> PORTS = Set.of(443, 8443);
 
   private final AllowedHosts allowed;
   private final DnsResolver names;
@@ -46,17 +52,28 @@ public class OutboundGuard implements DnsResolver {
       throw new RefusedAddressException("has a user name in it: leave it out");
     }
     String host = hostOf(uri);
-    try {
-      InetAddress[] found = resolve(host);
-      if (!isHttps(uri) && !isExempt(host, found)) {
-        throw new RefusedAddressException("begins with http: use https");
+    int port = portOf(uri);
+    for (InetAddress found : addresses(host)) {
+      if (!allowed.include(host, found, port)) {
+        requirePublic(uri, host, found, port);
       }
-    } catch (RefusedAddressException refused) {
-      throw refused;
-    } catch (UnknownHostException unknown) {
-      throw new RefusedAddressException("names the host '%s', which is not known".formatted(host));
     }
     return uri;
+  }
+
+  private static void requirePublic(URI uri, String host, InetAddress address, int port)
+      throws RefusedAddressException {
+    if (!PublicAddresses.include(address)) {
+      throw unreachable(host, "it has the address " + address.getHostAddress());
+    }
+    if (!isHttps(uri)) {
+      throw new RefusedAddressException("begins with http: use https");
+    }
+    if (!PORTS.contains(port)) {
+      throw new RefusedAddressException(
+          "uses port %d: use 443 or 8443, or ask the operator to allow the host with its port"
+              .formatted(port));
+    }
   }
 
   private static URI parsed(String address) throws RefusedAddressException {
@@ -81,33 +98,38 @@ public class OutboundGuard implements DnsResolver {
     return uri.getHost().replaceAll("^\\[|]$", "");
   }
 
-  /** Only what the operator named may be reached without encryption. */
-  private boolean isExempt(String host, InetAddress... found) {
-    for (InetAddress address : found) {
-      if (!allowed.name(host) && !allowed.contain(address)) {
-        return false;
-      }
-    }
-    return true;
+  private static int portOf(URI uri) {
+    return uri.getPort() >= 0 ? uri.getPort() : isHttps(uri) ? 443 : 80;
   }
 
   /**
    * The addresses to connect to.
    *
-   * @throws RefusedAddressException if one of them may not be reached: a host that has any private
+   * @throws UnreachableHostException if one of them may not be reached: a host that has any private
    *     address is none of the internet's
    */
   @Override
-  public InetAddress[] resolve(String host) throws UnknownHostException {
-    InetAddress[] found = names.resolve(host);
+  public InetAddress[] resolve(String host) throws UnreachableHostException {
+    InetAddress[] found = addresses(host);
     for (InetAddress address : found) {
-      if (!PublicAddresses.include(address) && !isExempt(host, address)) {
-        throw new RefusedAddressException(
-            "leads to %s, which is no address of the public internet: the operator can allow it with BENCHWARDEN_NOTIFICATIONS_ALLOWED_HOSTS"
-                .formatted(address.getHostAddress().toLowerCase(Locale.ROOT)));
+      if (!PublicAddresses.include(address) && !allowed.include(host, address)) {
+        throw unreachable(host, "it has the address " + address.getHostAddress());
       }
     }
     return found;
+  }
+
+  private InetAddress[] addresses(String host) throws UnreachableHostException {
+    try {
+      return names.resolve(host);
+    } catch (UnknownHostException unknown) {
+      throw unreachable(host, "its name is not known");
+    }
+  }
+
+  private static UnreachableHostException unreachable(String host, String why) {
+    log.info("Nothing is sent to the host {}: {}", host, why);
+    return new UnreachableHostException();
   }
 
   @Override

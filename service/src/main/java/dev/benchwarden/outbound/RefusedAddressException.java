@@ -3,7 +3,8 @@ package dev.benchwarden.outbound;
 import java.net.UnknownHostException;
 
 /** An address that nothing is sent to; the message says why and what to do. */
-public class RefusedAddressException extends UnknownHostException {
+public sealed class RefusedAddressException extends UnknownHostException
+    permits UnreachableHostException {
 
   private static final long serialVersionUID = 1L;
 

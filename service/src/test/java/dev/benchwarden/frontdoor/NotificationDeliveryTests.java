@@ -167,7 +167,7 @@ class NotificationDeliveryTests extends SubscribedProject {
             "--logging.level.root=warn",
             "--benchwarden.data=target/test-data",
             "--benchwarden.admin-token=" + Api.ADMIN_TOKEN,
-            "--benchwarden.notifications.allowed-hosts=localhost",
+            "--benchwarden.notifications.allowed-hosts=" + RECEIVER.host(),
             "--benchwarden.public-url=" + PUBLIC_URL)) {
       assertThat(second.isRunning()).isTrue();
       IntStream.range(0, 40).parallel().forEach(i -> confirm(10 + i));

@@ -55,8 +55,13 @@ final class Receiver implements AutoCloseable {
     server.start();
   }
 
+  /** Its name and port. */
+  String host() {
+    return "localhost:" + server.getAddress().getPort();
+  }
+
   String address(String path) {
-    return "http://localhost:%d%s".formatted(server.getAddress().getPort(), path);
+    return "http://" + host() + path;
   }
 
   void answer(String path, int status) {

@@ -44,7 +44,8 @@ abstract class SubscribedProject {
   static void configure(DynamicPropertyRegistry properties) {
     MAIL.start();
     properties.add("benchwarden.public-url", () -> PUBLIC_URL);
-    properties.add("benchwarden.notifications.allowed-hosts", () -> "localhost, 192.168.0.0/16");
+    properties.add(
+        "benchwarden.notifications.allowed-hosts", () -> RECEIVER.host() + ", 192.168.0.0/16");
     properties.add("spring.mail.host", () -> "localhost");
     properties.add("spring.mail.port", () -> MAIL.getSmtp().getPort());
     properties.add("benchwarden.mail.from", () -> "Benchwarden <perf@example.org>");

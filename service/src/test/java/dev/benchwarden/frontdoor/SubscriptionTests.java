@@ -3,6 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,6 +111,30 @@ class SubscriptionTests extends SubscribedProject {
       assertThat(answer.problem()).isEqualTo("invalid-body");
       assertThat(answer.at("/errors/0/pointer").asString()).isEqualTo("/address");
     }
+  }
+
+  @Test
+  void nothingTellsAnInternalNameFromNone() {
+    List<String> answers =
+        Stream.of(
+                "https://127.0.0.1/",
+                "https://127.0.0.1:22/",
+                "https://" + RECEIVER.host().replace("localhost", "127.0.0.1") + "/",
+                "https://no-such-host.invalid/",
+                "https://no-such-host.invalid:22/")
+            .map(address ->
+                api.post(
+                    subscriptions(""),
+                    """
+                    { "channel": "webhook", "address": "%s", "events": ["machine.sick"] }
+                    """
+                        .formatted(address)))
+            .map(answer -> answer.at("/errors").toString())
+            .distinct()
+            .toList();
+
+    assertThat(answers).hasSize(1);
+    assertThat(answers.getFirst()).contains("public internet").doesNotContain("127.0.0.1", "such");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 class OutboundGuardTests {
 
   private static final OutboundGuard STRICT = guard(Set.of());
+  private static final String HIDDEN = "does not lead to a host of the public internet";
 
   @ParameterizedTest
   @ValueSource(
@@ -80,7 +82,7 @@ class OutboundGuardTests {
   void refusesWhatIsNotOfTheInternet(String address) throws UnknownHostException {
     assertThat(PublicAddresses.include(InetAddress.getByName(address))).isFalse();
     String host = address.contains(":") ? "[" + address + "]" : address;
-    assertRefused(STRICT, "https://" + host + "/hook", "no address of the public internet");
+    assertRefused(STRICT, "https://" + host + "/hook", HIDDEN);
   }
 
   @ParameterizedTest
@@ -165,7 +167,7 @@ class OutboundGuardTests {
   void aHostWithAnyPrivateAddressIsRefused() {
     OutboundGuard guard = guard(Set.of(), Map.of("mixed.test", new String[] {"8.8.8.8", "::1"}));
 
-    assertRefused(guard, "https://mixed.test/", "leads to 0:0:0:0:0:0:0:1");
+    assertRefused(guard, "https://mixed.test/", HIDDEN);
   }
 
   @Test
@@ -183,9 +185,49 @@ class OutboundGuardTests {
     assertThat(guard.check("http://near.internal/")).hasHost("near.internal");
     assertThat(guard.check("https://192.168.7.7/")).hasHost("192.168.7.7");
     assertThat(guard.check("https://[fd12::1]/")).hasHost("[fd12::1]");
-    assertRefused(guard, "https://other.internal/", "leads to 10.9.9.9");
-    assertRefused(guard, "https://10.2.0.1/", "leads to 10.2.0.1");
-    assertRefused(guard, "https://nowhere.internal/", "not known");
+    assertRefused(guard, "https://other.internal/", HIDDEN);
+    assertRefused(guard, "https://10.2.0.1/", HIDDEN);
+    assertRefused(guard, "https://nowhere.internal/", HIDDEN);
+  }
+
+  /**
+   * Else an address would tell which names the operator's network knows, and what listens there.
+   */
+  @Test
+  void nothingTellsAPrivateHostFromOneThatDoesNotExist() {
+    OutboundGuard guard =
+        guard(
+            Set.of("chat.internal:8065"),
+            Map.of(
+                "chat.internal", new String[] {"10.9.9.9"},
+                "db.internal", new String[] {"10.9.9.8"}));
+
+    for (String port : List.of("", ":22", ":8443", ":65535")) {
+      for (String scheme : List.of("http", "https")) {
+        String known = refusal(guard, scheme + "://db.internal" + port + "/");
+        assertThat(known).contains(HIDDEN).doesNotContain("10.9", "db.internal");
+        assertThat(refusal(guard, scheme + "://none.internal" + port + "/")).isEqualTo(known);
+        assertThat(refusal(guard, scheme + "://chat.internal" + port + "/")).isEqualTo(known);
+      }
+    }
+  }
+
+  @Test
+  void onlyPortsOfTheWebAreAskedUnlessTheOperatorNamesOthers() throws Exception {
+    OutboundGuard guard =
+        guard(
+            Set.of("chat.internal:8065", "10.1.0.0/16:9000", "[fd00::/8]:9001", "8.8.4.4:22"),
+            Map.of("chat.internal", new String[] {"10.9.9.9"}));
+
+    assertThat(guard.check("https://8.8.8.8:8443/")).hasPort(8443);
+    assertThat(guard.check("http://chat.internal:8065/")).hasPort(8065);
+    assertThat(guard.check("https://10.1.2.3:9000/")).hasPort(9000);
+    assertThat(guard.check("https://[fd12::1]:9001/")).hasPort(9001);
+    assertThat(guard.check("https://8.8.4.4:22/")).hasPort(22);
+    assertRefused(guard, "https://8.8.8.8:22/", "port 22");
+    assertRefused(guard, "https://8.8.8.8:80/", "port 80");
+    assertRefused(guard, "https://chat.internal/", HIDDEN);
+    assertRefused(guard, "https://10.1.2.3:9001/", HIDDEN);
   }
 
   @Test
@@ -304,6 +346,14 @@ class OutboundGuardTests {
     @Override
     public String resolveCanonicalHostname(String host) {
       return host;
+    }
+  }
+
+  private static String refusal(OutboundGuard guard, String address) {
+    try {
+      return "taken: " + guard.check(address);
+    } catch (RefusedAddressException refused) {
+      return String.valueOf(refused.getMessage());
     }
   }
 
