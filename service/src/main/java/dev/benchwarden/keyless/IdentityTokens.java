@@ -1,5 +1,6 @@
 package dev.benchwarden.keyless;
 
+import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jwt.JWT;
 import com.nimbusds.jwt.JWTParser;
 import dev.benchwarden.access.Caller;
@@ -101,6 +102,10 @@ class IdentityTokens implements Credentials {
     } catch (BadJwtException bad) {
       throw refused(String.valueOf(bad.getMessage()));
     } catch (JwtException failure) {
+      if (failure.getCause() instanceof RateLimitReachedException) {
+        throw refused(
+            "its key is not known, and the issuer was asked a moment ago: try again in a few seconds");
+      }
       log.warn("The keys of {} cannot be read: {}", issuer.address(), failure.getMessage());
       throw new RefusedCredentialsException(
           "The identity token cannot be checked now, since the keys of %s cannot be read."

@@ -1,6 +1,7 @@
 package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -34,6 +35,7 @@ class KeylessTests {
 
   private static final SigningIssuer GITHUB = new SigningIssuer("/.well-known/jwks");
   private static final SigningIssuer UNSTEADY = new SigningIssuer("/.well-known/jwks");
+  private static final SigningIssuer FLOODED = new SigningIssuer("/.well-known/jwks");
   private static final SigningIssuer GITLAB = new SigningIssuer("/oauth/discovery/keys");
   private static final SigningIssuer STRANGER = new SigningIssuer("/.well-known/jwks");
 
@@ -45,7 +47,9 @@ class KeylessTests {
   @DynamicPropertySource
   static void pinIssuers(DynamicPropertyRegistry properties) {
     properties.add("benchwarden.public-url", () -> AUDIENCE + "/");
-    properties.add("benchwarden.oidc.github", () -> GITHUB.address() + "," + UNSTEADY.address());
+    properties.add(
+        "benchwarden.oidc.github",
+        () -> String.join(",", GITHUB.address(), UNSTEADY.address(), FLOODED.address()));
     properties.add("benchwarden.oidc.gitlab", GITLAB::address);
   }
 
@@ -60,6 +64,7 @@ class KeylessTests {
   static void stop() {
     GITHUB.close();
     UNSTEADY.close();
+    FLOODED.close();
     GITLAB.close();
     STRANGER.close();
   }
@@ -205,6 +210,31 @@ class KeylessTests {
     assertThat(uploadMerged(UNSTEADY.sign(of(UNSTEADY, push()))).status()).isEqualTo(201);
     UNSTEADY.rotateKey();
     refused(UNSTEADY.sign(of(UNSTEADY, push())), "");
+  }
+
+  /** Ten made-up key numbers, and ten more while the true one is waited for. */
+  @Test
+  void madeUpKeyNumbersDoNotHideANewKey() {
+    trust(FLOODED);
+    assertThat(uploadMerged(FLOODED.sign(of(FLOODED, push()))).status()).isEqualTo(201);
+    flood();
+    refused(FLOODED.signUnder("made-up", of(FLOODED, push())), "try again in a few seconds");
+    FLOODED.rotateKey();
+
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .pollInterval(Duration.ofMillis(500))
+        .untilAsserted(() -> {
+          flood();
+          assertThat(uploadMerged(FLOODED.sign(of(FLOODED, push()))).status()).isEqualTo(201);
+        });
+    assertThat(FLOODED.fetches()).isLessThan(20);
+  }
+
+  private void flood() {
+    for (int i = 0; i < 10; i++) {
+      uploadMerged(FLOODED.signUnder(UUID.randomUUID().toString(), of(FLOODED, push())));
+    }
   }
 
   @Test

@@ -72,6 +72,11 @@ final class SigningIssuer implements AutoCloseable {
     }
   }
 
+  /** Signs with a key of the issuer's own under a key number that it does not show. */
+  String signUnder(String keyNumber, JWTClaimsSet claims) {
+    return sign(claims, new RSAKey.Builder(key).keyID(keyNumber).build());
+  }
+
   RSAKey publicKey() {
     return key.toPublicJWK();
   }
