@@ -13,7 +13,13 @@ final class ReturnPath {
 
   private static final String ATTRIBUTE = ReturnPath.class.getName();
   private static final int LONGEST = 2000;
-  private static final Pattern OURS = Pattern.compile("/(?:projects(?:/.*)?)?");
+
+  /** No segment is empty: two slashes, once a browser has walked up to them, begin a host. */
+  private static final Pattern OURS = Pattern.compile("/(?:projects(?:/[^/]+)*/?)?");
+
+  /** A segment that leads a browser up, however it is written. */
+  private static final Pattern DOTS =
+      Pattern.compile("/(?:\\.|%2e){1,2}(?=/|$)", Pattern.CASE_INSENSITIVE);
 
   private ReturnPath() {}
 
@@ -30,7 +36,8 @@ final class ReturnPath {
           !path.isAbsolute()
               && path.getRawAuthority() == null
               && path.getRawPath() != null
-              && OURS.matcher(path.getRawPath()).matches();
+              && OURS.matcher(path.getRawPath()).matches()
+              && !DOTS.matcher(path.getRawPath()).find();
       return ours ? path.toString() : START;
     } catch (IllegalArgumentException noPath) {
       return START;
