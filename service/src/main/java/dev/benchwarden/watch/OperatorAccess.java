@@ -1,6 +1,7 @@
 package dev.benchwarden.watch;
 
 import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.PageSecurity;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemWriter;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ class OperatorAccess {
         };
     return http.securityMatcher(ACTUATOR)
         .csrf(AbstractHttpConfigurer::disable)
+        .headers(new PageSecurity())
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
         .sessionManagement(s -> s.sessionCreationPolicy(SessionCreationPolicy.STATELESS))

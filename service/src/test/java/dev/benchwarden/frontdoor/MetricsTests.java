@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,15 @@ import tools.jackson.databind.json.JsonMapper;
 class MetricsTests {
 
   static final String METRICS_TOKEN = "the-token-of-the-collector-0123456789";
+
+  private static final List<String> SECURITY_HEADERS =
+      List.of(
+          "content-security-policy",
+          "x-frame-options",
+          "x-content-type-options",
+          "referrer-policy",
+          "permissions-policy",
+          "cross-origin-opener-policy");
 
   private static final Path DEPLOY = Path.of("..", "deploy");
   private static final String PROMETHEUS = "/actuator/prometheus";
@@ -54,6 +64,22 @@ class MetricsTests {
     assertThat(api.get(PROMETHEUS, ofOneProject).problem()).isEqualTo("forbidden");
     assertThat(api.get(PROMETHEUS, METRICS_TOKEN).status()).isEqualTo(200);
     assertThat(api.get(PROMETHEUS, Api.ADMIN_TOKEN).status()).isEqualTo(200);
+  }
+
+  @Test
+  void whatTheActuatorAnswersHasTheHeadersOfAllOtherAnswers() {
+    Map<String, String> others = api.get("/api/v1/projects").headers();
+    for (String path : List.of("/actuator", "/actuator/health", PROMETHEUS, "/actuator/env")) {
+      for (String token : Arrays.asList(null, METRICS_TOKEN)) {
+        Map<String, String> headers = api.get(path, token).headers();
+        for (String name : SECURITY_HEADERS) {
+          assertThat(headers.get(name))
+              .as("%s of %s", name, path)
+              .isNotNull()
+              .isEqualTo(others.get(name));
+        }
+      }
+    }
   }
 
   @Test
