@@ -24,9 +24,7 @@ public record DataDirectory(@DefaultValue("data") Path data) {
     try {
       if (!Files.isDirectory(path)) {
         Files.createDirectories(path);
-        if (supportsPermissions(path)) {
-          Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
-        }
+        keepPrivate(path);
       }
       return path;
     } catch (IOException failure) {
@@ -35,6 +33,24 @@ public record DataDirectory(@DefaultValue("data") Path data) {
                   .formatted(path)
               + " may write.",
           failure);
+    }
+  }
+
+  /** A folder in it that the service's own user alone enters, whoever could before. */
+  public Path folder(String name) {
+    Path folder = path().resolve(name);
+    try {
+      Files.createDirectories(folder);
+      keepPrivate(folder);
+      return folder;
+    } catch (IOException failure) {
+      throw new UncheckedIOException("The folder %s cannot be made.".formatted(folder), failure);
+    }
+  }
+
+  private static void keepPrivate(Path folder) throws IOException {
+    if (supportsPermissions(folder)) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     }
   }
 

@@ -27,38 +27,44 @@ import org.springframework.context.annotation.Configuration;
 class EmbeddedDatabase {
 
   private static final String USER = "postgres";
+  private static final String HOME = "postgresql";
+  private static final String PROGRAMS = HOME + "/server";
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   @Bean(destroyMethod = "close")
   EmbeddedPostgres embeddedPostgres(DataDirectory directory) throws IOException {
-    Path home = directory.path().resolve("postgresql");
+    Path home = directory.folder(HOME);
     Path cluster = home.resolve("cluster");
     EmbeddedVersion.check(cluster);
     Path password = password(directory);
-    return EmbeddedPostgres.builder()
-        .setDataDirectory(cluster)
-        .setOverrideWorkingDirectory(home.resolve("server").toFile())
-        .setCleanDataDirectory(false)
-        // Its hook would stop the server while the application is still writing.
-        .setRegisterShutdownHook(false)
-        .setPGStartupWait(START_LIMIT)
-        .setServerConfig("fsync", "on")
-        .setServerConfig("synchronous_commit", "on")
-        .setServerConfig("full_page_writes", "on")
-        .setServerConfig("unix_socket_directories", "")
-        .setServerConfig("max_connections", "100")
-        // Until a new table has statistics, foreign keys may be checked along the wrong index.
-        .setServerConfig("autovacuum_naptime", "10s")
-        .setLocaleConfig("locale", "C")
-        .setLocaleConfig("locale-provider", "builtin")
-        .setLocaleConfig("builtin-locale", "C.UTF-8")
-        .setLocaleConfig("encoding", "UTF8")
-        .setLocaleConfig("auth-host", "scram-sha-256")
-        .setLocaleConfig("auth-local", "scram-sha-256")
-        .setLocaleConfig("pwfile", password.toString())
-        .setConnectConfig("password", read(password))
-        .setDataDirectoryCustomizer(folder -> OrphanedServer.stop(folder.toPath()))
-        .start();
+    EmbeddedPostgres server =
+        EmbeddedPostgres.builder()
+            .setDataDirectory(cluster)
+            .setOverrideWorkingDirectory(directory.folder(PROGRAMS).toFile())
+            .setCleanDataDirectory(false)
+            // Its hook would stop the server while the application is still writing.
+            .setRegisterShutdownHook(false)
+            .setPGStartupWait(START_LIMIT)
+            .setServerConfig("fsync", "on")
+            .setServerConfig("synchronous_commit", "on")
+            .setServerConfig("full_page_writes", "on")
+            .setServerConfig("unix_socket_directories", "")
+            .setServerConfig("max_connections", "100")
+            // Until a new table has statistics, foreign keys may be checked along the wrong index.
+            .setServerConfig("autovacuum_naptime", "10s")
+            .setLocaleConfig("locale", "C")
+            .setLocaleConfig("locale-provider", "builtin")
+            .setLocaleConfig("builtin-locale", "C.UTF-8")
+            .setLocaleConfig("encoding", "UTF8")
+            .setLocaleConfig("auth-host", "scram-sha-256")
+            .setLocaleConfig("auth-local", "scram-sha-256")
+            .setLocaleConfig("pwfile", password.toString())
+            .setConnectConfig("password", read(password))
+            .setDataDirectoryCustomizer(folder -> OrphanedServer.stop(folder.toPath()))
+            .start();
+    // The library opens it to everybody, to share it among tests of several users.
+    directory.folder(PROGRAMS);
+    return server;
   }
 
   @Bean
