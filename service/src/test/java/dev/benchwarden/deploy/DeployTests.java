@@ -22,6 +22,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -94,6 +100,80 @@ class DeployTests {
             .toList();
 
     assertThat(mounted).isNotEmpty().allSatisfy(path -> assertThat(ROOT.resolve(path)).exists());
+  }
+
+  /** The same for nobody else, the same at the next start, and what the operator sets instead. */
+  @Test
+  void composeMakesPasswordsOfItsOwn(@TempDir Path first, @TempDir Path second) throws Exception {
+    String made = password(first, "");
+
+    assertThat(made).matches("[0-9a-f]{48}").isNotEqualTo(password(second, ""));
+    assertThat(password(first, "")).isEqualTo(made);
+    assertThat(Files.readString(first.resolve("admin-password")))
+        .matches("[0-9a-f]{48}")
+        .isNotEqualTo(made);
+    assertThat(password(first, "p $x\"'")).isEqualTo("p $x\"'");
+    assertThat(settings(first).getProperty("spring.datasource.password")).isEqualTo("p $x\"'");
+  }
+
+  private static String password(Path secrets, String given) throws Exception {
+    ProcessBuilder script =
+        new ProcessBuilder("sh", ROOT.resolve("deploy/compose/passwords").toString()).inheritIO();
+    script.environment().put("DATABASE_SECRETS", secrets.toString());
+    script.environment().put("GRAFANA_SECRETS", secrets.toString());
+    script.environment().put("POSTGRES_PASSWORD", given);
+    assertThat(script.start().waitFor()).isZero();
+    return Files.readString(secrets.resolve("spring.datasource.password"));
+  }
+
+  /** As the service reads them that compose starts. */
+  private static Environment settings(Path secrets) {
+    ConfigurableEnvironment environment = new StandardEnvironment();
+    environment
+        .getPropertySources()
+        .addFirst(
+            new MapPropertySource(
+                "of compose", Map.of("spring.config.import", "configtree:" + secrets + "/")));
+    ConfigDataEnvironmentPostProcessor.applyTo(environment);
+    return environment;
+  }
+
+  @Test
+  void composeKnowsNoPasswordAndShowsGrafanaToThisMachineAlone() throws IOException {
+    JsonNode services = yaml(ROOT.resolve("docker-compose.yml")).at("/services");
+    List<String> given =
+        services.values().stream()
+            .flatMap(service -> service.at("/environment").properties().stream())
+            .filter(setting -> setting.getKey().matches(".*(?i:password|token|secret).*"))
+            .map(setting -> setting.getValue().asString())
+            .toList();
+
+    assertThat(given)
+        .hasSizeGreaterThan(4)
+        .allSatisfy(value -> assertThat(value).matches("\\$\\{\\w+:-}|/secrets/[\\w.-]+"));
+    assertThat(texts(services.at("/grafana/ports")))
+        .containsExactly("${GRAFANA_ADDRESS:-127.0.0.1}:${GRAFANA_PORT:-3000}:3000");
+    assertThat(services.at("/postgres/ports").isMissingNode()).isTrue();
+    assertThat(services.at("/prometheus/ports").isMissingNode()).isTrue();
+  }
+
+  @Test
+  void theUnitOfSystemdHoldsNoRightOfRoots() throws IOException {
+    Map<String, List<String>> unit =
+        Files.readString(ROOT.resolve("deploy/systemd/benchwarden.service"))
+            .lines()
+            .filter(line -> line.matches("\\w+=.*"))
+            .map(line -> line.split("=", 2))
+            .collect(
+                Collectors.groupingBy(
+                    setting -> setting[0],
+                    Collectors.mapping(setting -> setting[1], Collectors.toList())));
+
+    assertThat(unit.get("CapabilityBoundingSet")).containsExactly("");
+    assertThat(unit.get("SystemCallFilter"))
+        .containsExactly("@system-service", "~@privileged @resources");
+    assertThat(unit.get("RestrictNamespaces")).containsExactly("true");
+    assertThat(unit.get("User")).containsExactly("benchwarden");
   }
 
   @Test
