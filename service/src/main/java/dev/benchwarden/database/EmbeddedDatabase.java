@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.HexFormat;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -29,49 +28,51 @@ class EmbeddedDatabase {
   private static final String USER = "postgres";
   private static final String HOME = "postgresql";
   private static final String PROGRAMS = HOME + "/server";
-  private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
-  @Bean(destroyMethod = "close")
-  EmbeddedPostgres embeddedPostgres(DataDirectory directory) throws IOException {
-    Path home = directory.folder(HOME);
-    Path cluster = home.resolve("cluster");
+  @Bean
+  EmbeddedServer embeddedServer(DataDirectory directory, ProcessEnd end) throws IOException {
+    Path cluster = directory.folder(HOME).resolve("cluster");
     EmbeddedVersion.check(cluster);
+    return new EmbeddedServer(cluster, durable(directory, cluster), end);
+  }
+
+  private static EmbeddedPostgres.Builder durable(DataDirectory directory, Path cluster)
+      throws IOException {
+    Path programs = directory.folder(PROGRAMS);
     Path password = password(directory);
-    EmbeddedPostgres server =
-        EmbeddedPostgres.builder()
-            .setDataDirectory(cluster)
-            .setOverrideWorkingDirectory(directory.folder(PROGRAMS).toFile())
-            .setCleanDataDirectory(false)
-            // Its hook would stop the server while the application is still writing.
-            .setRegisterShutdownHook(false)
-            .setPGStartupWait(START_LIMIT)
-            .setServerConfig("fsync", "on")
-            .setServerConfig("synchronous_commit", "on")
-            .setServerConfig("full_page_writes", "on")
-            .setServerConfig("unix_socket_directories", "")
-            .setServerConfig("max_connections", "100")
-            // Until a new table has statistics, foreign keys may be checked along the wrong index.
-            .setServerConfig("autovacuum_naptime", "10s")
-            .setLocaleConfig("locale", "C")
-            .setLocaleConfig("locale-provider", "builtin")
-            .setLocaleConfig("builtin-locale", "C.UTF-8")
-            .setLocaleConfig("encoding", "UTF8")
-            .setLocaleConfig("auth-host", "scram-sha-256")
-            .setLocaleConfig("auth-local", "scram-sha-256")
-            .setLocaleConfig("pwfile", password.toString())
-            .setConnectConfig("password", read(password))
-            .setDataDirectoryCustomizer(folder -> OrphanedServer.stop(folder.toPath()))
-            .start();
-    // The library opens it to everybody, to share it among tests of several users.
-    directory.folder(PROGRAMS);
-    return server;
+    return EmbeddedPostgres.builder()
+        .setDataDirectory(cluster)
+        .setOverrideWorkingDirectory(programs.toFile())
+        .setCleanDataDirectory(false)
+        // Its hook would stop the server while the application is still writing.
+        .setRegisterShutdownHook(false)
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
+        .setServerConfig("full_page_writes", "on")
+        .setServerConfig("unix_socket_directories", "")
+        .setServerConfig("max_connections", "100")
+        // Until a new table has statistics, foreign keys may be checked along the wrong index.
+        .setServerConfig("autovacuum_naptime", "10s")
+        .setLocaleConfig("locale", "C")
+        .setLocaleConfig("locale-provider", "builtin")
+        .setLocaleConfig("builtin-locale", "C.UTF-8")
+        .setLocaleConfig("encoding", "UTF8")
+        .setLocaleConfig("auth-host", "scram-sha-256")
+        .setLocaleConfig("auth-local", "scram-sha-256")
+        .setLocaleConfig("pwfile", password.toString())
+        .setConnectConfig("password", read(password))
+        .setDataDirectoryCustomizer(folder -> {
+          // The library opens it to everybody, to share it among tests of several users.
+          directory.folder(PROGRAMS);
+          OrphanedServer.stop(folder.toPath(), programs);
+        });
   }
 
   @Bean
-  JdbcConnectionDetails embeddedConnection(EmbeddedPostgres server, DataDirectory directory)
+  JdbcConnectionDetails embeddedConnection(EmbeddedServer server, DataDirectory directory)
       throws IOException {
     String secret = read(password(directory));
-    String url = "jdbc:postgresql://localhost:%d/postgres".formatted(server.getPort());
+    String url = "jdbc:postgresql://localhost:%d/postgres".formatted(server.port());
     return new JdbcConnectionDetails() {
       @Override
       public String getUsername() {

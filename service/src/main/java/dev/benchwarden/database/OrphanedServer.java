@@ -4,42 +4,59 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stops a server that outlived its service. A service that was killed leaves its PostgreSQL
- * running, and the next one could not start on the same files.
+ * Stops what is left of an earlier server. A service that was killed leaves its PostgreSQL running,
+ * and a postmaster that was killed leaves the processes that answer its clients; the next server
+ * could not start on the same files.
  */
 final class OrphanedServer {
 
   private static final Logger log = LoggerFactory.getLogger(OrphanedServer.class);
-  private static final int STOP_LIMIT_SECONDS = 30;
+  private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
+  private static final Duration LOOK = Duration.ofMillis(20);
+  private static final String PID_FILE = "postmaster.pid";
 
   private OrphanedServer() {}
 
-  /** Called while the folder is locked, so whoever owns the server is gone. */
-  static void stop(Path cluster) {
-    Path pidFile = cluster.resolve("postmaster.pid");
-    if (!Files.exists(pidFile)) {
-      return;
-    }
-    try (var lines = Files.lines(pidFile)) {
-      lines
-          .findFirst()
-          .map(String::strip)
-          .map(Long::parseLong)
-          .flatMap(ProcessHandle::of)
-          .filter(OrphanedServer::isPostgres)
-          .ifPresent(OrphanedServer::stop);
+  /**
+   * Called while the folder is locked, so whoever owns the server is gone.
+   *
+   * @param programs where the server's programs lie, which no other server is started from
+   */
+  static void stop(Path cluster, Path programs) {
+    try {
+      postmaster(cluster).filter(OrphanedServer::isPostgres).ifPresent(OrphanedServer::stop);
+      if (Files.exists(programs)) {
+        killProcessesOf(programs.toRealPath());
+      }
+      // Else PostgreSQL would take another process that has the number by now for a server.
+      Files.deleteIfExists(cluster.resolve(PID_FILE));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
   }
 
-  private static boolean isPostgres(ProcessHandle process) {
+  /** The process that the server's own file names, whatever that process is by now. */
+  static Optional<ProcessHandle> postmaster(Path cluster) throws IOException {
+    Path pidFile = cluster.resolve(PID_FILE);
+    if (!Files.exists(pidFile)) {
+      return Optional.empty();
+    }
+    try (var lines = Files.lines(pidFile)) {
+      return lines.findFirst().map(String::strip).map(Long::parseLong).flatMap(ProcessHandle::of);
+    }
+  }
+
+  /** A process that has ended has no program, also while its parent has not asked how it ended. */
+  static boolean isPostgres(ProcessHandle process) {
     return process
         .info()
         .command()
@@ -47,18 +64,39 @@ final class OrphanedServer {
         .orElse(false);
   }
 
-  private static void stop(ProcessHandle process) {
-    log.info("Stopping the PostgreSQL (process {}) that a killed service left", process.pid());
-    process.destroy();
-    try {
-      process.onExit().get(STOP_LIMIT_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    } catch (java.util.concurrent.ExecutionException | TimeoutException failure) {
-      throw new IllegalStateException(
-          "PostgreSQL (process %d) does not stop: end it by hand and start again."
-              .formatted(process.pid()),
-          failure);
+  private static void stop(ProcessHandle postmaster) {
+    log.info("Stopping the PostgreSQL (process {}) that a killed service left", postmaster.pid());
+    postmaster.destroy();
+    awaitEnd(List.of(postmaster));
+  }
+
+  /** The write-ahead log has all that they have committed. */
+  private static void killProcessesOf(Path programs) {
+    List<ProcessHandle> left =
+        ProcessHandle.allProcesses().filter(process -> isOf(programs, process)).toList();
+    left.forEach(ProcessHandle::destroyForcibly);
+    awaitEnd(left);
+  }
+
+  private static boolean isOf(Path programs, ProcessHandle process) {
+    return isPostgres(process)
+        && process
+            .info()
+            .command()
+            .map(Path::of)
+            .filter(one -> one.startsWith(programs))
+            .isPresent();
+  }
+
+  private static void awaitEnd(List<ProcessHandle> processes) {
+    Instant end = Instant.now().plus(STOP_LIMIT);
+    while (processes.stream().anyMatch(OrphanedServer::isPostgres)) {
+      if (Instant.now().isAfter(end)) {
+        throw new IllegalStateException(
+            "PostgreSQL (processes %s) does not stop: end it by hand and start again."
+                .formatted(processes.stream().map(ProcessHandle::pid).toList()));
+      }
+      LockSupport.parkNanos(LOOK.toNanos());
     }
   }
 }

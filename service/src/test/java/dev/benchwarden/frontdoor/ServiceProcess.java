@@ -108,6 +108,11 @@ final class ServiceProcess implements AutoCloseable {
     return process.isAlive();
   }
 
+  /** Waits until it has ended. */
+  int exitStatus() {
+    return process.onExit().join().exitValue();
+  }
+
   /** As an operator stops it: it puts everything in order first. */
   void stop() {
     process.destroy();

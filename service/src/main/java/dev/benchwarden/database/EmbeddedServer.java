@@ -1,0 +1,109 @@
+package dev.benchwarden.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * PostgreSQL server that is started again when it dies, such as of want of memory. Its address, its
+ * password and its data stay: the pool replaces broken connections by itself, and what was
+ * committed is recovered from the write-ahead log.
+ *
+ * <p>A server that dies again and again, or does not come back, ends the process: a supervisor can
+ * then act, and an operator reads why.
+ */
+final class EmbeddedServer implements AutoCloseable {
+
+  private static final Logger log = LoggerFactory.getLogger(EmbeddedServer.class);
+
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
+  /** Requests are answered 503 meanwhile: beyond half a minute a supervisor should act. */
+  private static final Duration RESTART_LIMIT = Duration.ofSeconds(20);
+
+  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final int MOST_RESTARTS = 3;
+  private static final Duration PERIOD = Duration.ofMinutes(10);
+
+  private final Path cluster;
+  private final EmbeddedPostgres.Builder builder;
+  private final ProcessEnd end;
+  private final Deque<Instant> restarts = new ArrayDeque<>();
+  private EmbeddedPostgres server;
+  private ProcessHandle postmaster;
+  private boolean closed;
+
+  EmbeddedServer(Path cluster, EmbeddedPostgres.Builder builder, ProcessEnd end)
+      throws IOException {
+    this.cluster = cluster;
+    this.builder = builder;
+    this.end = end;
+    this.server = builder.setPGStartupWait(START_LIMIT).start();
+    this.postmaster = postmaster();
+    builder.setPort(server.getPort()).setPGStartupWait(RESTART_LIMIT);
+    Thread.ofPlatform().daemon().name("postgresql-watch").start(this::watch);
+  }
+
+  private ProcessHandle postmaster() throws IOException {
+    return OrphanedServer.postmaster(cluster)
+        .orElseThrow(
+            () -> new IllegalStateException("PostgreSQL in %s is away".formatted(cluster)));
+  }
+
+  synchronized int port() {
+    return server.getPort();
+  }
+
+  /** The server is no child of this process, whose end the system would tell. */
+  private void watch() {
+    try {
+      do {
+        Thread.sleep(LOOK);
+      } while (isThere());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException failure) {
+      end.because(
+          "PostgreSQL in %s died and is given up: %s. The process ends: start it again when there is memory and disk for it."
+              .formatted(cluster, failure.getMessage()));
+    }
+  }
+
+  /** False if it is closed; else it is there, if need be once more. */
+  private synchronized boolean isThere() throws IOException {
+    if (!closed && !OrphanedServer.isPostgres(postmaster)) {
+      restart();
+    }
+    return !closed;
+  }
+
+  private void restart() throws IOException {
+    log.error("PostgreSQL (process {}) died: it is started again", postmaster.pid());
+    noteRestart(Instant.now());
+    server.close();
+    server = builder.start();
+    postmaster = postmaster();
+    log.warn("PostgreSQL is back as process {}", postmaster.pid());
+  }
+
+  private void noteRestart(Instant now) {
+    restarts.removeIf(before -> before.isBefore(now.minus(PERIOD)));
+    restarts.add(now);
+    if (restarts.size() > MOST_RESTARTS) {
+      throw new IllegalStateException(
+          "it died %d times in %d minutes".formatted(restarts.size(), PERIOD.toMinutes()));
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    closed = true;
+    server.close();
+  }
+}
