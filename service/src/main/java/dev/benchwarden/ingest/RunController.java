@@ -71,6 +71,7 @@ class RunController {
 
   private final Projects projects;
   private final Admission admission;
+  private final UploadQueue queue;
   private final BodyReceiver receiver;
   private final HarnessRecognition recognition;
   private final RunRecorder recorder;
@@ -80,6 +81,7 @@ class RunController {
   RunController(
       Projects projects,
       Admission admission,
+      UploadQueue queue,
       BodyReceiver receiver,
       HarnessRecognition recognition,
       RunRecorder recorder,
@@ -87,6 +89,7 @@ class RunController {
       Links links) {
     this.projects = projects;
     this.admission = admission;
+    this.queue = queue;
     this.receiver = receiver;
     this.recognition = recognition;
     this.recorder = recorder;
@@ -118,10 +121,18 @@ class RunController {
       throws IOException {
     Project target = projects.uploadable(project);
     Caller caller = Caller.current().orElseThrow();
+    UploadQueue.Turn turn = queue.turnOf(request);
+    if (caller.trust() == Trust.FORK) {
+      // Its forge is asked first.
+      turn.close();
+    }
     Admitted admitted = admission.admit(caller, target, parameters.placeIn(target));
     checkKey(idempotencyKey);
+    turn.close();
     RunRecorder.Outcome outcome;
-    try (ReceivedBody body = receiver.receive(request, admitted.trust())) {
+    try (turn;
+        ReceivedBody body = receiver.receive(request, admitted.trust())) {
+      turn.take();
       admission.useUp(caller);
       Harness harness = recognition.harnessOf(body, parameters.harness());
       outcome =

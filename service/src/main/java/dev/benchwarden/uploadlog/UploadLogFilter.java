@@ -37,7 +37,7 @@ class UploadLogFilter extends OncePerRequestFilter {
   private static final Logger log = LoggerFactory.getLogger(UploadLogFilter.class);
   private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs");
 
-  /** Strangers who are refused again and again must not fill the log. */
+  /** Strangers who are refused again and again must not fill the log, nor a burst of uploads. */
   private static final int REFUSALS_A_MINUTE = 30;
 
   private final UploadLog uploads;
@@ -86,7 +86,7 @@ class UploadLogFilter extends OncePerRequestFilter {
   }
 
   private boolean isFlood(String project, HttpServletRequest request, int status) {
-    boolean repeatable = status == 401 || status == 403 || status == 429;
+    boolean repeatable = status == 401 || status == 403 || status == 429 || status == 503;
     return repeatable
         && !limits.mayTake(
             "refusals %s %s".formatted(project, request.getRemoteAddr()),

@@ -59,6 +59,7 @@ class FaultTests {
         List.of(
             "spring.datasource.hikari.maximum-pool-size=8",
             "spring.datasource.hikari.connection-timeout=1000",
+            "benchwarden.upload-queue.patience=3s",
             "benchwarden.data=target/test-data",
             "benchwarden.admin-token=" + Api.ADMIN_TOKEN,
             "db-scheduler.scheduler-name=" + name,
