@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatIn, formatNumber, formatQuantity, scaleFor } from './units';
+import {
+  formatCount,
+  formatIn,
+  formatNumber,
+  formatQuantity,
+  nameWithUnit,
+  scaleFor,
+} from './units';
 
 describe('formatQuantity', () => {
   it.each([
@@ -32,6 +39,12 @@ describe('scaleFor', () => {
     expect(scale.unit).toBe('ms/op');
     expect(formatIn(scale, 76.4)).toBe('0.07640');
     expect(formatIn(scale, 29_500)).toBe('29.50');
+  });
+
+  it('writes a number without a unit as the number alone', () => {
+    expect(formatQuantity(1250, '')).toBe('1,250');
+    expect(nameWithUnit('iterations', '')).toBe('iterations');
+    expect(nameWithUnit('time', 'ms')).toBe('time in ms');
   });
 
   it('leaves an unknown unit alone', () => {

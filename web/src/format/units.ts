@@ -93,6 +93,11 @@ export function formatQuantity(value: number | null, unit: string): string {
   return `${formatIn(scale, value)} ${scale.unit}`.trim();
 }
 
+/** A metric and what it is measured in: `time in ms`; a number without a unit is its name alone. */
+export function nameWithUnit(name: string, unit: string): string {
+  return unit === '' ? name : `${name} in ${unit}`;
+}
+
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
 }

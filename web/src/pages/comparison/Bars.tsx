@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { useNarrow } from '../../components/useNarrow';
 import { useSeen } from '../../components/useSeen';
 import { shortName } from '../../format/names';
-import { formatCount } from '../../format/units';
+import { formatCount, nameWithUnit } from '../../format/units';
 import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
 import { versionNames, versionRows } from './versions';
 
@@ -122,9 +122,7 @@ function Picture({ picture, versions, theme, onPick }: PictureProps) {
       <header class="card-head">
         <h2>
           {shortName(title === '' ? 'Benchmarks' : title)}{' '}
-          <small>
-            {metric.name} in {pictureScale(picture).unit}
-          </small>
+          <small>{nameWithUnit(metric.name, pictureScale(picture).unit)}</small>
         </h2>
         <Legend picture={picture} versions={versions} theme={theme} />
       </header>

@@ -9,6 +9,7 @@ import { Problem } from '../../components/Problem';
 import { OpenWhole, Share } from '../../components/Share';
 import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
+import { nameWithUnit } from '../../format/units';
 import type { PlaceOf } from '../../url';
 import { type Around, aroundPath, loadAround, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
@@ -85,9 +86,7 @@ function Head({ place, history }: HeadProps) {
         <h1 class="long-name">{name}</h1>
         <p class="page-facts">
           {named !== '' && <span>{named}</span>}
-          <span>
-            {metric.name} in {historyScale(history).unit}
-          </span>
+          <span>{nameWithUnit(metric.name, historyScale(history).unit)}</span>
           {better !== undefined && <span>{better}</span>}
         </p>
       </div>

@@ -78,9 +78,10 @@ public class SeriesCatalog {
   /**
    * A stored series, as an upload needs it.
    *
+   * @param benchmark the number of its benchmark, which other metrics of that share
    * @param unit the unit to convert to
    */
-  public record Known(long id, String unit) {}
+  public record Known(long id, long benchmark, String unit) {}
 
   /** The series of each identity, in the same order; those that do not exist yet are made. */
   public List<Known> resolve(long project, List<SeriesIdentity> identities) {
@@ -151,7 +152,7 @@ public class SeriesCatalog {
             jdbc.sql(
                 NAMED
                     + """
-                    select n.position, s.series_id, s.unit
+                    select n.position, s.series_id, s.benchmark_id, s.unit
                       from named n
                       join series s
                         on s.project_id = :project
@@ -161,7 +162,8 @@ public class SeriesCatalog {
         .query(row -> {
           found.put(
               identities.get(row.getInt("position") - 1),
-              new Known(row.getLong("series_id"), row.getString("unit")));
+              new Known(
+                  row.getLong("series_id"), row.getLong("benchmark_id"), row.getString("unit")));
         });
     return found;
   }

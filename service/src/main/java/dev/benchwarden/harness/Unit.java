@@ -9,7 +9,7 @@ package dev.benchwarden.harness;
  * @param text as the harness writes it
  * @param dimension what can be converted into each other: {@code time}, {@code time/op}, {@code
  *     op/time}, {@code bytes}, {@code bytes/op}, {@code rows/time}; the text itself where nothing
- *     is known
+ *     is known; empty for a number without a unit
  * @param direction which way is better, unless the harness knows more
  * @param isTimeLike whether a slower machine moves it: a time, or something per time
  * @param numerator size in the dimension's base unit is numerator / denominator; both are whole

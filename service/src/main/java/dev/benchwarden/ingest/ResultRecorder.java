@@ -43,7 +43,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final List<RunWarning> warnings = new ArrayList<>();
   private final Map<String, String> fingerprint = new HashMap<>();
   private final Set<Long> series = new HashSet<>();
-  private final Set<Integer> benchmarks = new HashSet<>();
+  private final Set<Long> benchmarks = new HashSet<>();
   private long samples;
 
   public ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
@@ -133,7 +133,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
 
   private void add(
       HarnessResult result, SeriesCatalog.Known known, Map<Long, Measurement> bySeries) {
-    benchmarks.add(31 * result.benchmark().hashCode() + result.parameters().hashCode());
+    benchmarks.add(known.benchmark());
     Measurement measurement = Measurement.of(known.id(), known.unit(), result);
     if (!series.add(measurement.series())) {
       warn(

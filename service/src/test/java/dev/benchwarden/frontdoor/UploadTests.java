@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,27 @@ class UploadTests {
     assertThat(answer.headers().get("location")).isEqualTo(answer.at("/links/self").asString());
     assertThat(api.get(path(answer.at("/links/self").asString())).at("/id"))
         .isEqualTo(answer.at("/id"));
+  }
+
+  /** Sums of hash codes of their parameters are the same for most of them. */
+  @Test
+  void everyBenchmarkOfAGridOfParametersIsCounted() {
+    String grid =
+        IntStream.range(0, 64)
+            .mapToObj(i ->
+                """
+                {"name": "b", "parameters": {"n": "%d", "k": "%d"}, "metrics": [
+                  {"name": "time", "unit": "ms", "samples": [1]},
+                  {"name": "memory", "unit": "MB", "samples": [1]}]}
+                """
+                    .formatted(i / 8, i % 8))
+            .collect(Collectors.joining(",", "{\"benchmarks\": [", "]}"));
+
+    var stored = api.upload(project, PLACE, grid);
+
+    assertThat(stored.at("/benchmarks").asInt()).isEqualTo(64);
+    assertThat(api.get(path(stored.at("/links/self").asString())).at("/benchmarks").asInt())
+        .isEqualTo(64);
   }
 
   @Test

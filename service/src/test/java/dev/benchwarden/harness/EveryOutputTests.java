@@ -27,13 +27,11 @@ class EveryOutputTests {
   private static final Harnesses HARNESSES = Harnesses.installed();
 
   static List<Path> outputs() {
-    return Outputs.in("").stream()
-        .filter(file -> !Outputs.harnessOf(file).equals("unknown"))
-        .toList();
+    return Outputs.ofHarnesses();
   }
 
   static List<Path> unknownOutputs() {
-    return Outputs.in("unknown");
+    return Outputs.in(Outputs.UNKNOWN);
   }
 
   @ParameterizedTest

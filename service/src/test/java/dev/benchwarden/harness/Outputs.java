@@ -11,18 +11,26 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /** The files beside the tests: real output of real harnesses. */
-final class Outputs {
+public final class Outputs {
+
+  /** The folder of outputs that no harness must claim. */
+  static final String UNKNOWN = "unknown";
 
   private static final Path ROOT = Path.of("src/test/resources/harness");
 
   private Outputs() {}
 
-  /** The bytes of an output, unpacked if it is kept compressed. */
+  /** Every output of a harness. */
+  public static List<Path> ofHarnesses() {
+    return in("").stream().filter(file -> !harnessOf(file).equals(UNKNOWN)).toList();
+  }
+
   static byte[] bytes(String path) {
     return bytes(ROOT.resolve(path));
   }
 
-  static byte[] bytes(Path file) {
+  /** The bytes of an output, unpacked if it is kept compressed. */
+  public static byte[] bytes(Path file) {
     try (InputStream stored = Files.newInputStream(file)) {
       return file.toString().endsWith(".gz")
           ? new GZIPInputStream(stored).readAllBytes()
@@ -37,7 +45,7 @@ final class Outputs {
   }
 
   /** Every output in a folder and those below it. */
-  static List<Path> in(String folder) {
+  public static List<Path> in(String folder) {
     try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
       return files
           .filter(Files::isRegularFile)
@@ -50,7 +58,7 @@ final class Outputs {
   }
 
   /** The folder under the root in which a file lies: its harness's name. */
-  static String harnessOf(Path file) {
+  public static String harnessOf(Path file) {
     return ROOT.relativize(file).getName(0).toString();
   }
 }
