@@ -3,6 +3,7 @@ package dev.benchwarden.backfill;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,16 @@ record ConbenchResults(SingleFile file, MetricHints hints) implements BackfillSo
 
   private static final String METRIC = "value";
 
-  private record Run(String id, String commit, String machine) {}
+  private record Run(String id, String commit, String machine) implements Comparable<Run> {
+
+    private static final Comparator<Run> ORDER =
+        Comparator.comparing(Run::id).thenComparing(Run::commit).thenComparing(Run::machine);
+
+    @Override
+    public int compareTo(Run other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   private record Results(Map<String, String> parameters, NeutralBody body) {}
 

@@ -34,8 +34,7 @@ record GithubActionEntry(JsonNode entry) {
 
   NeutralBody body(Map<String, String> parameters, MetricHints hints) {
     List<JsonNode> benches = entry.path("benches").valueStream().toList();
-    Set<String> names =
-        benches.stream().map(GithubActionEntry::name).collect(Collectors.toUnmodifiableSet());
+    Set<String> names = benches.stream().map(GithubActionEntry::name).collect(Collectors.toSet());
     NeutralBody body = new NeutralBody();
     for (JsonNode bench : benches) {
       if (!isSummary(bench, names)) {

@@ -1,6 +1,8 @@
 package dev.benchwarden.backfill;
 
+import dev.benchwarden.harness.ParameterOrder;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,18 @@ final class NeutralBody {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private record Benchmark(String name, Map<String, String> parameters) {}
+  private record Benchmark(String name, Map<String, String> parameters)
+      implements Comparable<Benchmark> {
+
+    private static final Comparator<Benchmark> ORDER =
+        Comparator.comparing(Benchmark::name)
+            .thenComparing(Benchmark::parameters, ParameterOrder.BY_NAME);
+
+    @Override
+    public int compareTo(Benchmark other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   private final Map<Benchmark, Map<Metric, List<List<Double>>>> benchmarks = new LinkedHashMap<>();
 

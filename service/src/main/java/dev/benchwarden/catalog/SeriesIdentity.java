@@ -2,7 +2,9 @@ package dev.benchwarden.catalog;
 
 import dev.benchwarden.harness.Direction;
 import dev.benchwarden.harness.HarnessResult;
+import dev.benchwarden.harness.ParameterOrder;
 import dev.benchwarden.harness.Unit;
+import java.util.Comparator;
 import java.util.Map;
 
 /**
@@ -16,7 +18,16 @@ public record SeriesIdentity(
     String metric,
     String dimension,
     Direction direction,
-    String unit) {
+    String unit)
+    implements Comparable<SeriesIdentity> {
+
+  private static final Comparator<SeriesIdentity> ORDER =
+      Comparator.comparing(SeriesIdentity::benchmark)
+          .thenComparing(SeriesIdentity::metric)
+          .thenComparing(SeriesIdentity::dimension)
+          .thenComparing(SeriesIdentity::direction)
+          .thenComparing(SeriesIdentity::unit)
+          .thenComparing(SeriesIdentity::parameters, ParameterOrder.BY_NAME);
 
   /** What a harness's result is a result of. */
   public static SeriesIdentity of(HarnessResult result) {
@@ -31,5 +42,10 @@ public record SeriesIdentity(
 
   public SeriesIdentity withUnit(String other) {
     return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, other);
+  }
+
+  @Override
+  public int compareTo(SeriesIdentity other) {
+    return ORDER.compare(this, other);
   }
 }

@@ -2,9 +2,9 @@ package dev.benchwarden.catalog;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.harness.Direction;
 import dev.benchwarden.work.AfterCommit;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,10 @@ class SeriesMemory {
       Caffeine.newBuilder()
           .maximumWeight(MOST_BYTES)
           .weigher((SeriesName name, SeriesCatalog.Known known) ->
-              bytes(name.benchmark(), name.parameters(), name.metric()))
+              bytes(
+                  name.identity().benchmark(),
+                  name.identity().parameters(),
+                  name.identity().metric()))
           .build();
 
   private final Cache<SeriesNumber, Series> byNumber =
@@ -41,23 +44,20 @@ class SeriesMemory {
               bytes(series.benchmark(), series.parameters(), series.metric().name()))
           .build();
 
-  /** What makes a series the one it is. */
-  private record SeriesName(
-      long project,
-      String benchmark,
-      Map<String, String> parameters,
-      String metric,
-      String dimension,
-      Direction direction) {
+  /** What makes a series the one it is; the unit is no part of it. */
+  private record SeriesName(long project, SeriesIdentity identity)
+      implements Comparable<SeriesName> {
+
+    private static final Comparator<SeriesName> ORDER =
+        Comparator.comparingLong(SeriesName::project).thenComparing(SeriesName::identity);
 
     static SeriesName of(long project, SeriesIdentity identity) {
-      return new SeriesName(
-          project,
-          identity.benchmark(),
-          Map.copyOf(identity.parameters()),
-          identity.metric(),
-          identity.dimension(),
-          identity.direction());
+      return new SeriesName(project, identity.withUnit(""));
+    }
+
+    @Override
+    public int compareTo(SeriesName other) {
+      return ORDER.compare(this, other);
     }
   }
 

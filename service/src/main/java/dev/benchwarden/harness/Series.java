@@ -1,7 +1,10 @@
 package dev.benchwarden.harness;
 
 import dev.benchwarden.harness.CheckedEvents.Role;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** What a sample is a sample of: a benchmark with its parameters, and a metric. */
 record Series(
@@ -10,7 +13,16 @@ record Series(
     String metric,
     String unit,
     Direction direction,
-    Role role) {
+    Role role)
+    implements Comparable<Series> {
+
+  private static final Comparator<Series> ORDER =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(Series::metric)
+          .thenComparing(Series::unit)
+          .thenComparing(Series::direction)
+          .thenComparing(Series::role)
+          .thenComparing(Series::parameters, ParameterOrder.BY_NAME);
 
   /** The usual: the unit tells the direction; without one, an indicator stays without one. */
   static Series of(
@@ -21,6 +33,12 @@ record Series(
 
   /** The same metric of a benchmark that goes by another name. */
   Series called(String name, Map<String, String> others) {
-    return new Series(name, Map.copyOf(others), metric, unit, direction, role);
+    return new Series(
+        name, Collections.unmodifiableMap(new TreeMap<>(others)), metric, unit, direction, role);
+  }
+
+  @Override
+  public int compareTo(Series other) {
+    return ORDER.compare(this, other);
   }
 }

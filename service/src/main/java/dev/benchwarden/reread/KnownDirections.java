@@ -4,6 +4,7 @@ import dev.benchwarden.harness.Direction;
 import dev.benchwarden.harness.HarnessEvent;
 import dev.benchwarden.harness.HarnessResult;
 import dev.benchwarden.harness.Unit;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -23,7 +24,16 @@ class KnownDirections {
     this.jdbc = jdbc;
   }
 
-  private record Metric(String name, String dimension) {}
+  private record Metric(String name, String dimension) implements Comparable<Metric> {
+
+    private static final Comparator<Metric> ORDER =
+        Comparator.comparing(Metric::name).thenComparing(Metric::dimension);
+
+    @Override
+    public int compareTo(Metric other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   /** Completes the results of a run that is read again. */
   Consumer<HarnessEvent> completing(long project, long run, Consumer<HarnessEvent> events) {
