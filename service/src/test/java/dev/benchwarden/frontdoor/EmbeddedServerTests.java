@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The embedded PostgreSQL is killed (SIGKILL): it comes back, or the process ends and says why. */
-class EmbeddedDatabaseTests {
+class EmbeddedServerTests {
 
   private static final int BENCHMARKS = 10;
 
