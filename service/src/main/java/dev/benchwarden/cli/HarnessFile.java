@@ -49,11 +49,8 @@ final class HarnessFile {
   }
 
   private Harness harnessOf(Path file) throws IOException {
-    if (harness != null) {
-      return harnesses.named(harness);
-    }
     try (InputStream output = open(file)) {
-      return harnesses.recognise(output);
+      return harness == null ? harnesses.recognise(output) : harnesses.named(harness, output);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.benchwarden.harness;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One benchmark harness's output.
@@ -19,6 +20,14 @@ public interface Harness {
 
   /** Whether output that begins like this is this harness's. */
   boolean recognises(Head head);
+
+  /**
+   * What to send in place of it, in a sentence or two, if output that begins like this is this
+   * harness's in a form that holds no samples; null if it is not.
+   */
+  default @Nullable String advice(Head head) {
+    return null;
+  }
 
   /**
    * Reads the output in one pass, handing on each result as soon as it is complete, so that memory

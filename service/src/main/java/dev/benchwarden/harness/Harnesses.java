@@ -55,10 +55,24 @@ public final class Harnesses {
   }
 
   /**
+   * The harness of this name, for output of it.
+   *
+   * @param output its first bytes are read from it; to parse the output, open it anew
+   * @throws UnknownHarnessException if there is none of this name, or the output is of a form that
+   *     the harness writes but that holds no samples
+   */
+  public Harness named(String name, InputStream output) throws IOException {
+    Harness harness = named(name);
+    refuseOtherForm(List.of(harness), Head.of(output));
+    return harness;
+  }
+
+  /**
    * The harness that wrote this output, told from its beginning alone.
    *
    * @param output its first bytes are read from it; to parse the output, open it anew
-   * @throws UnknownHarnessException if it is no known harness's output
+   * @throws UnknownHarnessException if it is no known harness's output, or of a form that holds no
+   *     samples
    * @throws AmbiguousOutputException if it could be the output of several
    */
   public Harness recognise(InputStream output) throws IOException {
@@ -73,10 +87,22 @@ public final class Harnesses {
       }
     }
     return switch (candidates.size()) {
-      case 0 -> throw UnknownHarnessException.unrecognised(names());
+      case 0 -> {
+        refuseOtherForm(byName.values(), head);
+        throw UnknownHarnessException.unrecognised(names());
+      }
       case 1 -> candidates.getFirst();
       default ->
           throw new AmbiguousOutputException(candidates.stream().map(Harness::name).toList());
     };
+  }
+
+  private void refuseOtherForm(Collection<Harness> harnesses, Head head) {
+    for (Harness harness : harnesses) {
+      String advice = harness.advice(head);
+      if (advice != null) {
+        throw UnknownHarnessException.inOtherForm(advice, names());
+      }
+    }
   }
 }

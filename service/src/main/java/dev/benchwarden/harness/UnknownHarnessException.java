@@ -2,7 +2,10 @@ package dev.benchwarden.harness;
 
 import java.util.List;
 
-/** The output is of no harness known here, or its harness was given a name that none has. */
+/**
+ * The output is of no harness known here, or of one in a form that cannot be read, or its harness
+ * was given a name that none has.
+ */
 public final class UnknownHarnessException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -26,6 +29,13 @@ public final class UnknownHarnessException extends RuntimeException {
         "This is not recognised as the output of a known harness (%s). If it is one, name it."
             .formatted(String.join(", ", known)),
         known);
+  }
+
+  /**
+   * @param advice what to send in place of it
+   */
+  static UnknownHarnessException inOtherForm(String advice, List<String> known) {
+    return new UnknownHarnessException(advice, known);
   }
 
   /** The names of the harnesses that are known. */

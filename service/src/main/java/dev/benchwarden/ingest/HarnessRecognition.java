@@ -31,7 +31,7 @@ class HarnessRecognition {
     try (InputStream output = body.output()) {
       return named == null || named.isBlank() || named.equals(RECOGNISE)
           ? harnesses.recognise(output)
-          : harnesses.named(named);
+          : harnesses.named(named, output);
     } catch (UnknownHarnessException | AmbiguousOutputException failure) {
       throw isEmpty(body)
           ? new ProblemException(

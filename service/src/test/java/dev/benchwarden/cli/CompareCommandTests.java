@@ -230,6 +230,9 @@ class CompareCommandTests {
         "--harness",
         "benchwarden");
     assertRefused("not recognised as the output of a known harness", text, good, text);
+    Path csv = HARNESS.resolve("unknown/jmh/formats.csv");
+    assertRefused("JMH's CSV", csv, good, csv);
+    assertRefused("-rf json -rff results.json", csv, csv, csv, "--harness", "jmh");
     assertRefused("No harness is called \"jhm\"", good, good, good, "--harness", "jhm");
     assertRefused("there is no such file", directory.resolve("x"), good, directory.resolve("x"));
     assertRefused("there is no file in this directory", empty, empty, good);

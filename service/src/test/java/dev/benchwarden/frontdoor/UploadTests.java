@@ -19,6 +19,8 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** Uploads: what is kept, what is repeated, what is refused. */
@@ -26,6 +28,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class UploadTests {
 
   private static final Path JMH = Api.EXAMPLES.resolve("java-driver/results/m1/5.5.1-run1.json");
+  private static final Path HARNESS = Path.of("src/test/resources/harness");
   private static final Map<String, String> PLACE =
       Map.of("revision", "0123456789abcdef", "machine", "perf-1");
 
@@ -248,6 +251,23 @@ class UploadTests {
     assertThat(answer.status()).isEqualTo(422);
     assertThat(answer.at("/detail").asString())
         .isEqualTo("revision: was given 2 times: give it once");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"formats.csv, auto", "formats.text, jmh", "formats.latex, auto", "log.txt, auto"})
+  void whatJmhPrintsForPeopleIsAnsweredWithTheOptionForJson(String file, String harness)
+      throws IOException {
+    Api.Answer answer =
+        api.upload(
+            project,
+            Map.of("revision", "a", "machine", "perf-1", "harness", harness),
+            Files.readAllBytes(HARNESS.resolve("unknown/jmh").resolve(file)));
+
+    assertThat(answer.status()).isEqualTo(415);
+    assertThat(answer.at("/type").asString()).endsWith("/unknown-harness");
+    assertThat(answer.at("/detail").asString())
+        .startsWith("This is JMH's")
+        .contains("-rf json -rff results.json");
   }
 
   @Test

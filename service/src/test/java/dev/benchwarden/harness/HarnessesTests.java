@@ -8,7 +8,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HarnessesTests {
 
@@ -37,6 +40,28 @@ class HarnessesTests {
       assertThatThrownBy(() -> Harnesses.installed().recognise(output(head)))
           .isInstanceOf(UnknownHarnessException.class)
           .hasMessageContaining("benchwarden");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jmh/formats.text, JMH's text, -rf json -rff results.json",
+    "jmh/log.txt, JMH's text, -rf json -rff results.json",
+    "jmh/formats.csv, JMH's CSV, -rf json -rff results.json",
+    "jmh/formats.scsv, JMH's CSV, -rf json -rff results.json",
+    "jmh/formats.latex, JMH's LaTeX, -rf json -rff results.json"
+  })
+  void saysWhichOptionMakesAFormThatCanBeRead(String file, String form, String option) {
+    String harness = file.substring(0, file.indexOf('/'));
+    byte[] output = Outputs.bytes("unknown/" + file);
+    for (ThrowingCallable attempt :
+        List.<ThrowingCallable>of(
+            () -> Harnesses.installed().recognise(Outputs.stream(output)),
+            () -> Harnesses.installed().named(harness, Outputs.stream(output)))) {
+      assertThatThrownBy(attempt)
+          .isInstanceOf(UnknownHarnessException.class)
+          .hasMessageStartingWith("This is " + form)
+          .hasMessageContaining(option);
     }
   }
 
