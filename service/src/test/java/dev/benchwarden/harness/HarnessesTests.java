@@ -49,7 +49,8 @@ class HarnessesTests {
     "jmh/log.txt, JMH's text, -rf json -rff results.json",
     "jmh/formats.csv, JMH's CSV, -rf json -rff results.json",
     "jmh/formats.scsv, JMH's CSV, -rf json -rff results.json",
-    "jmh/formats.latex, JMH's LaTeX, -rf json -rff results.json"
+    "jmh/formats.latex, JMH's LaTeX, -rf json -rff results.json",
+    "perf-stat/text.txt, the text of perf stat, perf stat -j"
   })
   void saysWhichOptionMakesAFormThatCanBeRead(String file, String form, String option) {
     String harness = file.substring(0, file.indexOf('/'));
