@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -112,6 +113,34 @@ class CompareCommandTests {
     JsonNode comparison = JsonMapper.shared().readTree(terminal.out());
     assertThat(comparison.get("rows")).isNotEmpty();
     assertThat(comparison.get("onlyInBaseline")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pyperf/m1-%s.json, word_count, time",
+    "mitata/m1-%s.json, sortWords, time",
+    "divan/%s.txt, words::count, time",
+    "perf-stat/%s.json, count words, task-clock",
+    "oha/%s.json, oha, p50",
+    "benchmark-ips/%s.json, word count, throughput",
+    "benchmark-ips/%s.txt, word count, throughput"
+  })
+  void findsTheSlowdownOfEachHarness(String files, String benchmark, String metric) {
+    Terminal terminal =
+        Terminal.run(
+            "compare",
+            HARNESS.resolve(files.formatted("base")),
+            HARNESS.resolve(files.formatted("slow")),
+            "--format",
+            "json");
+
+    JsonNode row = row(JsonMapper.shared().readTree(terminal.out()), benchmark, metric);
+    double percent = row.get("percentChange").asDouble();
+    assertThat(metric.equals("throughput") ? -percent : percent).isGreaterThan(45);
+    if (row.at("/baseline/runs").asInt() > 1) {
+      assertThat(row.get("verdict").asString()).isEqualTo("REGRESSION");
+      assertThat(terminal.exitCode()).isEqualTo(1);
+    }
   }
 
   @Test

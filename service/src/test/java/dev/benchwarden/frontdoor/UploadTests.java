@@ -254,6 +254,23 @@ class UploadTests {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "pyperf, pyperf/m1-base.json",
+    "mitata, mitata/arguments-base.json",
+    "divan, divan/base.txt",
+    "perf-stat, perf-stat/base.json",
+    "oha, oha/named.json",
+    "benchmark-ips, benchmark-ips/base.txt"
+  })
+  void theHarnessIsRecognised(String harness, String file) throws IOException {
+    Api.Answer answer = api.upload(project, PLACE, Files.readAllBytes(HARNESS.resolve(file)));
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(answer.at("/harness").asString()).isEqualTo(harness);
+    assertThat(answer.at("/measurements").asInt()).isPositive();
+  }
+
+  @ParameterizedTest
   @CsvSource({"formats.csv, auto", "formats.text, jmh", "formats.latex, auto", "log.txt, auto"})
   void whatJmhPrintsForPeopleIsAnsweredWithTheOptionForJson(String file, String harness)
       throws IOException {

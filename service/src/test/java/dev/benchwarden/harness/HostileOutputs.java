@@ -16,6 +16,12 @@ public final class HostileOutputs {
   private static final long LENGTH = 16L << 20;
   private static final String EIGHT_GIBIBYTES = "77777777777";
   private static final String LONG = "x".repeat(400);
+  private static final String COUNTER =
+      "{\"counter-value\" : \"1\", \"unit\" : \"\", \"event\" : \"%s\"}\n";
+  private static final String TREE =
+      "a  fastest \u2502 slowest \u2502 median \u2502 mean \u2502 samples \u2502 iters\n";
+  private static final String DIVAN_CELLS =
+      "  1 s \u2502 1 s \u2502 1 s \u2502 1 s \u2502 1 \u2502 1\n";
   private static final String MANY = ",1".repeat(9000);
 
   private HostileOutputs() {}
@@ -97,7 +103,22 @@ public final class HostileOutputs {
         new Hostile(
             "perf-send",
             "[{\"info\":{\"test_name\":\"a\"},\"metrics\":[{\"name\":\"a\",\"value\":1}",
-            n -> ",{\"name\":\"" + n + LONG + "\",\"value\":1}"));
+            n -> ",{\"name\":\"" + n + LONG + "\",\"value\":1}"),
+        new Hostile(
+            "pyperf",
+            "{\"benchmarks\":[{\"metadata\":{\"name\":\"a\"}}",
+            n -> ",{\"metadata\":{\"name\":\"" + n + LONG + "\"},\"runs\":[{\"values\":[1]}]}"),
+        new Hostile("mitata", "{\"layout\":[{}", n -> ",{\"name\":\"" + n + LONG + "\"}"),
+        new Hostile(
+            "mitata",
+            "{\"benchmarks\":[{\"runs\":[{\"name\":\"a\",\"stats\":{\"p50\":1}}",
+            n -> ",{\"name\":\"" + n + LONG + "\",\"stats\":{\"p50\":1}}"),
+        new Hostile(
+            "oha", "", n -> "{\"name\":\"" + n + LONG + "\",\"summary\":{\"requestsPerSec\":1}}"),
+        new Hostile(
+            "oha",
+            "{\"summary\":{\"requestsPerSec\":1},\"errorDistribution\":{\"a\":1",
+            n -> ",\"" + n + LONG + "\":1"));
   }
 
   /** Numbers that have to be remembered, because what they belong to is not complete. */
@@ -121,6 +142,16 @@ public final class HostileOutputs {
         new Hostile("pytest-benchmark", "{\"benchmarks\":[{\"stats\":{\"data\":[0", n -> ",0"),
         new Hostile("tinybench", "[{\"name\":\"a\",\"result\":{\"samples\":[0", n -> ",0"),
         new Hostile(
+            "pyperf", "{\"benchmarks\":[{\"runs\":[{\"values\":[0]}", n -> ",{\"values\":[0]}"),
+        new Hostile(
+            "pyperf",
+            "{\"benchmarks\":[{\"runs\":[{\"values\":[0" + MANY + "]}",
+            n -> ",{\"values\":[0" + MANY + "]}"),
+        new Hostile(
+            "mitata",
+            "{\"benchmarks\":[{}",
+            n -> ",{\"runs\":[{\"name\":\"a\",\"stats\":{\"samples\":[0" + MANY + "]}}]}"),
+        new Hostile(
             "benchmarkdotnet",
             "{\"Benchmarks\":[{\"Statistics\":{\"OriginalValues\":[0",
             n -> ",0"));
@@ -143,6 +174,13 @@ public final class HostileOutputs {
             "",
             n -> "{\"type\":\"bench\",\"name\":\"" + n + LONG + "\",\"median\":5}\n"),
         new Hostile("benchmarkjs", "", n -> n + LONG + " x 5 ops/sec \u00B11% (9 runs sampled)\n"),
+        new Hostile("benchmark-ips", "", n -> n + LONG + " 5 (\u00B1 1.0%) i/s\n"),
+        new Hostile("benchmark-ips", "a", n -> " ".repeat(400)),
+        new Hostile("perf-stat", "", n -> "# benchmark: " + n + LONG + "\n" + COUNTER.formatted(n)),
+        new Hostile("perf-stat", "", n -> COUNTER.formatted(n + LONG)),
+        new Hostile("divan", TREE, n -> "\u251C\u2500 " + n + LONG + DIVAN_CELLS),
+        new Hostile("divan", TREE, n -> "   ".repeat((int) n) + "\u251C\u2500 a" + DIVAN_CELLS),
+        new Hostile("divan", "a  fastest \u2502", n -> " ".repeat(400)),
         new Hostile("catch2", "<Catch2TestRun><TestCase name=\"", n -> LONG),
         new Hostile("catch2", "<Catch2TestRun ", n -> "a" + n + "=\"\" "));
   }

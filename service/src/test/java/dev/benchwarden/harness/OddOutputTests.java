@@ -75,6 +75,22 @@ class OddOutputTests {
             "throughput [1234567.0] ops/sec"),
         new Readable(
             "libtest", "test a ... bench:   1,234.56 ns/iter (+/- 9)\n", "time [1234.56] ns/iter"),
+        new Readable("benchmark-ips", "a 1.500k (\u00B1 1.0%) i/s\n", "throughput [1500.0] i/s"),
+        new Readable(
+            "perf-stat",
+            """
+            {"counter-value" : "1.5e+03", "unit" : "msec", "event" : "task-clock"}
+            {"counter-value" : "2", "unit" : "msec", "event" : "task-clock"}
+            """,
+            "task-clock [1500.0] [2.0] msec"),
+        // The same test twice: each is an execution.
+        new Readable(
+            "oha",
+            """
+            {"summary": {"requestsPerSec": 1e3}}
+            [{"summary": {"requestsPerSec": 2e3}}]
+            """,
+            "requestsPerSec [1000.0] [2000.0] req/s"),
         // What is not finite is kept beside what is: it counts as an invalid run.
         new Readable(
             "jmh",
@@ -96,6 +112,8 @@ class OddOutputTests {
             "asv",
             "{\"result_columns\": [\"result\"], \"results\": {\"a\": [[1]], \"a\": [[2]]}}",
             "twice"),
+        new Refused(
+            "oha", "{\"summary\": {\"requestsPerSec\": 1, \"requestsPerSec\": 2}}", "twice"),
         // A comma for the decimal point, which could group thousands as well.
         new Refused(
             "jmh",
@@ -115,7 +133,27 @@ class OddOutputTests {
             </BenchmarkResults></TestCase></Catch2TestRun>
             """,
             "\"1,5\", not a number"),
+        new Refused(
+            "pyperf",
+            "{\"benchmarks\": [{\"metadata\": {\"name\": \"a\"}, \"runs\": [{\"values\": [\"1,5\"]}]}]}",
+            "\"1,5\", not a number"),
+        new Refused(
+            "mitata",
+            "{\"benchmarks\": [{\"runs\": [{\"name\": \"a\", \"stats\": {\"p50\": \"1,5\"}}]}]}",
+            "\"1,5\", not a number"),
+        new Refused(
+            "perf-stat",
+            "{\"event\": \"a\", \"counter-value\": \"1,5\"}\n",
+            "\"1,5\", not a number"),
+        new Refused("oha", "{\"summary\": {\"requestsPerSec\": \"1,5\"}}", "\"1,5\", not a number"),
+        new Refused(
+            "benchmark-ips", "[{\"name\": \"a\", \"ips\": \"1,5\"}]", "\"1,5\", not a number"),
         // Nothing finite at all.
+        new Refused(
+            "pyperf",
+            "{\"benchmarks\": [{\"metadata\": {\"name\": \"a\"}, \"runs\": [{\"values\": [NaN]}]}]}",
+            "finite"),
+        new Refused("benchmark-ips", "[{\"name\": \"a\", \"ips\": NaN}]", "finite"),
         new Refused("go", "BenchmarkA 1 NaN ns/op\n", "finite"),
         new Refused("bmf", "{\"a\": {\"latency\": {\"value\": 1e999}}}", "finite"),
         new Refused(
