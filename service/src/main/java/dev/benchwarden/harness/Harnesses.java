@@ -57,7 +57,7 @@ public final class Harnesses {
   /**
    * The harness of this name, for output of it.
    *
-   * @param output its first bytes are read from it; to parse the output, open it anew
+   * @param output its first bytes are read from it; to parse the output, open it again
    * @throws UnknownHarnessException if there is none of this name, or the output is of a form that
    *     the harness writes but that holds no samples
    */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A line of {@code perf stat -j}: what one event came to, on all processors or on one. */
 final class PerfStatCounter {
 
-  /** What perf counts apart, where it is told to ({@code -A}, {@code --per-core}, …). */
+  /** What perf counts apart, where options ask for it ({@code -A}, {@code --per-core}, …). */
   private static final Set<String> PARTS =
       Set.of("cpu", "core", "cluster", "cache", "die", "socket", "node", "thread", "cgroup");
 
