@@ -33,12 +33,12 @@ class EmbeddedDatabase {
   EmbeddedServer embeddedServer(DataDirectory directory, ProcessEnd end) throws IOException {
     Path cluster = directory.folder(HOME).resolve("cluster");
     EmbeddedVersion.check(cluster);
-    return new EmbeddedServer(cluster, durable(directory, cluster), end);
+    Path programs = directory.folder(PROGRAMS);
+    return new EmbeddedServer(cluster, programs, durable(directory, cluster, programs), end);
   }
 
-  private static EmbeddedPostgres.Builder durable(DataDirectory directory, Path cluster)
-      throws IOException {
-    Path programs = directory.folder(PROGRAMS);
+  private static EmbeddedPostgres.Builder durable(
+      DataDirectory directory, Path cluster, Path programs) throws IOException {
     Path password = password(directory);
     return EmbeddedPostgres.builder()
         .setDataDirectory(cluster)

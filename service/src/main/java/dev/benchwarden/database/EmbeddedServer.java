@@ -32,6 +32,7 @@ final class EmbeddedServer implements AutoCloseable {
   private static final Duration PERIOD = Duration.ofMinutes(10);
 
   private final Path cluster;
+  private final Path programs;
   private final EmbeddedPostgres.Builder builder;
   private final ProcessEnd end;
   private final Deque<Instant> restarts = new ArrayDeque<>();
@@ -39,9 +40,10 @@ final class EmbeddedServer implements AutoCloseable {
   private ProcessHandle postmaster;
   private boolean closed;
 
-  EmbeddedServer(Path cluster, EmbeddedPostgres.Builder builder, ProcessEnd end)
+  EmbeddedServer(Path cluster, Path programs, EmbeddedPostgres.Builder builder, ProcessEnd end)
       throws IOException {
     this.cluster = cluster;
+    this.programs = programs;
     this.builder = builder;
     this.end = end;
     this.server = builder.setPGStartupWait(START_LIMIT).start();
@@ -86,6 +88,8 @@ final class EmbeddedServer implements AutoCloseable {
   private void restart() throws IOException {
     log.error("PostgreSQL (process {}) died: it is started again", postmaster.pid());
     noteRestart(Instant.now());
+    // Before the folder is let go, and before the library waits for the dead to stop.
+    OrphanedServer.stop(cluster, programs);
     server.close();
     server = builder.start();
     postmaster = postmaster();
