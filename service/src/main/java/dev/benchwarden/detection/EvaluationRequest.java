@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import com.github.kagkarlsson.scheduler.task.Priority;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.time.Instant;
@@ -21,8 +22,9 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
   static final TaskDescriptor<EvaluationRequest> BACKFILLED =
       TaskDescriptor.of("evaluate-backfilled", EvaluationRequest.class);
 
+  /** Begins with the project, as projects take turns. */
   String name() {
-    return evaluation + "/" + number;
+    return "%d/%s/%d".formatted(project, evaluation, number);
   }
 
   /** Work of its own for each request: none is lost while an earlier one is being worked on. */
@@ -31,13 +33,15 @@ record EvaluationRequest(long project, UUID evaluation, int number) {
   }
 
   /**
-   * The same for a run from the past, which waits for the others.
+   * The same for a run from the past, which waits for the others and lets those of the day go
+   * first.
    *
    * @param due part of the name, so that it may be put off once more while it is being looked at
    */
   TaskInstance<EvaluationRequest> whenBackfilled(Instant due) {
     return BACKFILLED
-        .instance("%s/%d/%d".formatted(evaluation, number, due.toEpochMilli()))
+        .instance("%s/%d".formatted(name(), due.toEpochMilli()))
+        .priority(Priority.LOW)
         .data(this)
         .build();
   }

@@ -14,6 +14,6 @@ record JudgeAgain(long project, UUID evaluation, String cause) {
   static final TaskDescriptor<JudgeAgain> TASK = TaskDescriptor.of("judge-again", JudgeAgain.class);
 
   TaskInstance<JudgeAgain> work() {
-    return TASK.instance(evaluation + "/" + cause).data(this).build();
+    return TASK.instance("%d/%s/%s".formatted(project, evaluation, cause)).data(this).build();
   }
 }

@@ -193,7 +193,7 @@ class BackupTests {
                 """
                 select table_name from information_schema.tables
                  where table_schema = 'public' and table_type = 'BASE TABLE'
-                   and table_name not in ('scheduled_tasks', 'instance_token')
+                   and table_name not in ('scheduled_tasks', 'work_turn', 'instance_token')
                 """)
             .query((row, number) -> row.getString(1))
             .list();
