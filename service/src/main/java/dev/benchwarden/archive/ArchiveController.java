@@ -7,6 +7,9 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.Zstandard;
+import dev.benchwarden.spool.Bulk;
+import dev.benchwarden.spool.Spool;
+import dev.benchwarden.spool.Spools;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -16,7 +19,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +37,19 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}")
 class ArchiveController {
 
+  /** The quickest: a copy lives for seconds. */
+  private static final int COMPRESSION_LEVEL = 1;
+
   private final Projects projects;
   private final ArchiveWriter writer;
   private final ArchiveReader reader;
+  private final Spools spools;
 
-  ArchiveController(Projects projects, ArchiveWriter writer, ArchiveReader reader) {
+  ArchiveController(Projects projects, ArchiveWriter writer, ArchiveReader reader, Spools spools) {
     this.projects = projects;
     this.writer = writer;
     this.reader = reader;
+    this.spools = spools;
   }
 
   /** Asks for a token even where the project is public: it is a lot to send to just anybody. */
@@ -53,10 +61,22 @@ class ArchiveController {
       content = @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string")))
   void export(@PathVariable String project, HttpServletResponse response) throws IOException {
     Project exported = projects.writable(project, Scope.READ);
-    response.setContentType("application/x-ndjson");
-    response.setHeader(
-        "Content-Disposition", "attachment; filename=\"%s.ndjson\"".formatted(exported.slug()));
-    writer.write(exported.id(), response.getOutputStream());
+    try (Spool copy = spools.open(Bulk.EXPORT)) {
+      InputStream written = copy.inTurn(() -> write(exported.id(), copy));
+      response.setContentType("application/x-ndjson");
+      response.setHeader(
+          "Content-Disposition", "attachment; filename=\"%s.ndjson\"".formatted(exported.slug()));
+      try (InputStream archive = Zstandard.unpacking(written)) {
+        archive.transferTo(response.getOutputStream());
+      }
+    }
+  }
+
+  private InputStream write(long project, Spool copy) throws IOException {
+    try (OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
+      writer.write(project, packed);
+    }
+    return copy.content();
   }
 
   @PostMapping("/import")
@@ -78,16 +98,22 @@ class ArchiveController {
       throws IOException {
     projects.uploadable(project);
     Project target = projects.writable(project, Scope.ADMIN);
-    try (InputStream archive = unpacked(request.getInputStream(), encoding)) {
-      return reader.read(target, archive);
+    try (Spool copy = spools.open(Bulk.IMPORT)) {
+      receive(request.getInputStream(), encoding, copy);
+      try (InputStream archive = Zstandard.unpacking(copy.content())) {
+        return copy.inTurn(() -> reader.read(target, archive));
+      }
+    }
+  }
+
+  /** In full, before a transaction begins that would wait for the client. */
+  private static void receive(InputStream body, @Nullable String encoding, Spool copy)
+      throws IOException {
+    try (InputStream sent = unpacked(body, encoding);
+        OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
+      sent.transferTo(packed);
     } catch (ZipException | ZstdIOException damaged) {
       throw notPacked(encoding);
-    } catch (UncheckedIOException failure) {
-      if (failure.getCause() instanceof ZipException
-          || failure.getCause() instanceof ZstdIOException) {
-        throw notPacked(encoding);
-      }
-      throw failure;
     }
   }
 

@@ -1,7 +1,7 @@
 /** A whole project as lines of JSON: written out, and taken back into an empty project. */
 @ApplicationModule(
     displayName = "Archive",
-    allowedDependencies = {"results", "catalog", "harness", "access", "problem"})
+    allowedDependencies = {"results", "spool", "catalog", "harness", "access", "problem"})
 @NullMarked
 package dev.benchwarden.archive;
 

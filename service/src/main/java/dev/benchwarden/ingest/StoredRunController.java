@@ -11,11 +11,16 @@ import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.RawUploads;
 import dev.benchwarden.results.Run;
 import dev.benchwarden.results.Runs;
+import dev.benchwarden.results.Zstandard;
+import dev.benchwarden.spool.Bulk;
+import dev.benchwarden.spool.Spool;
+import dev.benchwarden.spool.Spools;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,14 +38,21 @@ class StoredRunController {
   private final Projects projects;
   private final Runs runs;
   private final RawUploads rawUploads;
+  private final Spools spools;
   private final Evaluations evaluations;
   private final Links links;
 
   StoredRunController(
-      Projects projects, Runs runs, RawUploads rawUploads, Evaluations evaluations, Links links) {
+      Projects projects,
+      Runs runs,
+      RawUploads rawUploads,
+      Spools spools,
+      Evaluations evaluations,
+      Links links) {
     this.projects = projects;
     this.runs = runs;
     this.rawUploads = rawUploads;
+    this.spools = spools;
     this.evaluations = evaluations;
     this.links = links;
   }
@@ -89,9 +101,19 @@ class StoredRunController {
     if (runs.withId(shown.id(), run).isEmpty()) {
       throw unknown(project, run);
     }
-    response.setContentType("application/octet-stream");
-    response.setHeader("Content-Disposition", "attachment; filename=\"%s.txt\"".formatted(run));
-    rawUploads.copy(shown.id(), run, response.getOutputStream());
+    try (Spool copy = spools.open(Bulk.RAW_UPLOAD)) {
+      InputStream kept = copy.inTurn(() -> kept(shown.id(), run, copy));
+      response.setContentType("application/octet-stream");
+      response.setHeader("Content-Disposition", "attachment; filename=\"%s.txt\"".formatted(run));
+      try (InputStream output = Zstandard.unpacking(kept)) {
+        output.transferTo(response.getOutputStream());
+      }
+    }
+  }
+
+  private InputStream kept(long project, UUID run, Spool copy) throws IOException {
+    rawUploads.copy(project, run, copy.output());
+    return copy.content();
   }
 
   private static ProblemException unknown(String project, UUID run) {

@@ -9,6 +9,7 @@
       "policy",
       "harness",
       "results",
+      "spool",
       "catalog",
       "statistics",
       "access",

@@ -104,6 +104,10 @@ public enum Problem {
       "The forge does not answer",
       "Nothing was stored, since only the forge knows which pull request a fork's upload belongs to."
           + " Try again after as many seconds as the header Retry-After says."),
+  BUSY(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "The service has as much under way as it can hold",
+      "Try again after as many seconds as the header Retry-After says."),
   INTERNAL(
       HttpStatus.INTERNAL_SERVER_ERROR,
       "The service failed",

@@ -11,10 +11,14 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.support.SqlBinaryValue;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The harnesses' output as it came, compressed with zstd. */
 @Repository
 public class RawUploads {
+
+  /** Bytes of an upload that are in memory at once. */
+  private static final int PIECE = 512 * 1024;
 
   private final JdbcClient jdbc;
 
@@ -66,20 +70,30 @@ public class RawUploads {
     return true;
   }
 
-  /** Writes the output of a run, unpacked. */
+  /**
+   * Writes the output of a run, compressed with zstd; nothing if it is not kept. It is read piece
+   * by piece: the driver holds a value in memory as a whole.
+   *
+   * @param target no client, which would hold the connection for as long as it reads
+   */
+  @Transactional(readOnly = true)
   public void copy(long project, UUID run, OutputStream target) {
     jdbc.sql(
             """
-            select content
+            select substring(content from place for :piece) as piece
               from raw_upload
-              join run using (project_id, run_id)
+              join run using (project_id, run_id),
+                   generate_series(1, octet_length(content), :piece) as place
              where project_id = :project and public_id = :run
+             order by place
             """)
+        .withFetchSize(1)
         .param("project", project)
         .param("run", run)
+        .param("piece", PIECE)
         .query(row -> {
-          try (InputStream content = Zstandard.unpacking(row.getBinaryStream("content"))) {
-            content.transferTo(target);
+          try {
+            target.write(row.getBytes("piece"));
           } catch (IOException failure) {
             throw new UncheckedIOException(failure);
           }
