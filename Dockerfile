@@ -31,7 +31,7 @@ RUN groupadd --system --gid 10001 benchwarden \
 # What the JVM learns from a minute of work is good for this very JVM, so it is learnt on the image that will run.
 FROM runtime AS started
 RUN apt-get update && apt-get install -y --no-install-recommends curl && install -d -o benchwarden /app
-COPY deploy/startup-cache /usr/local/bin/
+COPY deploy/startup-cache deploy/jvm.options /usr/local/bin/
 COPY --from=build /benchwarden.jar /build/benchwarden.jar
 USER 10001
 RUN startup-cache /build/benchwarden.jar /app
@@ -39,10 +39,10 @@ RUN startup-cache /build/benchwarden.jar /app
 FROM runtime
 WORKDIR /app
 COPY --from=started /app/lib lib
-COPY --from=started /app/benchwarden.jar /app/benchwarden.aot ./
+COPY --from=started /app/benchwarden.jar /app/benchwarden.aot /app/jvm.options ./
 USER 10001
 ENV BENCHWARDEN_DATA=/data \
-    JAVA_TOOL_OPTIONS="-XX:+UseSerialGC -Xmx256m --enable-native-access=ALL-UNNAMED"
+    JAVA_TOOL_OPTIONS="-XX:VMOptionsFile=/app/jvm.options"
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \

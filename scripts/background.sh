@@ -28,9 +28,9 @@ start_service() {
     "Something else answers on port $SERVER_PORT: choose another one, such as SERVER_PORT=8081 ./run --demo"
   mkdir -p "$BENCHWARDEN_DATA" && chmod 700 "$BENCHWARDEN_DATA"
   printf 'Starting …\n' >&2
+  java_command
   # A session of its own, so that it outlives the terminal that started it.
-  setsid "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xmx"${BENCHWARDEN_HEAP:-256m}" --enable-native-access=ALL-UNNAMED -jar "$jar" \
-    >"$log_file" 2>&1 </dev/null &
+  setsid "${java[@]}" >"$log_file" 2>&1 </dev/null &
   printf '%s %s\n' "$!" "$SERVER_PORT" >"$pid_file"
   wait_until_ready "$!"
 }

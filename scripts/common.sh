@@ -39,6 +39,12 @@ use_jdk() {
   export JAVA_HOME
 }
 
+# Sets java to the command that the jar is started with.
+java_command() {
+  java=("$JAVA_HOME/bin/java" "-XX:VMOptionsFile=$root/deploy/jvm.options"
+    ${BENCHWARDEN_HEAP:+"-Xmx$BENCHWARDEN_HEAP"} -jar "$jar")
+}
+
 check_node() {
   local version
   version=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
