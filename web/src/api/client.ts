@@ -99,11 +99,23 @@ export async function saveFile(path: string, name: string): Promise<void> {
 
 async function send(path: string, accept: string, options: RequestOptions): Promise<Response> {
   const response = await answerOf(path, accept, options);
-  if (response.ok) return response;
+  if (response.ok) {
+    noteAnswer(response.status);
+    return response;
+  }
   const problem = await problemOf(response);
+  if (problem.type !== BUSY) noteAnswer(response.status);
   if (problem.type === FORGED && (await hasNewProof())) return send(path, accept, options);
   if (response.status === 401 && signedIn()) void readMe();
   throw new ApiError(response.status, problem.title ?? `HTTP ${response.status}`, problem);
+}
+
+/** What the service says while it has as much to do as it can: it is there, and others are served. */
+const BUSY = '/problems/busy';
+
+/** Whether the service asks to come again later. */
+export function isBusy(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.problem.type === BUSY;
 }
 
 /** What the service says of a change without the proof that our own page made it. */
@@ -118,7 +130,7 @@ async function hasNewProof(): Promise<boolean> {
 
 async function answerOf(path: string, accept: string, options: RequestOptions): Promise<Response> {
   try {
-    const response = await fetch(path, {
+    return await fetch(path, {
       method: options.method ?? 'GET',
       // Inside another site's frame the page shows what everybody may see.
       credentials: isEmbedded(location.pathname) ? 'omit' : 'same-origin',
@@ -126,8 +138,6 @@ async function answerOf(path: string, accept: string, options: RequestOptions): 
       body: bodyOf(options) ?? null,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    noteAnswer(response.status);
-    return response;
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
     noteAnswer(0);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { awaySince } from './connection';
 import { onHappening } from './live';
 
 afterEach(() => {
@@ -60,4 +61,25 @@ test('comes again when the service has ended the answer', async () => {
   stop();
 
   expect(fetching.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('a page that the service has no room for reads everything now and then instead', async () => {
+  vi.useFakeTimers();
+  tell();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() =>
+      Promise.resolve(new Response(JSON.stringify({ type: '/problems/busy' }), { status: 503 })),
+    ),
+  );
+  const heard: string[] = [];
+
+  const stop = onHappening('bson', (happening) => heard.push(happening));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  stop();
+
+  expect(heard).toEqual(['run', 'evaluation', 'alerts']);
+  expect(awaySince()).toBeNull();
 });

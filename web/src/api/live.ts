@@ -1,10 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { apiPath, requestEvents } from './client';
+import { apiPath, isBusy, requestEvents } from './client';
 import { onReturn } from './connection';
 import { onSessionChange } from './session';
 
 /** What of a project has changed. */
-export type Happening = 'run' | 'evaluation' | 'alerts';
+export type Happening = (typeof HAPPENINGS)[number];
+
+const HAPPENINGS = ['run', 'evaluation', 'alerts'] as const;
 
 type Listener = (happening: Happening) => void;
 
@@ -37,7 +39,10 @@ class Channel {
     this.connection.abort();
   }
 
-  /** Comes again when the service ends the answer, and less often while it is away. */
+  /**
+   * Comes again when the service ends the answer, and less often while it is away. Where more pages
+   * are open than the service can tell, this one reads all now and then instead.
+   */
   private async listen(): Promise<void> {
     const path = apiPath(`/projects/${encodeURIComponent(this.project)}/live`);
     while (this.open) {
@@ -46,16 +51,23 @@ class Channel {
       try {
         await requestEvents(path, { signal }, (data) => {
           this.pause = FIRST_PAUSE_MS;
-          this.listeners.forEach((listener) => {
-            listener(data as Happening);
-          });
+          this.tell(data as Happening);
         });
-      } catch {
-        this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+        await passed(this.pause, signal);
+      } catch (failure) {
+        const refused = isBusy(failure);
+        this.pause = refused ? LONGEST_PAUSE_MS : Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+        await passed(this.pause, signal);
+        if (refused) HAPPENINGS.forEach(this.tell);
       }
-      await passed(this.pause, signal);
     }
   }
+
+  private readonly tell = (happening: Happening): void => {
+    this.listeners.forEach((listener) => {
+      listener(happening);
+    });
+  };
 }
 
 const channels = new Map<string, Channel>();

@@ -27,6 +27,8 @@ class LiveController {
   @Operation(
       summary = "Server-sent events: run, evaluation and alerts, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
+    // Before the database is asked: many pages that come again at once cost it nothing.
+    audience.requireRoom();
     long id = projects.readable(project).id();
     // Proxies such as nginx would gather what is meant for now.
     response.setHeader("X-Accel-Buffering", "no");

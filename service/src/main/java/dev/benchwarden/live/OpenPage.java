@@ -12,13 +12,19 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
  */
 final class OpenPage {
 
+  private final long project;
   private final SseEmitter emitter;
   private final Set<Happening.Kind> untold = EnumSet.noneOf(Happening.Kind.class);
   private boolean isGreeted;
   private boolean isWriting;
 
-  OpenPage(SseEmitter emitter) {
+  OpenPage(long project, SseEmitter emitter) {
+    this.project = project;
     this.emitter = emitter;
+  }
+
+  long project() {
+    return project;
   }
 
   /** Says that the connection is alive. */
