@@ -124,11 +124,11 @@ class RunController {
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
       // Its forge is asked first.
-      turn.close();
+      turn.pause();
     }
     Admitted admitted = admission.admit(caller, target, parameters.placeIn(target));
     checkKey(idempotencyKey);
-    turn.close();
+    turn.pause();
     RunRecorder.Outcome outcome;
     try (turn;
         ReceivedBody body = receiver.receive(request, admitted.trust())) {

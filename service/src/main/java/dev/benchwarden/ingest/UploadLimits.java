@@ -20,7 +20,7 @@ record UploadLimits(
     @DefaultValue("512MB") DataSize maxUnpacked,
     @DefaultValue("4MB") DataSize forkSent,
     @DefaultValue("16MB") DataSize forkUnpacked,
-    @DefaultValue("1MB") DataSize inMemory) {
+    @DefaultValue("256KB") DataSize inMemory) {
 
   /** The limits for whoever is believed so far. */
   UploadLimits of(Trust trust) {

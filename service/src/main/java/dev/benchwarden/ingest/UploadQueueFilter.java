@@ -1,5 +1,6 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.limit.UploadRequest;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.problem.ProblemWriter;
 import jakarta.servlet.FilterChain;
@@ -7,20 +8,17 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.regex.Pattern;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Has uploads wait for their turn before the database is asked who sends them. */
+/** Filter in which uploads wait for their turn, before the database is asked who sends them. */
 @Component
 @Order(UploadQueueFilter.BEFORE_SECURITY)
 class UploadQueueFilter extends OncePerRequestFilter {
 
   /** Spring Boot places the security filters at -100; what limits and logs stands before this. */
   static final int BEFORE_SECURITY = -101;
-
-  private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/[^/]+/runs");
 
   private final UploadQueue queue;
   private final ProblemWriter problems;
@@ -32,8 +30,7 @@ class UploadQueueFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !request.getMethod().equals("POST")
-        || !UPLOAD.matcher(request.getRequestURI()).matches();
+    return !UploadRequest.matches(request);
   }
 
   @Override

@@ -7,7 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How uploads wait for each other in a process.
  *
- * @param length how many may wait; those beyond are asked to come again
+ * @param length how many may wait, fewer in a heap of less than 500 MB (two for each MB); those
+ *     beyond are asked to come again
  * @param patience how long one waits at most: less than that of clients, which CI jobs and proxies
  *     often set to a minute
  */

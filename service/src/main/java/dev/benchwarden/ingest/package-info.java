@@ -3,6 +3,7 @@
     displayName = "Ingest",
     allowedDependencies = {
       "admission",
+      "limit",
       "uploadlog",
       "webhook",
       "detection",

@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Filter that bounds how many requests are served at once by what the heap can hold, half of them
  * for a single address. Questions about health are always answered: one who is refused for too many
- * would have the service restarted.
+ * would have the service restarted. Uploads have a queue of their own, where a burst waits.
  */
 @Component
 @Order(RequestLimitFilter.BEFORE_OTHER_LIMITS)
@@ -44,7 +44,7 @@ class RequestLimitFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return request.getRequestURI().startsWith(HEALTH);
+    return request.getRequestURI().startsWith(HEALTH) || UploadRequest.matches(request);
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** How often something may be done in a minute. */
+/** How often something may be done in a minute, and how many requests at once. */
 @ApplicationModule(
     displayName = "Limits",
     allowedDependencies = {"problem"})

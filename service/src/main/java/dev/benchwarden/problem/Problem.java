@@ -94,11 +94,6 @@ public enum Problem {
       "The project has uploaded its share for today",
       "Days begin at 00:00 UTC; Retry-After says in how many seconds. The operator sets the shares"
           + " with BENCHWARDEN_QUOTA_RUNS and BENCHWARDEN_QUOTA_BYTES."),
-  BUSY(
-      HttpStatus.SERVICE_UNAVAILABLE,
-      "Too many uploads at once",
-      "Nothing was stored: more uploads wait than there is room for, or this one has waited too long."
-          + " Try again after as many seconds as the header Retry-After says."),
   FORGE_AWAY(
       HttpStatus.SERVICE_UNAVAILABLE,
       "The forge does not answer",

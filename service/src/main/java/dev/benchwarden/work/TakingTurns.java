@@ -92,6 +92,8 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
 
   /** What only another release can do. */
   private static String[] unknown(JdbcTaskRepositoryContext queue) {
-    return queue.taskResolver.getUnresolved().stream().map(UnresolvedTask::getTaskName).toArray(String[]::new);
+    return queue.taskResolver.getUnresolved().stream()
+        .map(UnresolvedTask::getTaskName)
+        .toArray(String[]::new);
   }
 }

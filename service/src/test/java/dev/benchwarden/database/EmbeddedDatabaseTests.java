@@ -2,7 +2,6 @@ package dev.benchwarden.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,9 +24,10 @@ class EmbeddedDatabaseTests {
     Path programs = Files.createDirectories(data.resolve("postgresql/server"));
     Files.setPosixFilePermissions(programs, PosixFilePermissions.fromString("rwxrwxrwx"));
 
-    try (EmbeddedPostgres server =
-        new EmbeddedDatabase().embeddedPostgres(new DataDirectory(data))) {
-      assertThat(server.getPort()).isPositive();
+    try (EmbeddedServer server =
+        new EmbeddedDatabase()
+            .embeddedServer(new DataDirectory(data), new ProcessEnd(event -> {}))) {
+      assertThat(server.port()).isPositive();
       assertThat(permissions(data.resolve("postgresql"))).isEqualTo("rwx------");
       assertThat(permissions(programs)).isEqualTo("rwx------");
       assertThat(writableByOthers(data)).isEmpty();
