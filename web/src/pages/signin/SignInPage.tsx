@@ -12,6 +12,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   expired:
     'It took too long, or it was begun in another browser or tab. Nothing is wrong: try once more.',
   away: 'The provider does not answer, or it and this service do not fit together. Try again in a minute; if it stays so, the operator finds the reason in the service’s log.',
+  unfit:
+    'The provider names you in a way that cannot be kept: with more than 255 characters, or with some that are no text.',
   failed:
     'Something went wrong between the provider and this service. The operator finds the reason in the service’s log.',
 };

@@ -102,7 +102,7 @@ final class CheckedEvents {
 
   private void check(HarnessResult result) {
     require(result, "The benchmark's name", result.benchmark(), Names.MAX_NAME);
-    require(result, "The metric's name", result.metric(), Names.MAX_NAME);
+    require(result, "The metric's name", result.metric(), Names.MAX_METRIC);
     require(result, "The unit", result.unit(), Names.MAX_UNIT);
     requireCount(result, "parameters", result.parameters().size(), MAX_PARAMETERS);
     requireCount(result, "executions", result.executions().size(), MAX_EXECUTIONS);
@@ -112,15 +112,20 @@ final class CheckedEvents {
           require(result, "The parameter's name", name, Names.MAX_NAME);
           require(result, "The parameter " + Names.shortened(name), value, Names.MAX_VALUE);
         });
-    if (result.benchmark().isBlank()) {
-      throw unreadable(result, "The benchmark's name is empty");
-    }
+    requireText(result, "The benchmark's name", result.benchmark());
+    requireText(result, "The metric's name", result.metric());
   }
 
   private void require(HarnessResult result, String what, String text, int maxLength) {
     @Nullable String problem = Names.problem(text, maxLength);
     if (problem != null) {
       throw unreadable(result, what + " " + problem);
+    }
+  }
+
+  private void requireText(HarnessResult result, String what, String text) {
+    if (text.isBlank()) {
+      throw unreadable(result, what + " is empty");
     }
   }
 

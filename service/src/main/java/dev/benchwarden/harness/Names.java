@@ -5,8 +5,11 @@ import org.jspecify.annotations.Nullable;
 /** What a name in an output may be: short enough to be shown and indexed, and storable as text. */
 final class Names {
 
-  /** Longest name of a benchmark, a metric or a parameter, in characters. */
+  /** Longest name of a benchmark or a parameter, in characters. */
   static final int MAX_NAME = 512;
+
+  /** Longest name of a metric, in characters. */
+  static final int MAX_METRIC = 200;
 
   /** Longest value of a parameter, in characters: some hold a whole command line. */
   static final int MAX_VALUE = 2048;

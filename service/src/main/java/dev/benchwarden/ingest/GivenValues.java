@@ -57,7 +57,12 @@ final class GivenValues {
       return null;
     }
     Object source = given.length == 1 ? given[0] : given;
-    return (List<String>) conversion.convert(source, TypeDescriptor.forObject(source), TEXTS);
+    try {
+      return (List<String>) conversion.convert(source, TypeDescriptor.forObject(source), TEXTS);
+    } catch (ConversionException failure) {
+      unreadable.add(BadInput.parameter(name, InvalidInput.unreadable(String.join(",", given))));
+      return null;
+    }
   }
 
   /** Whether there is a value of a name that begins so. */

@@ -9,7 +9,9 @@ import dev.benchwarden.access.Grants;
 import dev.benchwarden.access.RefusedCredentialsException;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.access.SingleUse;
+import dev.benchwarden.catalog.PlainText;
 import java.text.ParseException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,6 +32,16 @@ import org.springframework.stereotype.Component;
 class IdentityTokens implements Credentials {
 
   private static final Logger log = LoggerFactory.getLogger(IdentityTokens.class);
+
+  /** Forges name a token in a UUID's length. */
+  private static final int LONGEST_ID = 255;
+
+  private static final int LONGEST_NAME = 200;
+
+  /**
+   * What was used once is remembered for as long as the token is good, which jobs are for hours.
+   */
+  private static final Duration LONGEST_LIFE = Duration.ofDays(30);
 
   private final Issuers issuers;
   private final TrustedPublishers publishers;
@@ -58,7 +70,7 @@ class IdentityTokens implements Credentials {
     return new Caller(
         "%s repository %d".formatted(issuer.address(), job.repository()),
         Caller.Kind.JOB,
-        job.name(),
+        PlainText.of(job.name(), LONGEST_NAME),
         Grants.on(projects, Scope.UPLOAD),
         job.trust(),
         job.commit(),
@@ -118,7 +130,14 @@ class IdentityTokens implements Credentials {
   }
 
   private static SingleUse singleUse(Issuer issuer, Jwt token) {
+    @Nullable String id = token.getId();
+    if (id == null || id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
+      throw refused("its claim jti must be a text of at most %d characters".formatted(LONGEST_ID));
+    }
     Instant expiry = Objects.requireNonNull(token.getExpiresAt());
-    return new SingleUse(issuer.address() + " " + token.getId(), expiry.plus(Issuer.SKEW));
+    if (expiry.isAfter(Instant.now().plus(LONGEST_LIFE))) {
+      throw refused("it is good for more than %d days".formatted(LONGEST_LIFE.toDays()));
+    }
+    return new SingleUse(issuer.address() + " " + id, expiry.plus(Issuer.SKEW));
   }
 }

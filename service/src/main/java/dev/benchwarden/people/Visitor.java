@@ -18,10 +18,23 @@ import org.jspecify.annotations.Nullable;
  */
 public record Visitor(String issuer, String subject, Map<String, Object> attributes) {
 
+  /** As OpenID Connect has it. */
+  private static final int LONGEST_SUBJECT = 255;
+
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST_EMAIL = 320;
   private static final List<String> NAMES =
       List.of("name", "preferred_username", "nickname", "login", "email");
+
+  /** Whether the provider names the person as every provider can: briefly, and in text. */
+  public boolean isNamed() {
+    return !subject.isBlank() && subject.length() <= LONGEST_SUBJECT && isText(subject);
+  }
+
+  /** PostgreSQL's text does not hold the character U+0000. */
+  private static boolean isText(String text) {
+    return text.indexOf('\0') < 0;
+  }
 
   String name() {
     String name =
@@ -40,6 +53,7 @@ public record Visitor(String issuer, String subject, Map<String, Object> attribu
             && attributes.get("email") instanceof String email
             && email.indexOf('@') > 0
             && email.length() <= LONGEST_EMAIL
+            && isText(email)
         ? email
         : null;
   }
@@ -60,7 +74,7 @@ public record Visitor(String issuer, String subject, Map<String, Object> attribu
           email == null
               ? List.of()
               : List.of(email.substring(email.lastIndexOf('@') + 1).toLowerCase(Locale.ROOT));
-      default -> texts(at(claim)).toList();
+      default -> texts(at(claim)).filter(Visitor::isText).toList();
     };
   }
 

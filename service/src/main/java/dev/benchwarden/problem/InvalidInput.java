@@ -13,6 +13,9 @@ import tools.jackson.core.JacksonException;
 /** Says in our own words what a parameter or a JSON body lacks. */
 public final class InvalidInput {
 
+  /** What is said of text that PostgreSQL cannot store. */
+  static final String NO_TEXT = "holds the character U+0000, which cannot be stored: leave it out";
+
   private InvalidInput() {}
 
   /** Parameters or a body that break the rules written beside them. */
@@ -64,10 +67,17 @@ public final class InvalidInput {
         Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
   }
 
-  /** What is said of a value that is no number, time or identifier where one is needed. */
+  /** What is said of a value that is no number, time, identifier or text where one is needed. */
   public static String unreadable(@Nullable Object value) {
-    return "'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z"
-        .formatted(value);
+    return value instanceof String text && isNoText(text)
+        ? NO_TEXT
+        : ("'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z, with a"
+                + " year of four digits")
+            .formatted(value);
+  }
+
+  static boolean isNoText(@Nullable String text) {
+    return text != null && text.indexOf('\0') >= 0;
   }
 
   private static BadInput badInput(FieldError error, boolean body) {

@@ -12,6 +12,8 @@ enum Refusal {
   EXPIRED,
   /** The provider does not answer, or the operator's settings do not fit it. */
   AWAY,
+  /** What the provider says of the person is longer than any such thing, or no text. */
+  UNFIT,
   /** Anything else; the log has it. */
   FAILED;
 

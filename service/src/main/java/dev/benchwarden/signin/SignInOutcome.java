@@ -6,8 +6,10 @@ import dev.benchwarden.people.People;
 import dev.benchwarden.people.Visitor;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.security.core.Authentication;
@@ -39,7 +41,18 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
       HttpServletRequest request, HttpServletResponse response, Authentication authentication)
       throws IOException {
     String back = ReturnPath.kept(request);
-    UUID person = people.welcome(visitor((OAuth2AuthenticationToken) authentication));
+    Visitor visitor = visitor((OAuth2AuthenticationToken) authentication);
+    if (!visitor.isNamed()) {
+      forget(request);
+      refuse(
+          Refusal.UNFIT,
+          "the subject has %d characters, or characters that are no text"
+              .formatted(visitor.subject().length()),
+          back,
+          response);
+      return;
+    }
+    UUID person = people.welcome(visitor);
     sessions.begin(request, new SignedIn(SignedIn.Kind.PERSON, person));
     response.sendRedirect(back);
   }
@@ -58,14 +71,27 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
   public void onAuthenticationFailure(
       HttpServletRequest request, HttpServletResponse response, AuthenticationException failure)
       throws IOException {
-    Refusal refusal = Refusal.of(failure);
-    log.warn("Signing in failed ({}): {}", refusal.text(), reason(failure));
+    refuse(Refusal.of(failure), reason(failure), ReturnPath.kept(request), response);
+  }
+
+  /** Spring Session would store the name that was just refused with the session. */
+  private static void forget(HttpServletRequest request) {
+    @Nullable HttpSession session = request.getSession(false);
+    if (session != null) {
+      session.invalidate();
+    }
+  }
+
+  private static void refuse(
+      Refusal refusal, String reason, String back, HttpServletResponse response)
+      throws IOException {
+    log.warn("Signing in failed ({}): {}", refusal.text(), reason);
     response.sendRedirect(
         UriComponentsBuilder.fromPath("/sign-in")
             .queryParam("problem", refusal.text())
             .queryParam("to", "{to}")
             .encode()
-            .buildAndExpand(ReturnPath.kept(request))
+            .buildAndExpand(back)
             .toUriString());
   }
 

@@ -1,5 +1,7 @@
 package dev.benchwarden.frontdoor;
 
+import static java.util.Map.entry;
+
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
@@ -62,16 +64,21 @@ final class OidcProvider implements AutoCloseable {
 
   /** What it says of each account. */
   private static final Map<String, Map<String, Object>> CLAIMS =
-      Map.of(
-          "ada", claims("Ada Lovelace", "ada@example.org", true, "engineers"),
-          "grace", claims("Grace Hopper", "grace@example.org", true, "perf-triage"),
-          "edsger", claims("Edsger Dijkstra", "edsger@example.org", true, "visitors"),
-          "mallory", claims("Mallory", "ada@example.org", false, "visitors"),
-          "root", claims("Root", "root@example.org", true, "visitors"),
-          "rita", claims("Rita Reader", "rita@example.org", true, "visitors"),
-          "tom", claims("Tom Triager", "tom@example.org", true, "visitors"),
-          "pam", claims("Pam Admin", "pam@example.org", true, "visitors"),
-          "oscar", claims("Oscar Other", "oscar@example.org", true, "visitors"));
+      Map.ofEntries(
+          entry("ada", claims("Ada Lovelace", "ada@example.org", true, "engineers")),
+          entry("grace", claims("Grace Hopper", "grace@example.org", true, "perf-triage")),
+          entry("edsger", claims("Edsger Dijkstra", "edsger@example.org", true, "visitors")),
+          entry("mallory", claims("Mallory", "ada@example.org", false, "visitors")),
+          entry("root", claims("Root", "root@example.org", true, "visitors")),
+          entry("rita", claims("Rita Reader", "rita@example.org", true, "visitors")),
+          entry("tom", claims("Tom Triager", "tom@example.org", true, "visitors")),
+          entry("pam", claims("Pam Admin", "pam@example.org", true, "visitors")),
+          entry("oscar", claims("Oscar Other", "oscar@example.org", true, "visitors")),
+          entry("long", Map.of("sub", "x".repeat(5000), "name", "Long")),
+          entry("zero", Map.of("sub", "a\0b", "name", "Zero")),
+          entry(
+              "null",
+              Map.of("name", "Nu\0ll", "email", "n\0@example.org", "email_verified", true)));
 
   private final int port = freePort();
   private @Nullable ConfigurableApplicationContext running;

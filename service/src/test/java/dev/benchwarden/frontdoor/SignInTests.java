@@ -97,6 +97,23 @@ class SignInTests extends SignInInstallation {
     assertThat(visit.me().at("/everywhere").asString()).isEqualTo("triage");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"long", "zero"})
+  void aPersonWhomTheProviderNamesInNoTextIsRefused(String account) {
+    Visit visit = new Visit(api.address());
+
+    assertThat(visit.signIn("oidc", account, "/").location())
+        .isEqualTo(api.address() + "/sign-in?problem=unfit&to=%2F");
+    assertThat(visit.me().at("/kind").asString()).isNotEqualTo("PERSON");
+  }
+
+  @Test
+  void whatIsNoTextIsLeftOutOfWhatAPersonIsCalled() {
+    JsonNode me = signedIn("null").me();
+
+    assertThat(me.at("/name").asString()).isEqualTo("Null");
+  }
+
   @Test
   void theSessionStaysTheSameOneWhileItIsUsed() {
     Visit visit = signedIn("grace");
