@@ -85,7 +85,7 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
     setInstant(statement, 3, now);
     statement.setObject(4, unknown(queue));
     statement.setInt(5, limit * SPARE);
-    statement.setString(6, queue.schedulerName.getName());
+    statement.setObject(6, queue.schedulerName.getName());
     setInstant(statement, 7, now);
     statement.setInt(8, limit);
   }
