@@ -145,6 +145,12 @@ class KeylessTests {
     refused(GITHUB.sign(push().notBeforeTime(in(Duration.ofSeconds(90))).build()), "before");
     refused(GITHUB.sign(push().expirationTime(null).build()), "exp");
     refused(GITHUB.sign(push().jwtID(null).build()), "jti");
+    refused(GITHUB.sign(push().jwtID("a\0b").build()), "jti");
+    refused(GITHUB.sign(push().jwtID("x".repeat(3000)).build()), "jti");
+    refused(
+        GITHUB.sign(
+            push().expirationTime(Date.from(Instant.parse("+20000-01-01T00:00:00Z"))).build()),
+        "30 days");
   }
 
   @Test
