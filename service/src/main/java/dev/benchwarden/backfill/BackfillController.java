@@ -181,9 +181,15 @@ class BackfillController {
       throw unreadable(source.file().getFileName() + ": " + why, null);
     }
     if (count.get() == 0) {
-      throw unreadable(source.file().getFileName() + ": there is no run in it", null);
+      throw unreadable(source.file().getFileName() + ": " + nothingIn(options.pattern()), null);
     }
     return count.get();
+  }
+
+  private static String nothingIn(@Nullable PathPattern pattern) {
+    return pattern == null
+        ? "there is no run in it"
+        : "no path in it fits the pattern '%s'".formatted(pattern);
   }
 
   private static ProblemException patternMissing() {

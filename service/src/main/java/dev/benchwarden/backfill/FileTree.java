@@ -69,7 +69,8 @@ record FileTree(Path root, int largest) {
   private void walkZip(Visitor visitor) throws IOException {
     try (ZipFile zip = new ZipFile(root.toFile())) {
       for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
-        visitor.visit(entry.getName(), () -> bytes(entry.getName(), zip.getInputStream(entry)));
+        String path = below(entry.getName());
+        visitor.visit(path, () -> bytes(path, zip.getInputStream(entry)));
       }
     }
   }
@@ -79,11 +80,16 @@ record FileTree(Path root, int largest) {
         TarArchiveInputStream tar = new TarArchiveInputStream(unpacked(file))) {
       for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
         if (entry.isFile()) {
-          String path = entry.getName();
+          String path = below(entry.getName());
           visitor.visit(path, () -> limited(path, tar));
         }
       }
     }
+  }
+
+  /** An archive of a folder itself, as {@code tar -C results .} makes it, has names that say so. */
+  private static String below(String name) {
+    return name.startsWith("./") ? name.substring(2) : name;
   }
 
   private static InputStream unpacked(InputStream file) throws IOException {

@@ -36,6 +36,7 @@ public final class PathPattern {
   private static final Set<String> NO_PARAMETERS = Set.of("run", "ignored");
   private static final Pattern PARTS = Pattern.compile("\\{([a-z_]+)}|\\*\\*/?|\\*");
 
+  private final String text;
   private final Pattern pattern;
   private final Set<String> names = new LinkedHashSet<>();
 
@@ -43,19 +44,20 @@ public final class PathPattern {
    * @throws UnreadableSourceException if a name is not known or comes twice
    */
   public PathPattern(String text) {
+    this.text = text;
     StringBuilder regex = new StringBuilder();
     Matcher parts = PARTS.matcher(text);
     int end = 0;
     while (parts.find()) {
       regex.append(Pattern.quote(text.substring(end, parts.start())));
-      regex.append(part(parts, text));
+      regex.append(part(parts));
       end = parts.end();
     }
     regex.append(Pattern.quote(text.substring(end)));
     pattern = Pattern.compile(regex.toString());
   }
 
-  private String part(Matcher part, String text) {
+  private String part(Matcher part) {
     String name = part.group(1);
     if (name == null) {
       return switch (part.group()) {
@@ -89,5 +91,11 @@ public final class PathPattern {
       }
     }
     return Optional.of(parameters);
+  }
+
+  /** As it was given. */
+  @Override
+  public String toString() {
+    return text;
   }
 }

@@ -287,6 +287,14 @@ class BackfillReaderTests {
     return path;
   }
 
+  @Test
+  void anArchiveOfAFolderItselfHasThePathsOfTheFolder() throws IOException {
+    Path source = inTar(Map.of("perf-1/4f2a9c1-run1.json", "one"));
+    PathPattern pattern = new PathPattern("results/{machine}/{revision}-run{run}.json");
+
+    assertThat(read(source, options(pattern, null))).hasSize(1);
+  }
+
   private Path inTar(Map<String, String> files) throws IOException {
     Path path = directory.resolve("files.tar.gz");
     try (TarArchiveOutputStream tar =
