@@ -71,7 +71,7 @@ class StoredForges {
   private Optional<Installation> readable(ResultSet row, int number) throws SQLException {
     try {
       return Optional.of(installation(row));
-    } catch (IllegalStateException otherKey) {
+    } catch (IllegalStateException | IndexOutOfBoundsException otherKey) {
       log.error(
           "{} is left out, since its credentials were encrypted with another key: connect it again.",
           row.getString("address"));

@@ -105,7 +105,7 @@ class ForgeSetupTests {
         .param(FORGE.address())
         .update();
     try {
-      connect(ForgeOfTheTests.TOKEN);
+      assertThat(connect(ForgeOfTheTests.TOKEN).status()).isEqualTo(200);
 
       assertThat(api.get("/api/v1/forges").text())
           .contains(FORGE.address())
