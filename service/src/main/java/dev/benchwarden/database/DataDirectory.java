@@ -36,7 +36,7 @@ public record DataDirectory(@DefaultValue("data") Path data) {
     }
   }
 
-  /** A folder in it that the service's own user alone enters, whoever could before. */
+  /** A folder in it that the service's own user alone enters, also if others could before. */
   public Path folder(String name) {
     Path folder = path().resolve(name);
     try {

@@ -41,6 +41,10 @@ public final class MissingDirections implements Consumer<HarnessEvent> {
     }
   }
 
+  private static String inUnit(String unit) {
+    return unit.isEmpty() ? ", which has no unit" : " in \"%s\"".formatted(unit);
+  }
+
   private static boolean lacksDirection(HarnessResult result) {
     return result.direction() == Direction.UNKNOWN && !result.isIndicator();
   }
@@ -55,10 +59,10 @@ public final class MissingDirections implements Consumer<HarnessEvent> {
       events.accept(
           new HarnessEvent.Warning(
               result.pointer(),
-              ("Whether more is better is not known for %s in \"%s\": it is not judged. Upload with"
+              ("Whether more is better is not known for %s%s: it is not judged. Upload with"
                       + " direction=higher or direction=lower, or name the metric under"
                       + " \"directions\" in the policy.")
-                  .formatted(result.metric(), result.unit())));
+                  .formatted(result.metric(), inUnit(result.unit()))));
     }
   }
 }

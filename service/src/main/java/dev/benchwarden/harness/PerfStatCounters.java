@@ -128,7 +128,8 @@ final class PerfStatCounters {
     if (warnings.size() < MOST_WARNINGS) {
       String reason = Names.shortened(value).replaceAll("[<>]", "");
       warnings.putIfAbsent(
-          "%s is %s on this machine: left out".formatted(Names.shortened(event), reason), pointer);
+          "%s is %s here: this line is left out".formatted(Names.shortened(event), reason),
+          pointer);
     }
   }
 

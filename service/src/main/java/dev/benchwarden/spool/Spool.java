@@ -91,7 +91,7 @@ public final class Spool implements AutoCloseable {
       spools.take(bytes);
     }
 
-    /** Whoever sends or asks can do nothing about a full disk, but come again. */
+    /** A client can do nothing about a full disk but come again. */
     @Override
     protected void handleIOException(IOException failure) {
       log.error("No room for a copy among the temporary files: {}", failure.getMessage());

@@ -3,10 +3,6 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +24,6 @@ class EmbeddedServerTests {
 
   @TempDir private Path data;
 
-  private final HttpClient http = HttpClient.newHttpClient();
   private ServiceProcess service;
 
   @BeforeEach
@@ -63,8 +58,8 @@ class EmbeddedServerTests {
     all.get();
 
     assertThat(service.isAlive()).isTrue();
-    assertThat(status("liveness")).isEqualTo(200);
-    await(() -> assertThat(status("readiness")).isEqualTo(200));
+    assertThat(service.health("liveness")).isEqualTo(200);
+    await(() -> assertThat(service.health("readiness")).isEqualTo(200));
     ci.findsAllOfItOnce(jdbc());
     ci.print("SIGKILL of the embedded PostgreSQL", jdbc());
   }
@@ -79,7 +74,7 @@ class EmbeddedServerTests {
     for (int kill = 1; kill <= 4; kill++) {
       long dead = last;
       await(() -> assertThat(postmaster()).isNotEqualTo(dead));
-      await(() -> assertThat(status("readiness")).isEqualTo(200));
+      await(() -> assertThat(service.health("readiness")).isEqualTo(200));
       last = postmaster();
       kill(last);
     }
@@ -91,7 +86,7 @@ class EmbeddedServerTests {
         .contains("The process ends");
     service = start();
     service.port();
-    await(() -> assertThat(status("readiness")).isEqualTo(200));
+    await(() -> assertThat(service.health("readiness")).isEqualTo(200));
     ci.findsAllOfItOnce(jdbc());
   }
 
@@ -126,17 +121,6 @@ class EmbeddedServerTests {
 
   private List<String> pidFile() throws IOException {
     return Files.readAllLines(data.resolve("postgresql/cluster/postmaster.pid"));
-  }
-
-  private int status(String group) throws Exception {
-    return http.send(
-            HttpRequest.newBuilder(
-                    URI.create(
-                        "http://localhost:%d/actuator/health/%s".formatted(service.port(), group)))
-                .timeout(Duration.ofSeconds(10))
-                .build(),
-            HttpResponse.BodyHandlers.discarding())
-        .statusCode();
   }
 
   private static void await(ThrowingRunnable assertion) {

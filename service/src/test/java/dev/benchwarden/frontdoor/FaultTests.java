@@ -6,10 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -42,7 +38,6 @@ class FaultTests {
   private static RestartablePostgres postgres;
   private static JdbcClient jdbc;
 
-  private final HttpClient http = HttpClient.newHttpClient();
   private PatientCi ci;
 
   @BeforeAll
@@ -80,7 +75,7 @@ class FaultTests {
     }
     for (ServiceProcess replica : REPLICAS) {
       replica.port();
-      await(() -> assertThat(status(replica, "readiness")).isEqualTo(200));
+      await(() -> assertThat(replica.health("readiness")).isEqualTo(200));
     }
     ci = new PatientCi(Api.newProject(), BENCHMARKS, REPLICAS);
   }
@@ -120,8 +115,8 @@ class FaultTests {
 
     postgres.stop();
     for (ServiceProcess replica : REPLICAS) {
-      await(() -> assertThat(status(replica, "readiness")).isEqualTo(503));
-      assertThat(status(replica, "liveness")).isEqualTo(200);
+      await(() -> assertThat(replica.health("readiness")).isEqualTo(503));
+      assertThat(replica.health("liveness")).isEqualTo(200);
     }
     await(() -> assertThat(ci.putOff()).isPositive());
     postgres.start();
@@ -129,7 +124,7 @@ class FaultTests {
 
     assertThat(REPLICAS).isEqualTo(before).allMatch(ServiceProcess::isAlive);
     for (ServiceProcess replica : REPLICAS) {
-      await(() -> assertThat(status(replica, "readiness")).isEqualTo(200));
+      await(() -> assertThat(replica.health("readiness")).isEqualTo(200));
     }
     allIsJudged();
     ci.findsAllOfItOnce(jdbc);
@@ -145,7 +140,7 @@ class FaultTests {
       statement.execute("lock table run in access exclusive mode");
       all = ci.send(60, 24);
       await(() -> assertThat(ci.putOff()).isGreaterThan(5));
-      assertThat(status(REPLICAS.getFirst(), "liveness")).isEqualTo(200);
+      assertThat(REPLICAS.getFirst().health("liveness")).isEqualTo(200);
       connection.rollback();
     }
     all.get(1, TimeUnit.MINUTES);
@@ -265,17 +260,6 @@ class FaultTests {
 
   private static int count(String from) {
     return jdbc.sql("select count(*) from " + from).query(Integer.class).single();
-  }
-
-  private int status(ServiceProcess replica, String group) throws Exception {
-    return http.send(
-            HttpRequest.newBuilder(
-                    URI.create(
-                        "http://localhost:%d/actuator/health/%s".formatted(replica.port(), group)))
-                .timeout(Duration.ofSeconds(10))
-                .build(),
-            HttpResponse.BodyHandlers.discarding())
-        .statusCode();
   }
 
   private static void await(ThrowingRunnable assertion) {

@@ -5,7 +5,12 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +24,7 @@ import java.util.stream.Collectors;
 /** The service in a process of its own, as operators run it, started from the compiled classes. */
 final class ServiceProcess implements AutoCloseable {
 
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
 
   private final Process process;
@@ -111,6 +117,15 @@ final class ServiceProcess implements AutoCloseable {
   /** Waits until it has ended. */
   int exitStatus() {
     return process.onExit().join().exitValue();
+  }
+
+  /** Status of the answer about its health, such as {@code readiness}. */
+  int health(String group) throws IOException, InterruptedException {
+    URI address = URI.create("http://localhost:%d/actuator/health/%s".formatted(port(), group));
+    return HTTP.send(
+            HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build(),
+            HttpResponse.BodyHandlers.discarding())
+        .statusCode();
   }
 
   /** As an operator stops it: it puts everything in order first. */

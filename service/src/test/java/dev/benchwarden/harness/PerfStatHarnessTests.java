@@ -32,9 +32,9 @@ class PerfStatHarnessTests {
     assertThat(read("base.json").warnings())
         .extracting(HarnessEvent.Warning::detail)
         .containsExactly(
-            "cycles is not supported on this machine: left out",
-            "instructions is not supported on this machine: left out",
-            "branch-misses is not supported on this machine: left out");
+            "cycles is not supported here: this line is left out",
+            "instructions is not supported here: this line is left out",
+            "branch-misses is not supported here: this line is left out");
   }
 
   @Test
