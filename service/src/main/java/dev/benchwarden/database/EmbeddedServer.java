@@ -24,9 +24,6 @@ final class EmbeddedServer implements AutoCloseable {
 
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
-  /** Requests are answered 503 meanwhile: beyond half a minute a supervisor should act. */
-  private static final Duration RESTART_LIMIT = Duration.ofSeconds(20);
-
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final int MOST_RESTARTS = 3;
   private static final Duration PERIOD = Duration.ofMinutes(10);
@@ -40,7 +37,15 @@ final class EmbeddedServer implements AutoCloseable {
   private ProcessHandle postmaster;
   private boolean closed;
 
-  EmbeddedServer(Path cluster, Path programs, EmbeddedPostgres.Builder builder, ProcessEnd end)
+  /**
+   * @param restartLimit how long a restart may take; requests are answered 503 meanwhile
+   */
+  EmbeddedServer(
+      Path cluster,
+      Path programs,
+      EmbeddedPostgres.Builder builder,
+      Duration restartLimit,
+      ProcessEnd end)
       throws IOException {
     this.cluster = cluster;
     this.programs = programs;
@@ -48,7 +53,7 @@ final class EmbeddedServer implements AutoCloseable {
     this.end = end;
     this.server = builder.setPGStartupWait(START_LIMIT).start();
     this.postmaster = postmaster();
-    builder.setPort(server.getPort()).setPGStartupWait(RESTART_LIMIT);
+    builder.setPort(server.getPort()).setPGStartupWait(restartLimit);
     Thread.ofPlatform().daemon().name("postgresql-watch").start(this::watch);
   }
 

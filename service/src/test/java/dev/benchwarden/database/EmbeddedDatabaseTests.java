@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,7 +27,8 @@ class EmbeddedDatabaseTests {
 
     try (EmbeddedServer server =
         new EmbeddedDatabase()
-            .embeddedServer(new DataDirectory(data), new ProcessEnd(event -> {}))) {
+            .embeddedServer(
+                new DataDirectory(data), new ProcessEnd(event -> {}), Duration.ofSeconds(20))) {
       assertThat(server.port()).isPositive();
       assertThat(permissions(data.resolve("postgresql"))).isEqualTo("rwx------");
       assertThat(permissions(programs)).isEqualTo("rwx------");
