@@ -26,12 +26,13 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
   private static final String TAKE =
       """
       with recursive waiting as (
-        (select turn from scheduled_tasks
+        (select queue_turn(task_name, task_instance) as turn from scheduled_tasks
           where not picked and execution_time <= ?
-          order by turn limit 1)
+          order by queue_turn(task_name, task_instance) limit 1)
         union all
-        select (select min(s.turn) from scheduled_tasks s
-                 where not s.picked and s.execution_time <= ? and s.turn > w.turn)
+        select (select min(queue_turn(s.task_name, s.task_instance)) from scheduled_tasks s
+                 where not s.picked and s.execution_time <= ?
+                   and queue_turn(s.task_name, s.task_instance) > w.turn)
           from waiting w
          where w.turn is not null
       ), due as (
@@ -41,7 +42,8 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
            select f.*, row_number() over (order by f.priority desc, f.execution_time) as place
              from (select s.task_name, s.task_instance, s.priority, s.execution_time
                      from scheduled_tasks s
-                    where not s.picked and s.turn = w.turn and s.execution_time <= ?
+                    where not s.picked and s.execution_time <= ?
+                      and queue_turn(s.task_name, s.task_instance) = w.turn
                       and s.task_name <> all(?)
                     order by s.priority desc, s.execution_time
                     limit ?) f) d
@@ -60,7 +62,8 @@ final class TakingTurns extends PostgreSqlJdbcCustomization {
         returning q.*, free.place, free.before
       ), noted as (
         insert into work_turn (turn, taken_at)
-        select turn, clock_timestamp() from taken group by turn order by turn
+        select queue_turn(task_name, task_instance) as turn, clock_timestamp()
+          from taken group by 1 order by 1
             on conflict (turn) do update set taken_at = excluded.taken_at
       )
       select * from taken order by place, before nulls first
