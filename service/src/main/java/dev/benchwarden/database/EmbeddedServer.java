@@ -25,6 +25,7 @@ final class EmbeddedServer implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration WHILE_STARTING = Duration.ofMillis(100);
   private static final int MOST_RESTARTS = 3;
   private static final Duration PERIOD = Duration.ofMinutes(10);
 
@@ -96,9 +97,53 @@ final class EmbeddedServer implements AutoCloseable {
     // Before the folder is let go, and before the library waits for the dead to stop.
     OrphanedServer.stop(cluster, programs);
     server.close();
-    server = builder.start();
-    postmaster = postmaster();
-    log.warn("PostgreSQL is back as process {}", postmaster.pid());
+    server = startedAgain();
+    // Without a new one it stays the dead one, whose end is noticed once more.
+    postmaster = OrphanedServer.postmaster(cluster).orElse(postmaster);
+    log.warn("PostgreSQL is started as process {}", postmaster.pid());
+  }
+
+  /** The library waits for a server to answer, also for one that has died meanwhile. */
+  private EmbeddedPostgres startedAgain() throws IOException {
+    Thread starter = Thread.currentThread();
+    Thread guard = Thread.ofVirtual().start(() -> interruptWhenItDies(starter));
+    try {
+      return builder.start();
+    } finally {
+      guard.interrupt();
+      joinUninterruptibly(guard);
+      Thread.interrupted();
+    }
+  }
+
+  private void interruptWhenItDies(Thread starter) {
+    boolean seen = false;
+    try {
+      while (true) {
+        boolean isThere =
+            OrphanedServer.postmaster(cluster).filter(OrphanedServer::isPostgres).isPresent();
+        if (seen && !isThere) {
+          starter.interrupt();
+          return;
+        }
+        seen = isThere;
+        Thread.sleep(WHILE_STARTING);
+      }
+    } catch (IOException | RuntimeException unreadable) {
+      log.debug("Whether PostgreSQL lives cannot be told while it starts", unreadable);
+    } catch (InterruptedException started) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void joinUninterruptibly(Thread thread) {
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException again) {
+        // Its caller clears the flag: it was set by this very thread.
+      }
+    }
   }
 
   private void noteRestart(Instant now) {
