@@ -105,9 +105,13 @@ class SecurityConfiguration {
 
   @Bean
   RequestRejectedHandler rejectedRequests(ProblemWriter problems) {
-    return (request, response, failure) ->
-        problems.write(
-            Problem.MALFORMED_REQUEST, String.valueOf(failure.getMessage()), request, response);
+    return (request, response, failure) -> {
+      // The firewall stands before the filter that writes them for all others.
+      new PageHeaders().writeHeaders(request, response);
+      response.setHeader("X-Content-Type-Options", "nosniff");
+      problems.write(
+          Problem.MALFORMED_REQUEST, String.valueOf(failure.getMessage()), request, response);
+    };
   }
 
   private static String reason(AuthenticationException failure) {

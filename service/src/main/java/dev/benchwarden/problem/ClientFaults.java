@@ -3,6 +3,7 @@ package dev.benchwarden.problem;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
@@ -10,7 +11,8 @@ import org.springframework.security.web.firewall.RequestRejectedException;
 
 /**
  * Failures that come up deep inside and are yet the client's: a query that is not encoded as it
- * must be, a kind of answer that is none, or a value that the database has no room for.
+ * must be, a body that ends too soon, a kind of answer that is none, or a value that the database
+ * has no room for.
  */
 final class ClientFaults {
 
@@ -31,6 +33,11 @@ final class ClientFaults {
           Optional.of(malformed("The query cannot be read: %s", malformed));
       case RequestRejectedException rejected ->
           Optional.of(malformed("The request is refused: %s", rejected));
+      case ClientAbortException gone ->
+          Optional.of(
+              new ProblemException(
+                  Problem.MALFORMED_REQUEST,
+                  "The connection ended before the whole body had come. Nothing was stored."));
       case InvalidMediaTypeException unreadable ->
           Optional.of(
               new ProblemException(

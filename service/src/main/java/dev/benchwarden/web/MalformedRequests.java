@@ -27,6 +27,8 @@ final class MalformedRequests extends ErrorReportValve {
     }
     try {
       response.setContentType("application/problem+json");
+      response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+      response.setHeader("X-Content-Type-Options", "nosniff");
       Problem problem = Problem.ofStatus(HttpStatusCode.valueOf(status));
       response
           .getReporter()
