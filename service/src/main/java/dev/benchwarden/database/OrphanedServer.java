@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +24,7 @@ final class OrphanedServer {
   private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final String PID_FILE = "postmaster.pid";
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
   private OrphanedServer() {}
 
@@ -44,14 +46,22 @@ final class OrphanedServer {
     }
   }
 
-  /** The process that the server's own file names, whatever that process is by now. */
+  /**
+   * The process that the server's own file names, whatever that process is by now; empty while a
+   * server that starts has not written it yet.
+   */
   static Optional<ProcessHandle> postmaster(Path cluster) throws IOException {
     Path pidFile = cluster.resolve(PID_FILE);
     if (!Files.exists(pidFile)) {
       return Optional.empty();
     }
     try (var lines = Files.lines(pidFile)) {
-      return lines.findFirst().map(String::strip).map(Long::parseLong).flatMap(ProcessHandle::of);
+      return lines
+          .findFirst()
+          .map(String::strip)
+          .filter(line -> NUMBER.matcher(line).matches())
+          .map(Long::parseLong)
+          .flatMap(ProcessHandle::of);
     }
   }
 
