@@ -66,12 +66,15 @@ class UploadQueueTests {
       Awaitility.await()
           .atMost(Duration.ofSeconds(20))
           .until(() -> count(burst, CompletableFuture::isDone) == 60 - 40 - 4);
-      for (int look = 0; look < 5; look++) {
-        // Thrice as long as a request waits for a connection.
-        Thread.sleep(600);
-        assertThat(get("/api/v1/projects/%s/machines".formatted(project)).statusCode())
-            .isEqualTo(200);
-      }
+      // Thrice as long as a request waits for a connection.
+      List<Integer> statuses = new ArrayList<>();
+      Awaitility.await()
+          .pollInterval(Duration.ofMillis(600))
+          .until(() -> {
+            statuses.add(get("/api/v1/projects/%s/machines".formatted(project)).statusCode());
+            return statuses.size() == 5;
+          });
+      assertThat(statuses).containsOnly(200);
       connection.rollback();
     }
 
