@@ -19,8 +19,11 @@ class Audience {
   /** Pages come again by themselves; so a permission that was taken back ends soon. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  /** An open page takes 130 KB; a quarter of the connections may be such. */
-  private static final long HEAP_SHARE = 1024 * 1024;
+  /**
+   * An eighth of the connections: with requests being served (a quarter) and uploads that wait (a
+   * half), which cannot be ended for a newcomer either, an eighth is left.
+   */
+  private static final long HEAP_SHARE = 2 * 1024 * 1024;
 
   /** Pages that are refused read now and then instead. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
