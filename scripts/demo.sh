@@ -65,6 +65,7 @@ live_through_the_story() {
   api PUT "/projects/$project/policy" -H 'Content-Type: application/yaml' --data-binary 'overrides:
   - { metric: score, ignore: true }
   - { metric: megabytes, ignore: true }
+wait: { atMost: 0s }  # releases of the past: a machine that did not measure one will not
 ' >/dev/null
   for version in $(versions_in "$driver/history"); do
     upload_version "$project" "$driver/history" "$version" "$(place_query "$version")" 30

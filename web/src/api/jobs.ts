@@ -17,7 +17,7 @@ export interface Job<R = unknown> {
   readonly failure: string | null;
 }
 
-export type JobKind = 'REREAD' | 'BACKTEST' | 'IMPORT';
+export type JobKind = 'REREAD' | 'BACKTEST' | 'IMPORT' | 'MAINLINE';
 
 const PAUSE_MS = 700;
 

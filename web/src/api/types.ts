@@ -99,6 +99,10 @@ export interface MachineRuns {
   readonly machine: string;
   readonly median: number | null;
   readonly runs: readonly (number | null)[];
+  /** The median without what the machine did, where that was taken out. */
+  readonly adjusted?: number;
+  /** Whether the machine moved apart from the others, so that it does not count. */
+  readonly leftOut?: boolean;
 }
 
 export interface Side {
@@ -120,6 +124,8 @@ export interface Finding extends SeriesIdentity {
   };
   /** The earlier revision at which the change may have begun. */
   readonly suspectedSince?: string;
+  /** What the baseline's mean is of: the stable region's values, or the machine medians. */
+  readonly baselineBasis?: 'REGION' | 'MACHINES';
   readonly baseline: Side;
   readonly candidate: Side;
   readonly percentChange: number | null;
@@ -314,10 +320,14 @@ export interface Evaluation {
   readonly onlyInCandidate: readonly SeriesIdentity[];
   /** Series to run again for confirmation. */
   readonly rerun: readonly SeriesIdentity[];
-  /** Machines that have not reported. */
+  /** Machines whose results were judged. */
+  readonly reported: readonly string[];
+  /** Machines that are waited for, or were waited for in vain. */
   readonly awaiting: readonly string[];
-  /** Until when the gate is held open for them; null where nobody waits. */
+  /** Until when the verdict is held open for them; null where nobody waits. */
   readonly waitingUntil: string | null;
+  /** How long was waited in vain; null where nobody was missing in the end. */
+  readonly waitedSeconds: number | null;
 }
 
 /** What a pull request was told on its forge. */
@@ -348,6 +358,7 @@ export interface Run {
     readonly id: string;
     readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
     readonly verdict: Verdict | null;
+    readonly waitingUntil: string | null;
   } | null;
   readonly warnings: readonly { readonly pointer: string | null; readonly detail: string }[];
 }

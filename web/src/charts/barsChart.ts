@@ -154,7 +154,9 @@ function highestOf({ groups }: BarPicture, scale: Scale): number {
 }
 
 function spreadOf(side: Side, { factor }: Scale): { readonly low: number; readonly high: number } {
-  const medians = side.perMachine.flatMap(({ median }) => median ?? []);
+  const medians = side.perMachine.flatMap(({ median, adjusted, leftOut }) =>
+    leftOut ? [] : (adjusted ?? median ?? []),
+  );
   const own = medians.length === 0 ? [side.mean ?? 0] : medians;
   return { low: factor * Math.min(...own), high: factor * Math.max(...own) };
 }

@@ -99,7 +99,7 @@ export function findingLines(finding: Finding): string[] {
 }
 
 function machinesOf({ baseline, candidate }: Finding): string {
-  const names = candidate.perMachine.map(({ machine }) => machine);
+  const names = candidate.perMachine.flatMap(({ machine, leftOut }) => (leftOut ? [] : machine));
   const listed = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
   const runs = `${formatCount(baseline.runs, 'run')} against ${formatCount(candidate.runs, 'run')}`;
   return `${formatCount(candidate.machines, 'machine')} (${listed.join(', ')}), ${runs}`;

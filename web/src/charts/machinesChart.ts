@@ -125,18 +125,19 @@ function medianPoints(
   place: PlaceOfMachine,
   scale: Scale,
 ): RunPoint[] {
-  return results.flatMap(({ machine, median }) =>
-    median === null
-      ? []
-      : [
-          {
-            x: place(machine),
-            y: median * scale.factor,
-            machine,
-            what: `${side} median ${formatIn(scale, median)}`,
-          },
-        ],
-  );
+  return results.flatMap((result) => {
+    const { machine, median } = result;
+    const what = `${side} median ${formatIn(scale, Number(median))}${standing(result, scale)}`;
+    return median === null ? [] : [{ x: place(machine), y: median * scale.factor, machine, what }];
+  });
+}
+
+/** Why a median is not what the change is counted from. */
+function standing({ adjusted, leftOut }: MachineRuns, scale: Scale): string {
+  if (leftOut) return ', left out: the machine moved apart from the others';
+  return adjusted === undefined
+    ? ''
+    : `, ${formatIn(scale, adjusted)} without what the machine did`;
 }
 
 function runPoints(

@@ -25,6 +25,12 @@ const demandAtMost = (text, most, resource, field) => {
   if ([...(text ?? '')].length > most) throw invalid(resource, field, `${field} is too long (maximum is ${most} characters)`);
 };
 
+const shownCommit = (shown, sha) => ({
+  ...shown,
+  sha,
+  parents: (state.parents[sha] ?? []).map(parent => ({ ...shown.parents[0], sha: parent })),
+});
+
 /** A page of a list, with the header that leads to the others. */
 function page({ query, url, headers }, all) {
   const size = Math.min(100, Number(query.get('per_page') ?? 30));
@@ -182,11 +188,26 @@ export const answers = {
     return { ...shown, permission, role_name: permission, user: { ...shown.user, login: path.username, role_name: permission } };
   },
 
-  'repos/get-commit': ({ repository, path }) => ({
-    ...example('repos/get-commit'),
-    files: [],
-    sha: state.branches[`${repository}@${path.ref}`] ?? missing(),
-  }),
+  'repos/get-commit': ({ repository, path }) => {
+    const sha = state.branches[`${repository}@${path.ref}`] ?? path.ref;
+    demandCommit(repository, sha);
+    return shownCommit({ ...example('repos/get-commit'), files: [] }, sha);
+  },
+
+  /** By first parents. */
+  'repos/list-commits': request => {
+    const shown = example('repos/list-commits')[0];
+    const shas = [];
+    for (let sha = request.query.get('sha'); sha && !shas.includes(sha); sha = (state.parents[sha] ?? [])[0]) {
+      if (!state.commits.has(`${request.repository}@${sha}`)) break;
+      shas.push(sha);
+    }
+    if (!shas.length) throw notFound();
+    return page(
+      request,
+      shas.map(sha => shownCommit(shown, sha)),
+    );
+  },
 
   'repos/compare-commits-with-basehead': ({ path }) => {
     const shown = example('repos/compare-commits-with-basehead');
@@ -210,6 +231,16 @@ export const answers = {
       example('pulls/get'),
       find(state.pulls, pull => pull.repo === repository && pull.number === Number(path.pull_number)),
     ),
+
+  'pulls/list-commits': request => {
+    const number = Number(request.path.pull_number);
+    const pull = find(state.pulls, one => one.repo === request.repository && one.number === number);
+    const shown = example('pulls/list-commits')[0];
+    return page(
+      request,
+      (pull.commits ?? [pull.head.sha]).map(sha => shownCommit(shown, sha)),
+    );
+  },
 
   'issues/list-comments': request => {
     const number = Number(request.path.issue_number);

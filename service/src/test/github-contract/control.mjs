@@ -10,7 +10,7 @@ export const control = {
   /** What the installation may do, which repositories it sees, who collaborates: {permissions, repositories, collaborators, moved, mayPush, tokenLastsMs}. */
   'POST /_test/setup': changes => void Object.assign(state, changes),
 
-  /** A pull request: {repo, number, head: {ref, sha, repo, login}, base, mergeBase, locked, state, updated}; a login of null is deleted. */
+  /** A pull request: {repo, number, head: {ref, sha, repo, login}, base, mergeBase, commits, locked, state, updated}; a login of null is deleted. */
   'POST /_test/pulls': given => {
     const pull = { state: 'open', title: 'a change', updated: now(), ...given };
     pull.head.repo ??= pull.repo;
@@ -28,6 +28,12 @@ export const control = {
   /** The newest commit of a branch: {repo, branch, sha}. */
   'POST /_test/branches': ({ repo, branch, sha }) => {
     state.branches[`${repo}@${branch}`] = sha;
+    state.commits.add(`${repo}@${sha}`);
+  },
+
+  /** A commit with parents: {repo, sha, parents}. */
+  'POST /_test/commits': ({ repo, sha, parents }) => {
+    state.parents[sha] = parents;
     state.commits.add(`${repo}@${sha}`);
   },
 

@@ -59,8 +59,10 @@ const WRITES_PULLS = ['issues:write', 'pull_requests:write'];
 /** One of these is needed for an operation. */
 const NEEDED = {
   'repos/compare-commits-with-basehead': ['contents:read'],
+  'repos/list-commits': ['contents:read'],
   'pulls/list': READS_PULLS,
   'pulls/get': READS_PULLS,
+  'pulls/list-commits': READS_PULLS,
   'issues/list-comments': ['issues:read', ...READS_PULLS],
   'issues/create-comment': WRITES_PULLS,
   'issues/update-comment': WRITES_PULLS,

@@ -9,6 +9,7 @@ const fresh = () => ({
   statuses: [],
   collaborators: {},
   branches: {},
+  parents: {},
   codes: new Set(),
   commits: new Set(),
   moved: {},

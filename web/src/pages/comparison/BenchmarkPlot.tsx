@@ -123,6 +123,11 @@ export function plotTitle(
   return `${parts.join(', ')}: ${versus(sides)}`;
 }
 
+const BASES = {
+  REGION: "The mean of the stable region's values",
+  MACHINES: 'The mean of the machine medians',
+};
+
 function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides'>) {
   const scale = sharedScale(finding);
   const { tone } = VERDICTS[finding.verdict];
@@ -131,7 +136,9 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class="swatch baseline" aria-hidden="true" />
-          <span class="cut">{sideLabel(sides.baseline)}</span>
+          <span class="cut" title={BASES[finding.baselineBasis ?? 'MACHINES']}>
+            {sideLabel(sides.baseline)}
+          </span>
         </dt>
         <dd>
           {formatIn(scale, finding.baseline.mean)} <small>{scale.unit}</small>

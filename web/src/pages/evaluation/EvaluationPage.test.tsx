@@ -21,8 +21,10 @@ const DONE: Evaluation = {
   onlyInBaseline: [],
   onlyInCandidate: [],
   rerun: [finding({ series: 18 })],
-  awaiting: ['m4'],
-  waitingUntil: '2026-01-01T12:00:00Z',
+  reported: ['m1', 'm2', 'm3'],
+  awaiting: [],
+  waitingUntil: null,
+  waitedSeconds: null,
 };
 
 const DELIVERIES = 'GET /api/v1/projects/bson/deliveries';
@@ -52,12 +54,23 @@ describe('an evaluation', () => {
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
   });
 
-  it('names what to run again and who has not reported', async () => {
-    serve({ [PATH]: () => DONE });
+  it('names what to run again and who did not report', async () => {
+    serve({ [PATH]: () => ({ ...DONE, awaiting: ['m4'], waitedSeconds: 1800 }) });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('Run again to confirm');
-    expect(screen.getByText('m4').closest('p')?.textContent).toContain('the gate stays open');
+    screen.getByText('Judged without m4, which did not report within 30 minutes.');
     expect(screen.getByText(/suspected, no repeat has come yet/)).toBeTruthy();
+  });
+
+  it('says who is awaited in place of a verdict', async () => {
+    const waitingUntil = '2026-01-01T12:00:00Z';
+    serve({ [PATH]: () => ({ ...DONE, awaiting: ['m4'], waitingUntil }) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('3 of 4 machines, waiting for m4');
+    expect(screen.getByText('What is there so far').getAttribute('href')).toContain(
+      'candidate=rev:r2',
+    );
+    expect(document.body.textContent).not.toMatch(/regression|gate/i);
   });
 
   it('names the revision at which a change began, if that was an earlier one', async () => {

@@ -13,11 +13,12 @@ import { useTitle } from '../../components/useTitle';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
-import { linkTo, type PlaceOf } from '../../url';
+import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { headline, parseSort } from '../comparison/rows';
 import { VerdictCounts } from '../comparison/VerdictCounts';
+import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
 
 const POLL_MS = 2000;
@@ -50,17 +51,24 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
   return (
     <>
       <Head evaluation={value} />
-      {value.status === 'DONE' ? (
-        <Outcome place={place} evaluation={value} />
-      ) : (
-        <Pending evaluation={value} />
-      )}
+      <Body place={place} evaluation={value} />
     </>
   );
 }
 
+/** While machines are awaited there is no verdict, though what is there has been judged. */
+function Body({ place, evaluation }: OutcomeProps) {
+  if (evaluation.status === 'FAILED') return <Pending evaluation={evaluation} />;
+  if (evaluation.waitingUntil !== null) return <Awaiting place={place} evaluation={evaluation} />;
+  return evaluation.status === 'DONE' ? (
+    <Outcome place={place} evaluation={evaluation} />
+  ) : (
+    <Pending evaluation={evaluation} />
+  );
+}
+
 function Head({ evaluation }: { readonly evaluation: Evaluation }) {
-  const { revision, branch, pullRequest, verdict, gate } = evaluation;
+  const { revision, branch, pullRequest, verdict, gate, waitingUntil } = evaluation;
   return (
     <header class="page-head">
       <p class="eyebrow">
@@ -74,18 +82,17 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         </code>
       </h1>
       <p class="page-facts">
-        {verdict !== null && <VerdictBadge verdict={verdict} />}
-        {gate !== null && <Pill tone={GATES[gate]}>{`gate: ${gate}`}</Pill>}
+        {waitingUntil !== null && <Pill tone="unsure">waiting for machines</Pill>}
+        {waitingUntil === null && verdict !== null && <VerdictBadge verdict={verdict} />}
+        {waitingUntil === null && gate !== null && (
+          <Pill tone={GATES[gate]}>{`gate: ${gate}`}</Pill>
+        )}
       </p>
     </header>
   );
 }
 
-function Pending({
-  evaluation: { status, awaiting, waitingUntil },
-}: {
-  readonly evaluation: Evaluation;
-}) {
+function Pending({ evaluation: { status } }: { readonly evaluation: Evaluation }) {
   if (status === 'FAILED') {
     return (
       <EmptyState title="This evaluation failed">
@@ -99,7 +106,6 @@ function Pending({
   return (
     <EmptyState title={status === 'QUEUED' ? 'Waiting to be judged' : 'Being judged'}>
       <p role="status">This page follows along by itself.</p>
-      <Awaiting machines={awaiting} until={waitingUntil} />
     </EmptyState>
   );
 }
@@ -109,16 +115,35 @@ interface OutcomeProps {
   readonly evaluation: Evaluation;
 }
 
+function Awaiting({ place: { project }, evaluation }: OutcomeProps) {
+  const { revision, waitingUntil, pullRequest } = evaluation;
+  const subject = { baseline: 'stable', candidate: `rev:${revision}` };
+  return (
+    <section class="card outcome" aria-label="Outcome">
+      <p class="outcome-headline">{soFar(evaluation)}</p>
+      <p role="status">
+        The verdict follows when they have reported, or at {formatDateTime(waitingUntil)} with what
+        is there then.{' '}
+        <a href={linkTo({ page: 'comparison', project, subject, view: DEFAULT_VIEW })}>
+          What is there so far
+        </a>
+      </p>
+      {pullRequest !== null && <DeliveryLine project={project} pullRequest={pullRequest} />}
+    </section>
+  );
+}
+
 function Outcome({ place, evaluation }: OutcomeProps) {
-  const { findings, environment, awaiting, waitingUntil, pullRequest } = evaluation;
+  const { findings, environment, pullRequest } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
+  const without = judgedWithout(evaluation);
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
         <p class="outcome-headline">{headline(findings)}</p>
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
-        <Awaiting machines={awaiting} until={waitingUntil} />
+        {without !== null && <p class="hint">{without}</p>}
         {pullRequest !== null && <DeliveryLine project={place.project} pullRequest={pullRequest} />}
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
@@ -135,21 +160,6 @@ function Outcome({ place, evaluation }: OutcomeProps) {
       <SeriesList title="No longer measured" series={onlyInBaseline} />
       <SeriesList title="New" series={onlyInCandidate} />
     </>
-  );
-}
-
-interface AwaitingProps {
-  readonly machines: readonly string[];
-  readonly until: string | null;
-}
-
-function Awaiting({ machines, until }: AwaitingProps) {
-  if (machines.length === 0) return null;
-  return (
-    <p class="hint">
-      Still to report: <strong>{machines.join(', ')}</strong>
-      {until !== null && `; the gate stays open for them until ${formatDateTime(until)}`}
-    </p>
   );
 }
 

@@ -30,7 +30,7 @@ describe('the runs', () => {
             measurements: 44,
             samples: 660,
             receivedAt: '2026-01-01T00:00:00Z',
-            evaluation: { id: 'e1', status: 'DONE', verdict: 'ENVIRONMENT' },
+            evaluation: { id: 'e1', status: 'DONE', verdict: 'ENVIRONMENT', waitingUntil: null },
             warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
           },
         ]),

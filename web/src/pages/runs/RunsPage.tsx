@@ -128,10 +128,11 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
 /** How the run's revision was judged, with all that was measured of it. */
 function Judged({ project, run }: { readonly project: string; readonly run: Run }) {
   if (run.evaluation === null) return <>–</>;
-  const { id, status, verdict } = run.evaluation;
+  const { id, status, verdict, waitingUntil } = run.evaluation;
+  const told = waitingUntil === null ? status.toLowerCase() : 'waiting for machines';
   return (
     <a href={linkTo(evaluationPlace(project, id))}>
-      {verdict === null ? status.toLowerCase() : <VerdictBadge verdict={verdict} />}
+      {verdict === null || waitingUntil !== null ? told : <VerdictBadge verdict={verdict} />}
     </a>
   );
 }

@@ -7,6 +7,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
+import { DefaultBranchSection } from './branch/DefaultBranchSection';
 import { ImportAndExport } from './data/ImportAndExport';
 import { ForgeSection } from './forge/ForgeSection';
 import { KeepingSection } from './keeping/KeepingSection';
@@ -19,6 +20,7 @@ import { TokensSection } from './tokens/TokensSection';
 
 const PARTS = [
   { id: 'forge', title: 'Forge' },
+  { id: 'branch', title: 'Default branch' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'people', title: 'People' },
   { id: 'tokens', title: 'Tokens' },
@@ -78,13 +80,18 @@ function Parts({ project, policy, job, onChange }: PartsProps) {
       <Contents entries={PARTS} />
       <div class="settings-parts">
         <ForgeSection project={project} onChange={onChange} />
+        <DefaultBranchSection
+          key={`branch-${project.defaultBranch}`}
+          project={project}
+          onChange={onChange}
+        />
         <NotificationsSection project={project.slug} />
         <PeopleSection project={project.slug} />
         <TokensSection project={project.slug} />
         <PolicySection project={project.slug} stored={policy} />
         <ImportAndExport project={project.slug} />
         <KeepingSection project={project.slug} />
-        <JobsSection project={project.slug} looked={job} />
+        <JobsSection key={`jobs-${project.defaultBranch}`} project={project.slug} looked={job} />
       </div>
     </div>
   );

@@ -28,5 +28,7 @@ export function JobReport({ project, job }: JobReportProps) {
       return status === 'DONE' ? (
         <BacktestResult project={project} backtest={report as Backtest} />
       ) : null;
+    case 'MAINLINE':
+      return null;
   }
 }

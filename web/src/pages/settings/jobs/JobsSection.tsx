@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<JobKind, string>> = {
   REREAD: 'Uploads read again',
   BACKTEST: 'Policy tried',
   IMPORT: 'Import',
+  MAINLINE: 'Default branch changed',
 };
 
 const TONES: Readonly<Record<Job['status'], PillTone>> = {
@@ -101,7 +102,9 @@ function Row({ project, job, isLooked, onStopped }: RowProps) {
           {requestedBy !== null && `by ${requestedBy}, `}
           <span title={formatDateTime(requestedAt)}>{formatAgo(requestedAt)}</span>
         </span>
-        {!hasEnded(job) && <Stop project={project} job={job} onStopped={onStopped} />}
+        {!hasEnded(job) && kind !== 'MAINLINE' && (
+          <Stop project={project} job={job} onStopped={onStopped} />
+        )}
       </div>
       {!hasEnded(job) && <Progress job={job} label={KINDS[kind]} />}
       {failure !== null && <p class="inline-error">{failure}</p>}

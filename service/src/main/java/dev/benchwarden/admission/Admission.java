@@ -21,26 +21,37 @@ public class Admission {
   private final LimitProperties limits;
   private final Quotas quotas;
   private final ForkPullRequests forks;
+  private final PullRequestCommits commits;
 
   Admission(
       UsedCredentials used,
       RateLimits rates,
       LimitProperties limits,
       Quotas quotas,
-      ForkPullRequests forks) {
+      ForkPullRequests forks,
+      PullRequestCommits commits) {
     this.used = used;
     this.rates = rates;
     this.limits = limits;
     this.quotas = quotas;
     this.forks = forks;
+    this.commits = commits;
   }
 
   /**
+   * @param ofThePast whether it is one of many from the past, for which no forge is asked
    * @throws ProblemException 429 saying when to come again, if the caller sends too often or the
    *     project has had its share; 403 saying what to do, if the caller is not trusted so far
    */
-  public Admitted admit(Caller caller, Project project, Place wanted) {
+  public Admitted admit(Caller caller, Project project, Place wanted, boolean ofThePast) {
     holdBack(caller, project);
+    Admitted admitted = admitted(caller, project, wanted);
+    return admitted.trust() == Trust.FORK || ofThePast
+        ? admitted
+        : commits.resolve(project, admitted);
+  }
+
+  private Admitted admitted(Caller caller, Project project, Place wanted) {
     return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);

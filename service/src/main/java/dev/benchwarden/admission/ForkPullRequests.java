@@ -4,6 +4,8 @@ import dev.benchwarden.access.Caller;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequest;
+import dev.benchwarden.forge.PullRequestState;
+import dev.benchwarden.forge.PullRequests;
 import dev.benchwarden.limit.LimitProperties;
 import dev.benchwarden.limit.RateLimits;
 import dev.benchwarden.problem.Problem;
@@ -23,11 +25,14 @@ class ForkPullRequests {
   private static final Duration HOUR = Duration.ofHours(1);
 
   private final Forges forges;
+  private final PullRequests pullRequests;
   private final RateLimits rates;
   private final LimitProperties limits;
 
-  ForkPullRequests(Forges forges, RateLimits rates, LimitProperties limits) {
+  ForkPullRequests(
+      Forges forges, PullRequests pullRequests, RateLimits rates, LimitProperties limits) {
     this.forges = forges;
+    this.pullRequests = pullRequests;
     this.rates = rates;
     this.limits = limits;
   }
@@ -50,6 +55,9 @@ class ForkPullRequests {
         "Too many uploads to pull request %d".formatted(own.number()),
         limits.forkUploadsPerHour(),
         HOUR);
+    pullRequests.note(
+        project.id(),
+        new PullRequestState(own.number(), true, own.headSha(), own.baseRef(), own.mergeBase()));
     return new Place(
         wanted.revision(),
         "fork:%s:%s".formatted(own.headOwner(), own.headRef()),

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before
  * @param percentChange in the metric's own sign
- * @param action such as {@code opened}, {@code confirmed} or {@code dismissed}; {@code withdrawn}
- *     if it is gone, since the change that it told of is no longer found
+ * @param action such as {@code opened}, {@code confirmed} or {@code dismissed}; {@code moved} if
+ *     another revision is to blame than was thought; {@code withdrawn} if it is gone, since the
+ *     change that it told of is no longer found
  * @param by the name of the token of whoever did it; absent for the service itself
  */
 public record AlertChange(

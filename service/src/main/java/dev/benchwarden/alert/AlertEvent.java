@@ -1,5 +1,6 @@
 package dev.benchwarden.alert;
 
+import dev.benchwarden.catalog.Revision;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +22,8 @@ record AlertEvent(
     AlertState state,
     @Nullable String note) {
 
+  private static final String MOVED = "moved";
+
   static AlertEvent by(String actor, KnownAlert alert, String action, @Nullable String note) {
     return new AlertEvent(alert.id(), null, actor, action, alert.state(), note);
   }
@@ -29,7 +32,7 @@ record AlertEvent(
     return new AlertEvent(alert.id(), null, null, action, alert.state(), note);
   }
 
-  /** What new results did to an alert, if its state has changed. */
+  /** What new results did to the state of an alert, if it has changed. */
   static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
     if (before == null) {
       return Optional.of(byResults(now, "opened", null));
@@ -37,5 +40,14 @@ record AlertEvent(
     return before.state() == now.state()
         ? Optional.empty()
         : Optional.of(byResults(now, now.state().name().toLowerCase(Locale.ROOT), null));
+  }
+
+  /**
+   * Another revision is to blame than was thought.
+   *
+   * @param before the revision that was blamed
+   */
+  static AlertEvent moved(KnownAlert now, Revision before) {
+    return byResults(now, MOVED, "Blamed %s before.".formatted(before.label()));
   }
 }

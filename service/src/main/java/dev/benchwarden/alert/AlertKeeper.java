@@ -2,6 +2,8 @@ package dev.benchwarden.alert;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.detection.ChangePointDecided;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.ChangePoints;
@@ -10,6 +12,7 @@ import dev.benchwarden.detection.KnownChange;
 import dev.benchwarden.detection.RepeatedChanges;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,7 +26,8 @@ import org.springframework.stereotype.Component;
 /**
  * Keeps the alerts in step with the change points, in their transaction. An alert follows from them
  * and from what people decided alone: if a change is no longer found, an alert that nobody has
- * touched disappears with it, as if it had never been.
+ * touched disappears with it, as if it had never been. While machines are awaited that may yet say
+ * otherwise of a revision, the alerts of its series stay as they are.
  */
 @Component
 class AlertKeeper {
@@ -35,23 +39,26 @@ class AlertKeeper {
   private final ChangePoints changePoints;
   private final AlertPolicy policy;
   private final RepeatedChanges repeated;
+  private final Revisions revisions;
 
   AlertKeeper(
       Alerts alerts,
       AlertJournal journal,
       ChangePoints changePoints,
       AlertPolicy policy,
-      RepeatedChanges repeated) {
+      RepeatedChanges repeated,
+      Revisions revisions) {
     this.alerts = alerts;
     this.journal = journal;
     this.changePoints = changePoints;
     this.policy = policy;
     this.repeated = repeated;
+    this.revisions = revisions;
   }
 
   @EventListener
   void on(ChangePointsChanged event) {
-    follow(event.project(), event.series());
+    follow(event.project(), event.finished());
   }
 
   /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
@@ -111,6 +118,7 @@ class AlertKeeper {
     List<KnownAlert> left = new ArrayList<>(known.values().stream().flatMap(List::stream).toList());
     List<KnownAlert> changed = new ArrayList<>();
     List<AlertEvent> events = new ArrayList<>();
+    Map<KnownAlert, Long> moved = new LinkedHashMap<>();
     for (Regression regression : regressions) {
       @Nullable KnownAlert alert = take(regression, left);
       KnownAlert now =
@@ -118,8 +126,12 @@ class AlertKeeper {
       if (!now.equals(alert)) {
         changed.add(now);
       }
+      if (alert != null && alert.isCorrectedBy(now)) {
+        moved.put(now, alert.revision());
+      }
       AlertEvent.between(alert, now).ifPresent(events::add);
     }
+    events.addAll(moves(project, moved));
     left.stream()
         .filter(alert -> alert.isTouched() && alert.isOpen())
         .forEach(alert -> {
@@ -129,6 +141,18 @@ class AlertKeeper {
         });
     journal.withdraw(project, left.stream().filter(alert -> !alert.isTouched()).toList());
     journal.keep(project, changed, events);
+  }
+
+  /**
+   * @param moved by alert, the revision that was blamed before
+   */
+  private List<AlertEvent> moves(long project, Map<KnownAlert, Long> moved) {
+    Map<Long, Revision> before =
+        moved.isEmpty() ? Map.of() : revisions.byIds(project, moved.values());
+    return moved.entrySet().stream()
+        .map(entry ->
+            AlertEvent.moved(entry.getKey(), Objects.requireNonNull(before.get(entry.getValue()))))
+        .toList();
   }
 
   /** The alert that tells of this regression already, which is then no longer free. */

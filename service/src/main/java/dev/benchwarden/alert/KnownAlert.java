@@ -106,6 +106,15 @@ record KnownAlert(
         until);
   }
 
+  /**
+   * Whether another revision is to blame than was thought. While an alert is suspected its place is
+   * a guess that each point refines, which is no news; that something came in between is.
+   */
+  boolean isCorrectedBy(KnownAlert now) {
+    return revision != now.revision
+        && (afterRevision == now.afterRevision || state != AlertState.SUSPECTED);
+  }
+
   /** Whether a person has had to do with it, so that it must not disappear. */
   boolean isTouched() {
     return decision != null || assignee != null || snoozedUntil != null;

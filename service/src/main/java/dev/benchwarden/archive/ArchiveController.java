@@ -96,8 +96,7 @@ class ArchiveController {
       @RequestHeader(name = "Content-Encoding", required = false) @Nullable String encoding,
       HttpServletRequest request)
       throws IOException {
-    projects.uploadable(project);
-    Project target = projects.writable(project, Scope.ADMIN);
+    Project target = projects.importable(project);
     try (Spool copy = spools.open(Bulk.IMPORT)) {
       receive(request.getInputStream(), encoding, copy);
       try (InputStream archive = Zstandard.unpacking(copy.content())) {

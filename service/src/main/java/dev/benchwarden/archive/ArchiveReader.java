@@ -50,11 +50,13 @@ class ArchiveReader {
   }
 
   /**
+   * @param target made, if it is not stored yet
    * @throws ProblemException 409 if the project holds anything, 422 naming the line if the archive
    *     cannot be taken
    */
   @Transactional
-  public ImportedLines read(Project project, InputStream archive) {
+  public ImportedLines read(Project target, InputStream archive) {
+    Project project = projects.stored(target);
     requireEmpty(project.id());
     ArchiveImport reading =
         new ArchiveImport(project, projects, jdbc, json, runs, measurements, rawUploads);
@@ -99,8 +101,8 @@ class ArchiveReader {
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
              where run.project_id = :project
-             group by run.revision_id, run.mainline, run.pull_request, r.ordinal, r.committed_at, r.first_seen
-             order by run.mainline desc, r.ordinal nulls first, r.committed_at, r.first_seen, run.revision_id
+             group by run.revision_id, run.mainline, run.pull_request, r.ordinal, r.place, r.first_seen
+             order by run.mainline desc, r.ordinal nulls first, r.place, r.first_seen, run.revision_id
             """)
         .param("project", project)
         .query((row, number) ->

@@ -89,7 +89,7 @@ public final class Backfill {
     try {
       return client.send(upload);
     } catch (IOException away) {
-      return UploadClient.Sent.refused("the service does not answer: " + away);
+      return UploadClient.Sent.refused(String.valueOf(away.getMessage()));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       return UploadClient.Sent.refused("interrupted");

@@ -1,7 +1,6 @@
 package dev.benchwarden.backfill;
 
 import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.backfill.BackfillOptions.Format;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
@@ -88,7 +87,7 @@ class BackfillController {
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    Project target = projects.writable(project, Scope.ADMIN);
+    Project target = projects.importable(project);
     BackfillOptions options = options(pattern, format, machine);
     ImportJobs.Received received = receive(name, options, request);
     if (prefer != null && prefer.contains("respond-async")) {

@@ -76,6 +76,7 @@ public final class CommitOrder {
       Parameters parameters =
           new Parameters()
               .set("committed_at", last)
+              .set("parent", commit.getParentCount() == 0 ? null : commit.getParent(0).name())
               .set("tag", tags.get(commit.name()))
               .subject(commit.getShortMessage())
               .author(commit.getAuthorIdent().getName());

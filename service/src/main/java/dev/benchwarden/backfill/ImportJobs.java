@@ -1,6 +1,7 @@
 package dev.benchwarden.backfill;
 
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.job.Job;
 import dev.benchwarden.job.JobKind;
@@ -8,12 +9,14 @@ import dev.benchwarden.job.Jobs;
 import dev.benchwarden.job.NewJob;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Imports that nobody has to wait for. The file lies with this process alone, so what is not stored
@@ -26,11 +29,15 @@ class ImportJobs {
 
   private final ExecutorService imports = Executors.newVirtualThreadPerTaskExecutor();
   private final PastRuns runs;
+  private final Projects projects;
   private final Jobs jobs;
+  private final TransactionTemplate transaction;
 
-  ImportJobs(PastRuns runs, Jobs jobs) {
+  ImportJobs(PastRuns runs, Projects projects, Jobs jobs, TransactionTemplate transaction) {
     this.runs = runs;
+    this.projects = projects;
     this.jobs = jobs;
+    this.transaction = transaction;
   }
 
   /**
@@ -41,16 +48,27 @@ class ImportJobs {
    */
   record Received(ReceivedSource source, BackfillReader reader, long total) {}
 
-  Job begin(PastRuns.Sender sender, Project project, Received received) {
+  private record Begun(Project project, UUID job) {}
+
+  /**
+   * @param target made with the job that is shown there, if it is not stored yet
+   */
+  Job begin(PastRuns.Sender sender, Project target, Received received) {
     BackfillTally tally = new BackfillTally(received.total());
-    UUID id =
-        jobs.begin(
-            project.id(),
-            NewJob.of(
-                JobKind.IMPORT,
-                sender.caller().name(),
-                Math.toIntExact(received.total()),
-                tally.progress()));
+    NewJob wanted =
+        NewJob.of(
+            JobKind.IMPORT,
+            sender.caller().name(),
+            Math.toIntExact(received.total()),
+            tally.progress());
+    Begun begun =
+        Objects.requireNonNull(
+            transaction.execute(status -> {
+              Project stored = projects.stored(target);
+              return new Begun(stored, jobs.begin(stored.id(), wanted));
+            }));
+    Project project = begun.project();
+    UUID id = begun.job();
     ProgressJob progress = new ProgressJob(jobs, project.id(), id);
     ReceivedBackfill backfill = new ReceivedBackfill(runs, sender, project, tally, progress);
     imports.execute(() -> run(project, id, received, backfill));

@@ -24,6 +24,7 @@ public final class PathPattern {
           "tag",
           "order",
           "committed_at",
+          "parent",
           "started_at",
           "pull_request",
           "base",

@@ -28,6 +28,7 @@ public final class UploadClient {
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private final HttpClient http = HttpClient.newHttpClient();
+  private final URI server;
   private final String project;
   private final String token;
 
@@ -35,6 +36,7 @@ public final class UploadClient {
    * @param server the service's address
    */
   public UploadClient(URI server, String project, String token) {
+    this.server = server;
     this.project = server.toString().replaceFirst("/+$", "") + "/api/v1/projects/" + project;
     this.token = token;
   }
@@ -67,7 +69,7 @@ public final class UploadClient {
   }
 
   /**
-   * @throws IOException if the service does not answer after some attempts
+   * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Sent send(BackfillUpload upload) throws IOException, InterruptedException {
     HttpRequest request =
@@ -83,10 +85,14 @@ public final class UploadClient {
         : Sent.refused(why(answer.statusCode(), body));
   }
 
-  /** Sends a whole export. */
+  /**
+   * Sends a whole export.
+   *
+   * @throws SilentServiceException if the service does not answer
+   */
   public Sent importExport(Path export) throws IOException, InterruptedException {
     HttpRequest request = request("/import").POST(export(export)).build();
-    HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+    HttpResponse<String> answer = once(request);
     JsonNode body = json(answer.body());
     return answer.statusCode() == 201
         ? Sent.stored(true, body)
@@ -115,7 +121,7 @@ public final class UploadClient {
     Duration pause = FIRST_PAUSE;
     for (int attempt = 1; ; attempt++) {
       try {
-        HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = once(request);
         if (attempt == ATTEMPTS || !isBusy(answer.statusCode())) {
           return answer;
         }
@@ -127,6 +133,14 @@ public final class UploadClient {
       }
       Thread.sleep(pause);
       pause = pause.multipliedBy(2);
+    }
+  }
+
+  private HttpResponse<String> once(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException away) {
+      throw new SilentServiceException(server, away);
     }
   }
 

@@ -1,18 +1,16 @@
 package dev.benchwarden.calibration;
 
 import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import dev.benchwarden.job.Job;
 import dev.benchwarden.job.JobKind;
 import dev.benchwarden.job.Jobs;
 import dev.benchwarden.job.NewJob;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.PolicyYaml;
+import dev.benchwarden.work.RetriedTask;
 import dev.benchwarden.work.WorkQueue;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -126,15 +124,7 @@ class BackTestJob {
 
     @Bean
     Task<Request> backtest(BackTestJob job) {
-      return Tasks.oneTime(Request.TASK)
-          .onFailure(
-              FailureHandler.<Request>maxRetries(RETRIES)
-                  .withBackoff(Duration.ofSeconds(2), 2)
-                  .then((failure, operations) -> {
-                    job.giveUp(failure);
-                    operations.remove();
-                  }))
-          .execute((instance, context) -> job.run(instance.getData()));
+      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
     }
   }
 }

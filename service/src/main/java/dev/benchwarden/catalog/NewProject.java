@@ -4,6 +4,7 @@ import dev.benchwarden.problem.ProblemException;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +39,11 @@ record NewProject(
   /**
    * @throws ProblemException 422 if no project can be called that
    */
-  static NewProject called(String slug) {
+  static String checked(String slug) {
     if (!slug.matches(SLUG)) {
       throw ProblemException.invalidParameter("project", SLUG_RULE);
     }
-    return new NewProject(slug, null, null, null, null);
+    return slug;
   }
 
   Set<ProjectField> fields() {
@@ -51,15 +52,16 @@ record NewProject(
         : EnumSet.of(ProjectField.SLUG, ProjectField.REPOSITORY);
   }
 
-  String nameOrSlug() {
-    return name == null ? slug : name;
-  }
-
-  String defaultBranchOrMain() {
-    return defaultBranch == null ? "main" : defaultBranch;
-  }
-
-  Visibility visibilityOrPublic() {
-    return visibility == null ? Visibility.PUBLIC : visibility;
+  /** As it is stored where nothing else is said. */
+  Project described(Visibility usual) {
+    return new Project(
+        0,
+        slug,
+        name == null ? slug : name,
+        defaultBranch == null ? Projects.ASSUMED_BRANCH : defaultBranch,
+        defaultBranch != null,
+        visibility == null ? usual : visibility,
+        repository,
+        Instant.now());
   }
 }

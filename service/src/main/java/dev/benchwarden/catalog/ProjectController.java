@@ -35,7 +35,11 @@ class ProjectController {
   }
 
   @PatchMapping("/{project}")
-  @Operation(summary = "Changes what is given; the rest stays")
+  @Operation(
+      summary = "Changes what is given; the rest stays",
+      description =
+          "With another defaultBranch a job makes the mainline of what was uploaded for that, and has"
+              + " everything judged again.")
   ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
     return answer(projects.change(projects.writable(project, Scope.ADMIN), change));
   }

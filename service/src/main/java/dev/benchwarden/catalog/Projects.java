@@ -17,8 +17,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The projects, as far as the caller of this request may see and change them. */
@@ -26,12 +29,27 @@ import org.springframework.transaction.annotation.Transactional;
 public class Projects {
 
   private static final String COLUMNS =
-      "project_id, slug, name, default_branch, visibility, repository, created_at";
+      """
+      project_id, slug, name, default_branch, default_branch_known, visibility, repository, created_at
+      """;
+
+  /** What the default branch is taken for until it is told. */
+  static final String ASSUMED_BRANCH = "main";
 
   private final JdbcClient jdbc;
+  private final ProjectProperties usual;
+  private final DefaultBranchLock branchLock;
+  private final ApplicationEventPublisher events;
 
-  Projects(JdbcClient jdbc) {
+  Projects(
+      JdbcClient jdbc,
+      ProjectProperties usual,
+      DefaultBranchLock branchLock,
+      ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.usual = usual;
+    this.branchLock = branchLock;
+    this.events = events;
   }
 
   /**
@@ -82,43 +100,86 @@ public class Projects {
     return scopes.stream().map(Scope::text).collect(Collectors.joining(" or "));
   }
 
-  /** The project to upload to. For an admin of the installation it is made on first use. */
+  /**
+   * The project to upload to. For an admin of the installation there need be none yet: it is made
+   * by {@link #stored}.
+   */
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
-    if (found.isEmpty() && ProjectField.SLUG.isOpenTo(authenticated())) {
-      found = createUnlessThere(NewProject.called(slug)).or(() -> find(slug));
+    return mayBeMade(found) ? planned(slug) : granted(slug, found, EnumSet.of(Scope.UPLOAD));
+  }
+
+  /** The project to import into, which need not be there yet either. */
+  public Project importable(String slug) {
+    return mayBeMade(find(slug)) ? planned(slug) : writable(slug, Scope.ADMIN);
+  }
+
+  private static boolean mayBeMade(Optional<Project> found) {
+    return found.isEmpty() && ProjectField.SLUG.isOpenTo(authenticated());
+  }
+
+  private Project planned(String slug) {
+    return new NewProject(NewProject.checked(slug), null, null, null, null)
+        .described(usual.visibility());
+  }
+
+  /**
+   * The project as it is stored: made in the transaction of the caller, if it is not there. Of two
+   * that make it at once the second waits for the first, and finds it.
+   *
+   * @throws ProblemException 404 if it was deleted meanwhile
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Project stored(Project project) {
+    if (project.isStored()) {
+      return withId(project.id()).orElseThrow(() -> unknown(project.slug()));
     }
-    return granted(slug, found, EnumSet.of(Scope.UPLOAD));
+    return find(project.slug())
+        .or(() -> createUnlessThere(project))
+        .or(() -> find(project.slug()))
+        .orElseThrow(() -> unknown(project.slug()));
   }
 
   /**
    * @throws ProblemException 403 if the caller may not make projects, 409 if the slug is taken
    */
+  @Transactional
   Project create(NewProject project) {
     ProjectField.demand(project.fields(), authenticated());
-    return createUnlessThere(project)
-        .orElseThrow(() ->
-            new ProblemException(
-                Problem.CONFLICT,
-                "A project '%s' exists already: choose another slug.".formatted(project.slug())));
+    Project created =
+        createUnlessThere(project.described(usual.visibility()))
+            .orElseThrow(() ->
+                new ProblemException(
+                    Problem.CONFLICT,
+                    "A project '%s' exists already: choose another slug."
+                        .formatted(project.slug())));
+    tellRepository(created.id(), project.repository());
+    return created;
   }
 
-  private Optional<Project> createUnlessThere(NewProject project) {
+  private Optional<Project> createUnlessThere(Project project) {
     return jdbc.sql(
             """
-            insert into project (slug, name, default_branch, visibility, repository)
-            values (:slug, :name, :defaultBranch, :visibility, :repository)
+            insert into project (slug, name, default_branch, default_branch_known, visibility, repository)
+            values (:slug, :name, :defaultBranch, :known, :visibility, :repository)
             on conflict (slug) do nothing
             returning
             """
                 + COLUMNS)
         .param("slug", project.slug())
-        .param("name", project.nameOrSlug())
-        .param("defaultBranch", project.defaultBranchOrMain())
-        .param("visibility", project.visibilityOrPublic().name())
+        .param("name", project.name())
+        .param("defaultBranch", project.defaultBranch())
+        .param("known", project.defaultBranchKnown())
+        .param("visibility", project.visibility().name())
         .param("repository", project.repository())
         .query(Projects::project)
         .optional();
+  }
+
+  private void tellRepository(long project, @Nullable String repository) {
+    if (repository != null) {
+      events.publishEvent(new RepositoryNamed(project));
+    }
   }
 
   /** What the caller may see, by slug. */
@@ -208,23 +269,56 @@ public class Projects {
   /**
    * @throws ProblemException 403 naming a field that the caller may not set
    */
+  @Transactional
   Project change(Project project, ProjectChange change) {
     ProjectField.demand(change.fields(), authenticated());
-    return jdbc.sql(
-            """
-            update project
-               set name = coalesce(:name, name), visibility = coalesce(:visibility, visibility),
-                   repository = coalesce(:repository, repository)
-             where project_id = :id
-            returning
-            """
-                + COLUMNS)
-        .param("id", project.id())
-        .param("name", change.name())
-        .param("visibility", change.visibility() == null ? null : change.visibility().name())
-        .param("repository", change.repository())
-        .query(Projects::project)
-        .single();
+    if (change.defaultBranch() != null) {
+      branchLock.take(project.id());
+    }
+    Project changed =
+        jdbc.sql(
+                """
+                update project
+                   set name = coalesce(:name, name), visibility = coalesce(:visibility, visibility),
+                       repository = coalesce(:repository, repository),
+                       default_branch = coalesce(:defaultBranch, default_branch),
+                       default_branch_known = default_branch_known or :defaultBranch::text is not null
+                 where project_id = :id
+                returning
+                """
+                    + COLUMNS)
+            .param("id", project.id())
+            .param("name", change.name())
+            .param("visibility", change.visibility() == null ? null : change.visibility().name())
+            .param("repository", change.repository())
+            .param("defaultBranch", change.defaultBranch())
+            .query(Projects::project)
+            .single();
+    tellRepository(project.id(), change.repository());
+    if (change.defaultBranch() != null) {
+      // Also where it is the same: what a failed move has left undone is done then.
+      events.publishEvent(new DefaultBranchChanged(project.id()));
+    }
+    return changed;
+  }
+
+  /** Takes this for the default branch, unless that is known already. */
+  @Transactional
+  public void tellDefaultBranch(long project, String branch) {
+    branchLock.take(project);
+    boolean told =
+        jdbc.sql(
+                    """
+                    update project set default_branch = :branch, default_branch_known = true
+                     where project_id = :project and not default_branch_known
+                    """)
+                .param("project", project)
+                .param("branch", branch)
+                .update()
+            > 0;
+    if (told) {
+      events.publishEvent(new DefaultBranchChanged(project));
+    }
   }
 
   /**
@@ -238,7 +332,8 @@ public class Projects {
     jdbc.sql(
             """
             update project
-               set name = :name, default_branch = :defaultBranch, created_at = :createdAt,
+               set name = :name, default_branch = :defaultBranch, default_branch_known = true,
+                   created_at = :createdAt,
                    repository = case when :withRepository then :repository else repository end
              where project_id = :id
             """)
@@ -249,6 +344,7 @@ public class Projects {
         .param("withRepository", withRepository)
         .param("repository", archived.repository())
         .update();
+    tellRepository(project.id(), withRepository ? archived.repository() : null);
     return withRepository || Objects.equals(archived.repository(), project.repository())
         ? EnumSet.noneOf(ProjectField.class)
         : EnumSet.of(ProjectField.REPOSITORY);
@@ -309,6 +405,7 @@ public class Projects {
         row.getString("slug"),
         row.getString("name"),
         row.getString("default_branch"),
+        row.getBoolean("default_branch_known"),
         Visibility.valueOf(row.getString("visibility")),
         row.getString("repository"),
         row.getTimestamp("created_at").toInstant());

@@ -22,14 +22,14 @@ public class Revisions {
 
   /**
    * Place on the mainline, for {@code order by}: where the client counts commits its count decides,
-   * and revisions from before it counted come first.
+   * and revisions from before it counted come first. Else it follows from the history, as {@link
+   * Places} keeps it.
    */
-  public static final String PLACE =
-      "r.ordinal nulls first, r.committed_at, r.first_seen, r.revision_id";
+  public static final String PLACE = "r.ordinal nulls first, r.place, r.first_seen, r.revision_id";
 
   /** The same from the newest to the oldest. */
   public static final String PLACE_NEWEST_FIRST =
-      "r.ordinal desc nulls last, r.committed_at desc, r.first_seen desc, r.revision_id desc";
+      "r.ordinal desc nulls last, r.place desc, r.first_seen desc, r.revision_id desc";
 
   /** The columns of {@link #revision}, from {@code revision r}. */
   public static final String COLUMNS =
@@ -65,9 +65,10 @@ public class Revisions {
     Recorded recorded =
         jdbc.sql(
                 """
-                insert into revision (project_id, name, mainline, vouched, committed_at, ordinal, subject, author,
+                insert into revision (project_id, name, mainline, vouched, committed_at, parents, ordinal, subject, author,
                                       changed_files)
-                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()), :ordinal, :subject, :author,
+                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()),
+                        nullif(:parents::text[], '{}'), :ordinal, :subject, :author,
                         nullif(:changedFiles::text[], '{}'))
                 on conflict (project_id, name) do update
                    set mainline = revision.mainline or excluded.mainline,
@@ -76,6 +77,9 @@ public class Revisions {
                            when not excluded.vouched then revision.committed_at
                            when revision.vouched then coalesce(:committedAt, revision.committed_at)
                            else coalesce(:committedAt, revision.first_seen) end,
+                       parents = case
+                           when revision.told_at is not null then revision.parents
+                           else coalesce(excluded.parents, revision.parents) end,
                        ordinal = coalesce(excluded.ordinal, revision.ordinal),
                        subject = case
                            when excluded.vouched then coalesce(excluded.subject, revision.subject)
@@ -96,6 +100,10 @@ public class Revisions {
                 "committedAt",
                 revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
                 java.sql.Types.TIMESTAMP)
+            .param(
+                "parents",
+                (revision.vouched() ? revision.parents() : List.<String>of())
+                    .toArray(String[]::new))
             .param("ordinal", revision.vouched() ? revision.ordinal() : null, java.sql.Types.BIGINT)
             .param("subject", revision.subject())
             .param("author", revision.author())
@@ -119,6 +127,45 @@ public class Revisions {
         .param("project", project)
         .param("tag", tag)
         .param("revision", revision)
+        .update();
+  }
+
+  /** Whether any revision is on the mainline. */
+  public boolean hasMainline(long project) {
+    return jdbc.sql("select exists (select from revision where project_id = :project and mainline)")
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /**
+   * Waits for other transactions that change the revision, and holds it until the transaction ends.
+   *
+   * @return whether there is one
+   */
+  public boolean lock(long project, long revision) {
+    return jdbc.sql(
+            """
+            select true from revision
+             where project_id = :project and revision_id = :revision for no key update
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(Boolean.class)
+        .optional()
+        .isPresent();
+  }
+
+  /** Puts a revision on the mainline, or takes it off. */
+  public void place(long project, long revision, boolean mainline) {
+    jdbc.sql(
+            """
+            update revision set mainline = :mainline
+             where project_id = :project and revision_id = :revision
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("mainline", mainline)
         .update();
   }
 

@@ -7,6 +7,7 @@ import dev.benchwarden.backfill.CommitOrder;
 import dev.benchwarden.backfill.Manifest;
 import dev.benchwarden.backfill.MetricHints;
 import dev.benchwarden.backfill.PathPattern;
+import dev.benchwarden.backfill.SilentServiceException;
 import dev.benchwarden.backfill.UnreadableSourceException;
 import dev.benchwarden.backfill.UploadClient;
 import java.io.IOException;
@@ -58,9 +59,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--server",
       paramLabel = "URL",
-      defaultValue = "${env:BENCHWARDEN_URL:-http://localhost:8080}",
-      description = "the service (default: BENCHWARDEN_URL, else http://localhost:8080)")
-  private URI server = URI.create("");
+      description =
+          "the service (default: BENCHWARDEN_URL, else this machine, on port SERVER_PORT or 8080)")
+  private @Nullable URI server;
 
   @Option(
       names = "--token",
@@ -157,6 +158,9 @@ final class ImportCommand implements Callable<Integer> {
       return imported(source.path());
     } catch (UnreadableSourceException e) {
       throw new BadInputException(String.valueOf(e.getMessage()), e);
+    } catch (SilentServiceException e) {
+      throw new BadInputException(
+          e.getMessage() + ". Name it with --server, BENCHWARDEN_URL or SERVER_PORT", e);
     } catch (IOException e) {
       throw BadInputException.unreadable(Path.of(from), e);
     }
@@ -167,10 +171,14 @@ final class ImportCommand implements Callable<Integer> {
     if (dryRun) {
       return show(reader);
     }
-    UploadClient client = new UploadClient(server, project, secret());
+    UploadClient client = new UploadClient(address(), project, secret());
     return reader.format() == BackfillOptions.Format.EXPORT
         ? whole(client.importExport(path))
         : eachRun(new Backfill(reader, client, parallel));
+  }
+
+  private URI address() {
+    return server == null ? ServiceAddress.in(System.getenv()) : server;
   }
 
   private BackfillOptions options() throws IOException {

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Does what somebody asked for, if they may write to the repository. The comment is read from the
- * forge once more, since what told of it may be forged or late.
+ * Job that does what a comment asks for if its author may write to the repository, and answers it.
+ * The comment is read from the forge once more, since what told of it may be forged or late.
  */
 @Component
 class CommandJob {
@@ -29,46 +29,83 @@ class CommandJob {
   private final Forges forges;
   private final Evaluations evaluations;
   private final Commands commands;
+  private final Answers answers;
 
-  CommandJob(Projects projects, Forges forges, Evaluations evaluations, Commands commands) {
+  CommandJob(
+      Projects projects,
+      Forges forges,
+      Evaluations evaluations,
+      Commands commands,
+      Answers answers) {
     this.projects = projects;
     this.forges = forges;
     this.evaluations = evaluations;
     this.commands = commands;
+    this.answers = answers;
   }
 
   /**
    * @throws ForgeAwayException if the forge does not answer: to be tried again
    */
   void read(ReadRemark asked) {
-    List<Project> told = toldOf(asked);
-    if (!told.isEmpty()) {
+    List<Project> addressed = addressed(asked);
+    if (!addressed.isEmpty()) {
       discussion(asked.project(), asked.pullRequest())
           .ifPresent(discussion ->
               discussion
                   .remark(asked.remark())
                   .ifPresent(remark ->
                       Command.in(remark.body())
-                          .ifPresent(command -> answer(discussion, told, remark, command))));
+                          .ifPresent(command -> answer(discussion, addressed, remark, command))));
     }
   }
 
   /** Several projects may have their benchmarks in one repository; a comment speaks to them all. */
-  private List<Project> toldOf(ReadRemark asked) {
+  private List<Project> addressed(ReadRemark asked) {
     return projects.withId(asked.project()).map(Project::repository).stream()
         .flatMap(repository -> projects.ofRepository(repository).stream())
-        .filter(project -> evaluations.newest(project.id(), asked.pullRequest()).isPresent())
         .toList();
   }
 
-  /** Done if it could be done for any of them. */
-  private void answer(Discussion discussion, List<Project> told, Remark remark, Command command) {
-    boolean isAllowed = command.order() != null && discussion.mayWrite(remark.author());
+  /** A refusal is kept by the first project of the repository, for all of them. */
+  private void answer(
+      Discussion discussion, List<Project> addressed, Remark remark, Command command) {
+    long first = addressed.getFirst().id();
+    if (addressed.stream().anyMatch(project -> commands.isDone(project.id(), remark))) {
+      discussion.react(remark.id(), Reaction.DONE);
+      return;
+    }
+    Refusal why =
+        commands
+            .refusalBefore(first, remark, command)
+            .or(() -> obey(discussion, addressed, remark, command))
+            .orElse(null);
+    discussion.react(remark.id(), why == null ? Reaction.DONE : Reaction.REFUSED);
+    if (why != null) {
+      commands.refuse(first, remark, command, why);
+      answers.give(first, discussion, remark, command, why);
+    }
+  }
+
+  /** Done if it could be done for any of them; else the answer says why not. */
+  private Optional<Refusal> obey(
+      Discussion discussion, List<Project> addressed, Remark remark, Command command) {
+    if (!discussion.mayWrite(remark.author())) {
+      return Optional.of(Refusal.NO_RIGHT);
+    }
+    if (!command.isComplete()) {
+      return Optional.of(command.order() == null ? Refusal.UNKNOWN_WORD : Refusal.NO_REASON);
+    }
+    List<Project> told =
+        addressed.stream()
+            .filter(project -> evaluations.current(project.id(), remark.number()).isPresent())
+            .toList();
+    if (told.isEmpty()) {
+      return Optional.of(Refusal.NOTHING_MEASURED);
+    }
     long done =
-        isAllowed
-            ? told.stream().filter(project -> commands.obey(project.id(), remark, command)).count()
-            : 0;
-    discussion.react(remark.id(), done > 0 ? Reaction.DONE : Reaction.REFUSED);
+        told.stream().filter(project -> commands.obey(project.id(), remark, command)).count();
+    return done > 0 ? Optional.empty() : Optional.of(Refusal.NOTHING_TO_DECIDE);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.benchwarden.command;
 import dev.benchwarden.review.ReviewDecision;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What can be asked for. */
@@ -12,6 +13,9 @@ enum Order {
   REOPEN(ReviewDecision.Kind.REOPENED),
   /** Judge the newest commit once more, and tell it anew. */
   RERUN(null);
+
+  /** Others have capitals that are the same as theirs. */
+  private static final Pattern LATIN = Pattern.compile("[A-Za-z]+");
 
   private final ReviewDecision.@Nullable Kind decision;
 
@@ -28,10 +32,10 @@ enum Order {
     return decision != null;
   }
 
-  /** As people write it. */
+  /** As people write it, in Latin letters of either case. */
   static Optional<Order> called(String word) {
     for (Order order : values()) {
-      if (order.name().equals(word.toUpperCase(Locale.ROOT))) {
+      if (LATIN.matcher(word).matches() && order.name().equals(word.toUpperCase(Locale.ROOT))) {
         return Optional.of(order);
       }
     }

@@ -80,7 +80,12 @@ class Comparer {
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
     JudgedSides judged =
-        stableRegions.judge(project.id(), candidate.revision(), candidate.mainline(), onlyMachines);
+        stableRegions.judge(
+            project.id(),
+            candidate.revision(),
+            candidate.mainline(),
+            candidate.pullRequest(),
+            onlyMachines);
     return Comparison.of(
         Comparison.SideAnswer.STABLE,
         Comparison.SideAnswer.of(candidate),

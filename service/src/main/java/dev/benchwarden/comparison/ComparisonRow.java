@@ -15,11 +15,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * One series on both sides, and what is to be thought of the difference.
  *
- * @param percentChange candidate against baseline in the metric's own sign, in percent of the
- *     baseline's mean
+ * @param baselineBasis what the baseline's mean is of: {@code REGION}, the stable region's values
+ *     as the candidate's machines see them, or {@code MACHINES}, the machine medians; absent if
+ *     nothing can be compared
+ * @param percentChange from the baseline's mean to the candidate's, in percent of the baseline's
+ *     and in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param ratio candidate divided by baseline
- * @param zScore how many standard deviations of the baseline the candidate's mean lies away
+ * @param zScore how many standard deviations of the baseline the candidate lies away, all machines
+ *     as they were measured
  * @param zBasis of what the standard deviation is: {@code REGION} or {@code MACHINES}
  * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
  * @param observations how many machines, runs, rounds or points of the stable region the test's
@@ -45,6 +49,7 @@ public record ComparisonRow(
     Series.Metric metric,
     SideSummary baseline,
     SideSummary candidate,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String baselineBasis,
     @Nullable Double percentChange,
     @Nullable Double percentImprovement,
     @Nullable Double ratio,
@@ -86,6 +91,7 @@ public record ComparisonRow(
         metric,
         baseline,
         candidate,
+        baselineBasis,
         percentChange,
         percentImprovement,
         ratio,
@@ -190,12 +196,17 @@ public record ComparisonRow(
   }
 
   /**
-   * One side of a row.
+   * One side of a row, of the machines that count: {@code percentChange} leads from the baseline's
+   * mean to the candidate's.
    *
-   * @param mean of the machine medians
-   * @param median of the machine medians
-   * @param stddev of the machine medians (n - 1)
-   * @param runs valid executions on all machines
+   * @param mean of the machine medians; of a baseline that is a stable region, of its values;
+   *     against a region whose machines come and go, the geometric one
+   * @param median of the same values
+   * @param stddev of the same values (n - 1)
+   * @param machines without those that were left out, like {@code runs} and {@code samples}; of a
+   *     region, at its newest revision
+   * @param runs valid executions on these machines
+   * @param perMachine what was measured, also on machines that were left out
    */
   public record SideSummary(
       @Nullable Double mean,
@@ -204,12 +215,35 @@ public record ComparisonRow(
       int machines,
       int runs,
       int samples,
-      List<MachineSummary> perMachine) {}
+      List<MachineSummary> perMachine) {
+
+    /** The same machines, with the numbers of the stable region that they belong to. */
+    SideSummary of(RegionSummary region) {
+      return new SideSummary(
+          region.mean(),
+          region.median(),
+          region.standardDeviation(),
+          machines,
+          runs,
+          samples,
+          perMachine);
+    }
+  }
 
   /**
    * What one machine says.
    *
+   * @param median as it was measured
    * @param runs the median of each of its executions
+   * @param adjusted the median without what the machine did, which the change is counted from;
+   *     absent where that is the median
+   * @param leftOut true if it does not count, since the machine moved apart from the others; else
+   *     absent
    */
-  public record MachineSummary(String machine, @Nullable Double median, double[] runs) {}
+  public record MachineSummary(
+      String machine,
+      @Nullable Double median,
+      double[] runs,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double adjusted,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean leftOut) {}
 }

@@ -49,7 +49,8 @@ public class InterleavedRounds {
    * @param revision the candidate
    * @param runs the candidate's halves
    * @param baselines the revisions whose runs may be the other halves
-   * @param mainline whether those are runs of the mainline
+   * @param mainline whether those are revisions of the mainline; a pull request's job may not
+   *     upload to it, so its halves of the baseline may be of any branch
    * @param machines by number; what ran on others is left out
    */
   public Map<Long, List<Round>> of(
@@ -99,7 +100,7 @@ public class InterleavedRounds {
                                  where project_id = :project and run_id = any(:runs))
                  and (r.run_id = any(:runs)
                       or (r.revision_id = any(:baselines) and r.revision_id <> :revision
-                          and r.mainline = :mainline))
+                          and (r.mainline = :mainline or :mainline and r.pull_request is null)))
                group by r.revision_id, r.machine_id, r.pair, r.round, m.series_id)
             select a.series_id, b.revision_id, a.machine_id, b.started < a.started as baseline_first,
                    b.samples as before, a.samples as after

@@ -19,10 +19,19 @@ class KeptComparisons {
 
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
+  /** What was measured at a revision may have changed sides of the mainline since. */
   private static final String COLUMNS =
       """
-      project_id, comparison_id, title, baseline_selector, baseline_revision_id, baseline_mainline,
-      candidate_selector, candidate_revision_id, candidate_mainline, created_at
+      project_id, comparison_id, title, baseline_selector, baseline_revision_id, candidate_selector,
+      candidate_revision_id, created_at,
+      baseline_mainline = exists (
+        select from machine_median m
+         where m.project_id = :project and m.revision_id = baseline_revision_id
+           and m.mainline = baseline_mainline) as baseline_mainline,
+      candidate_mainline = exists (
+        select from machine_median m
+         where m.project_id = :project and m.revision_id = candidate_revision_id
+           and m.mainline = candidate_mainline) as candidate_mainline
       """;
 
   private final JdbcClient jdbc;

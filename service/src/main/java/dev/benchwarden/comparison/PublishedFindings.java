@@ -72,6 +72,7 @@ final class PublishedFindings {
         new Series.Metric("score", "", Direction.HIGHER_IS_BETTER),
         NOTHING,
         NOTHING,
+        null,
         percent,
         percent,
         1 + percent / 100,

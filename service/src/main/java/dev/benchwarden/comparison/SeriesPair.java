@@ -6,13 +6,16 @@ import dev.benchwarden.harness.Unit;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.policy.Rules;
 import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.statistics.ComparedSides;
 import dev.benchwarden.statistics.Direction;
 import dev.benchwarden.statistics.Finding;
 import dev.benchwarden.statistics.Headline;
 import dev.benchwarden.statistics.Interval;
+import dev.benchwarden.statistics.RegionSummary;
 import dev.benchwarden.statistics.RunSet;
 import dev.benchwarden.statistics.SeriesSides;
 import dev.benchwarden.statistics.TestReport;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +45,8 @@ public record SeriesPair(
   }
 
   public ComparisonRow row(Finding finding) {
-    Headline headline = finding.headline();
+    ComparedSides compared = finding.compared();
+    Headline headline = compared.headline();
     Interval interval = finding.interval();
     TestReport test = finding.test();
     TestReport runs = finding.runSetTest();
@@ -51,10 +55,11 @@ public record SeriesPair(
         series.benchmark(),
         series.parameters(),
         series.metric(),
-        summary(finding.baseline(), baseline),
-        summary(finding.candidate(), candidate),
-        finding.percentChange(),
-        finding.percentImprovement(),
+        baseline(compared),
+        summary(compared.candidate(), candidate, compared.candidateValue()),
+        headline == null ? null : headline.zBasis().name(),
+        compared.percentChange(),
+        improvement(compared.percentChange()),
         headline == null ? null : ratio(headline),
         finding.zScore(),
         finding.zImprovement(),
@@ -71,9 +76,18 @@ public record SeriesPair(
         finding.verdict().name(),
         finding.reason(),
         runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
-        ComparisonRow.RegionAnswer.of(finding.region()),
+        ComparisonRow.RegionAnswer.of(compared.region()),
         null,
         null);
+  }
+
+  /** Null without a percentage, or where better cannot be told from worse. */
+  private @Nullable Double improvement(@Nullable Double percent) {
+    return switch (direction()) {
+      case HIGHER_IS_BETTER -> percent;
+      case LOWER_IS_BETTER -> percent == null ? null : (Double) (0 - percent);
+      case UNKNOWN -> null;
+    };
   }
 
   private Direction direction() {
@@ -91,18 +105,43 @@ public record SeriesPair(
     return runs;
   }
 
-  private ComparisonRow.SideSummary summary(RunSet runs, List<MachineMedian> side) {
+  /** Where a stable region is what the change is counted from, its numbers are the baseline's. */
+  private ComparisonRow.SideSummary baseline(ComparedSides compared) {
+    ComparisonRow.SideSummary newest =
+        summary(compared.baseline(), baseline, compared.baselineValue());
+    RegionSummary region = compared.region();
+    return region == null ? newest : newest.of(region);
+  }
+
+  private ComparisonRow.SideSummary summary(
+      RunSet runs, List<MachineMedian> side, @Nullable Double value) {
+    Map<String, Double> counted = new HashMap<>();
+    runs.perMachine().forEach(machine -> counted.put(machine.machine(), machine.median()));
     return new ComparisonRow.SideSummary(
-        runs.mean(),
+        value,
         runs.median(),
         runs.standardDeviation(),
         runs.machines(),
         runs.runs(),
-        side.stream().mapToInt(MachineMedian::samples).sum(),
         side.stream()
-            .map(median ->
-                new ComparisonRow.MachineSummary(label(median), median.median(), median.runs()))
-            .toList());
+            .filter(median -> counted.containsKey(label(median)))
+            .mapToInt(MachineMedian::samples)
+            .sum(),
+        side.stream().map(median -> machine(median, counted.get(label(median)))).toList());
+  }
+
+  /**
+   * @param counted null if the machine does not count
+   */
+  private ComparisonRow.MachineSummary machine(MachineMedian median, @Nullable Double counted) {
+    Double measured = median.median();
+    boolean same = counted == null || counted.equals(measured);
+    return new ComparisonRow.MachineSummary(
+        label(median),
+        measured,
+        median.runs(),
+        same ? null : counted,
+        counted == null && measured != null ? true : null);
   }
 
   public String label(MachineMedian median) {

@@ -2,6 +2,7 @@ package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Revision;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One side of a comparison: a revision, and which of its runs count.
@@ -11,6 +12,13 @@ import java.util.List;
  * @param forkRuns the runs that count, where only a fork has measured; empty otherwise
  */
 record Side(String selector, Revision revision, boolean mainline, List<Long> forkRuns) {
+
+  /** The pull request that was asked for; null if a revision was. */
+  @Nullable Integer pullRequest() {
+    return Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
+        ? (Integer) number
+        : null;
+  }
 
   boolean isMeasuredByFork() {
     return !forkRuns.isEmpty();

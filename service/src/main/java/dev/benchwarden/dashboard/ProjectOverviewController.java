@@ -42,7 +42,7 @@ class ProjectOverviewController {
   /**
    * @param series how many series were measured so far
    * @param openAlerts those that want attention: neither closed nor put aside
-   * @param latest the newest judged revision of the mainline; absent before the first
+   * @param latest the newest revision of the mainline with a verdict; absent before the first
    */
   record ProjectOverview(
       String slug,
@@ -59,7 +59,7 @@ class ProjectOverviewController {
       Map<String, String> links) {}
 
   /**
-   * How the newest revision of the mainline was judged.
+   * How the newest revision of the mainline was judged that waits for no machine.
    *
    * @param verdict absent if nothing could be judged
    */
@@ -116,6 +116,7 @@ class ProjectOverviewController {
                      join revision r
                        on r.project_id = e.project_id and r.revision_id = e.revision_id
                     where e.project_id = :project and e.mainline and e.status = 'DONE'
+                      and e.waiting_until is null
                     order by
             """
                 + Revisions.PLACE_NEWEST_FIRST

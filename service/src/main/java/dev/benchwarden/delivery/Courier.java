@@ -12,9 +12,11 @@ import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequestState;
+import dev.benchwarden.forge.PullRequests;
 import dev.benchwarden.review.Review;
 import dev.benchwarden.review.Reviews;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -130,11 +132,11 @@ class Courier {
   /** What was told of an earlier commit says that there is a newer one. */
   private void outrun(Told told, PullRequestState state) {
     UUID earlier = told.before().evaluation();
-    if (earlier != null && told.before().comment() != null) {
+    if (earlier != null) {
       evaluations
           .withId(told.project().id(), earlier)
           .map(evaluation -> reviews.of(told.project(), evaluation, true))
-          .ifPresent(review -> comment(told).tell(review.outrunBy(state.headSha())));
+          .ifPresent(review -> comment(told).update(review.outrunBy(state.headSha())));
     }
     notTold(
         told.request(),
@@ -143,8 +145,33 @@ class Courier {
   }
 
   private CommentDelivery comment(Told told) {
+    List<Project> sharing = sharing(told.project());
+    DeliveryRequest owner =
+        deliveries
+            .withComment(sharing.stream().map(Project::id).toList(), told.request().pullRequest())
+            .orElse(told.request());
     return new CommentDelivery(
-        deliveries, told.request(), told.before(), told.discussion(), told.mayWrite());
+        deliveries,
+        owner,
+        deliveries.find(owner).orElse(told.before()),
+        told.discussion(),
+        told.mayWrite(),
+        others(told, sharing));
+  }
+
+  /** The projects of the same repository, this one included, in the order of their making. */
+  private List<Project> sharing(Project project) {
+    String repository = project.repository();
+    return repository == null ? List.of(project) : projects.ofRepository(repository);
+  }
+
+  /** What the other projects of the repository have found in the same pull request. */
+  private List<Review> others(Told told, List<Project> sharing) {
+    return sharing.stream()
+        .filter(project -> project.id() != told.project().id())
+        .flatMap(project -> reviews.current(project, told.request().pullRequest(), true).stream())
+        .filter(Review::hasComment)
+        .toList();
   }
 
   /** A check that is refused keeps no comment back. */

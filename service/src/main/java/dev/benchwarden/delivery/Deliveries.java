@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -56,6 +57,28 @@ class Deliveries {
         .param("project", request.project())
         .param("pullRequest", request.pullRequest())
         .query(Deliveries::delivery)
+        .optional();
+  }
+
+  /**
+   * The delivery, of one of these projects, that the comment of a pull request belongs to: projects
+   * of one repository share it. Empty while there is no comment.
+   */
+  Optional<DeliveryRequest> withComment(Collection<Long> projects, int pullRequest) {
+    return jdbc.sql(
+            """
+            select project_id, pull_request, requests /* every project: of one repository */
+              from review_comment
+             where project_id = any(:projects) and pull_request = :pullRequest
+               and comment_id is not null
+             order by project_id
+             limit 1
+            """)
+        .param("projects", projects.toArray(Long[]::new))
+        .param("pullRequest", pullRequest)
+        .query((row, number) ->
+            new DeliveryRequest(
+                row.getLong("project_id"), row.getInt("pull_request"), row.getInt("requests")))
         .optional();
   }
 

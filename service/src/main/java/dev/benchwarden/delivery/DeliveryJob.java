@@ -85,7 +85,11 @@ class DeliveryJob {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
     try {
-      courier.tell(request, before, discussion, () -> deliveries.lease(request, lease));
+      courier.tell(
+          request,
+          before,
+          discussion,
+          () -> deliveries.lease(request, lease) && turns.keep(account, lease));
       return Optional.empty();
     } finally {
       turns.pass(account, lease, discussion.pause());

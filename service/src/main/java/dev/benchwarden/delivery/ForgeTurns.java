@@ -39,6 +39,21 @@ class ForgeTurns {
         == 1;
   }
 
+  /** Keeps the turn for longer; false if it has been lost. */
+  boolean keep(String account, UUID lease) {
+    return jdbc.sql(
+                """
+                update forge_turn
+                   set leased_until = clock_timestamp() + make_interval(secs => :seconds)
+                 where account = :account and lease = :lease
+                """)
+            .param("account", account)
+            .param("lease", lease)
+            .param("seconds", LEASE.toSeconds())
+            .update()
+        == 1;
+  }
+
   /**
    * @param pause how long nobody is to begin
    */

@@ -7,10 +7,10 @@ import dev.benchwarden.comparison.StableRegionJudge;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.results.MachineMedians;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Judges any revision as its evaluation would, on the machines that somebody asks for. */
@@ -20,31 +20,39 @@ class AgainstStableRegions implements StableRegionJudge {
   private final SeriesHistories histories;
   private final Bases bases;
   private final AgainstReader reader;
-  private final MachineMedians medians;
+  private final MeasuredGroups groups;
   private final Policies policies;
 
   AgainstStableRegions(
       SeriesHistories histories,
       Bases bases,
       AgainstReader reader,
-      MachineMedians medians,
+      MeasuredGroups groups,
       Policies policies) {
     this.histories = histories;
     this.bases = bases;
     this.reader = reader;
-    this.medians = medians;
+    this.groups = groups;
     this.policies = policies;
   }
 
   @Override
   public JudgedSides judge(
-      long project, Revision revision, boolean mainline, List<String> onlyMachines) {
+      long project,
+      Revision revision,
+      boolean mainline,
+      @Nullable Integer pullRequest,
+      List<String> onlyMachines) {
     Mainline line = histories.mainline(project);
-    Judged what = bases.judged(project, revision.id(), mainline);
+    Judged what =
+        pullRequest == null
+            ? bases.judged(project, revision.id(), mainline)
+            : new Judged(revision.id(), false, pullRequest, null, 0);
     Base base = bases.of(project, what, line);
     MachineLevels past = histories.levels(project, line).before(base.end());
-    Map<Long, List<MachineMedian>> measured = measured(project, what, past, onlyMachines);
     Policy policy = policies.of(project);
+    Map<Long, List<MachineMedian>> measured =
+        of(onlyMachines, groups.of(project, what, policy, base, line).judged().medians(), past);
     Against against =
         reader.read(
             project,
@@ -64,14 +72,17 @@ class AgainstStableRegions implements StableRegionJudge {
         policy.thresholds());
   }
 
-  private Map<Long, List<MachineMedian>> measured(
-      long project, Judged what, MachineLevels past, List<String> onlyMachines) {
+  private static Map<Long, List<MachineMedian>> of(
+      List<String> onlyMachines, Map<Long, List<MachineMedian>> medians, MachineLevels past) {
+    if (onlyMachines.isEmpty()) {
+      return medians;
+    }
     Map<Long, Machine> machines = past.machines();
-    return medians.at(project, what.revision(), what.mainline()).stream()
+    return medians.values().stream()
+        .flatMap(List::stream)
         .filter(one -> {
           Machine machine = machines.get(one.machine());
-          return onlyMachines.isEmpty()
-              || (machine != null && onlyMachines.contains(machine.name()));
+          return machine != null && onlyMachines.contains(machine.name());
         })
         .collect(Collectors.groupingBy(MachineMedian::series));
   }

@@ -107,7 +107,7 @@ class BaselineReruns {
     Long revision = against.base().revision();
     return revision == null
         ? List.of()
-        : reporting.runs(against.project(), new Judged(revision, true, null, 0));
+        : reporting.runs(against.project(), new Judged(revision, true, null, null, 0));
   }
 
   private static List<TimedRun> since(Instant start, List<TimedRun> runs) {

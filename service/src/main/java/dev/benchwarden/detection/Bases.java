@@ -51,7 +51,7 @@ class Bases {
                 .optional()
                 .flatMap(one -> one)
                 .orElse(null);
-    return new Judged(revision, mainline, pullRequest, 0);
+    return new Judged(revision, mainline, pullRequest, null, 0);
   }
 
   /** What an upload said of its base is no longer so once the target was changed. */

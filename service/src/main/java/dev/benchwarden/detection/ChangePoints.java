@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The change points that are known, of any series. */
+/**
+ * The change points that are known, of any series. Those of revisions that have left the mainline
+ * are kept, for it may be theirs again, and not seen.
+ */
 @Repository
 public class ChangePoints {
 
@@ -27,7 +30,7 @@ public class ChangePoints {
       select c.change_point_id, c.series_id, c.revision_id, c.previous_revision_id, c.percent_change,
              c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at
         from change_point c
-        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
+        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id and r.mainline
        where c.project_id = :project
       """;
 
@@ -58,6 +61,18 @@ public class ChangePoints {
         .list()
         .stream()
         .collect(Collectors.groupingBy(KnownChange::series));
+  }
+
+  /** The series that have any, seen or not. */
+  public List<Long> series(long project) {
+    return jdbc.sql(
+            """
+            select distinct series_id from change_point where project_id = :project
+             order by series_id
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
   }
 
   Optional<KnownChange> find(long project, UUID id) {

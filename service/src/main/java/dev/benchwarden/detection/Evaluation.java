@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param branch of the newest run that is judged
  * @param trust of the least trusted run that is judged; runs of forks are judged only where there
  *     is no other
- * @param verdict absent unless the status is {@code DONE}, like {@code gate}
+ * @param verdict absent unless the status is {@code DONE}, like {@code gate}; while machines are
+ *     awaited it rests on a part of them
+ * @param waitingUntil until when machines are awaited at the longest; absent unless they are
  * @param failure why the last attempt failed; absent unless the status is {@code FAILED}
  */
 public record Evaluation(
@@ -25,11 +27,17 @@ public record Evaluation(
     EvaluationStatus status,
     @Nullable Verdict verdict,
     @Nullable Gate gate,
+    @Nullable Instant waitingUntil,
     Instant requestedAt,
     @Nullable Instant finishedAt,
     @Nullable String failure) {
 
   public boolean isDone() {
     return status == EvaluationStatus.DONE;
+  }
+
+  /** Whether all that was uploaded has been judged, and no further machine is awaited. */
+  public boolean isDecided() {
+    return isDone() && waitingUntil == null;
   }
 }

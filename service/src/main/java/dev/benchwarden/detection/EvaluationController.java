@@ -59,7 +59,9 @@ class EvaluationController {
   }
 
   @GetMapping("/{evaluation}")
-  @Operation(summary = "An evaluation with all its findings; Prefer: wait=N waits until it is done")
+  @Operation(
+      summary =
+          "An evaluation with all its findings; Prefer: wait=N waits until it is decided, with no machine awaited")
   ShownEvaluation show(
       @PathVariable String project,
       @PathVariable UUID evaluation,
@@ -90,6 +92,7 @@ class EvaluationController {
       EvaluationStatus status,
       @Nullable Verdict verdict,
       @Nullable Gate gate,
+      @Nullable Instant waitingUntil,
       Instant requestedAt,
       @Nullable Instant finishedAt,
       Map<String, String> links) {
@@ -104,13 +107,23 @@ class EvaluationController {
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
+          evaluation.waitingUntil(),
           evaluation.requestedAt(),
           evaluation.finishedAt(),
           links);
     }
   }
 
-  /** While an evaluation is queued again, its findings are still those of the last judging. */
+  /**
+   * While an evaluation is queued again, its findings are still those of the last judging.
+   *
+   * @param verdict of what is there: while machines are awaited no more than a sign of what may
+   *     come
+   * @param reported names of the machines whose results were judged
+   * @param awaiting names of machines that are waited for, or were waited for in vain
+   * @param waitingUntil when the gate is decided without them; absent if nobody is waited for
+   * @param waitedSeconds how long was waited in vain; absent if nobody was missing in the end
+   */
   record ShownEvaluation(
       UUID id,
       String revision,
@@ -127,8 +140,10 @@ class EvaluationController {
       List<OneSidedSeries> onlyInBaseline,
       List<OneSidedSeries> onlyInCandidate,
       List<OneSidedSeries> rerun,
+      List<String> reported,
       List<String> awaiting,
       @Nullable Instant waitingUntil,
+      @Nullable Long waitedSeconds,
       Instant requestedAt,
       @Nullable Instant finishedAt,
       @Nullable String failure,
@@ -152,8 +167,10 @@ class EvaluationController {
           report.onlyInBaseline(),
           report.onlyInCandidate(),
           report.rerun(),
+          report.reported(),
           report.awaiting(),
           report.waitingUntil(),
+          report.waited() == null ? null : (Long) report.waited().toSeconds(),
           evaluation.requestedAt(),
           evaluation.finishedAt(),
           evaluation.failure(),

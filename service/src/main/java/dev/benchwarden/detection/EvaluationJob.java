@@ -80,8 +80,11 @@ class EvaluationJob {
     lock(request, started);
     requests
         .open(request)
+        // What has changed sides meanwhile takes another lock, and was asked for once more.
+        .filter(what -> what.mainline() == started.mainline())
         .ifPresent(what -> {
-          EvaluationReport report = evaluator.judge(request.project(), what);
+          Evaluator.Judgement judgement = evaluator.judge(request.project(), what);
+          EvaluationReport report = judgement.report();
           evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
           EvaluationRequest seen =
               new EvaluationRequest(request.project(), request.evaluation(), what.requests());
@@ -90,6 +93,9 @@ class EvaluationJob {
               new EvaluationFinished(request.project(), what.pullRequest(), request.evaluation()));
           if (what.mainline()) {
             queue.judgedAnew(request.project(), what.revision(), seen);
+          }
+          if (judgement.isMisplaced()) {
+            queue.reorder(request.project());
           }
         });
   }

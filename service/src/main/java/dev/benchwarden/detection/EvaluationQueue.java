@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import com.github.kagkarlsson.scheduler.task.Priority;
 import dev.benchwarden.policy.PolicyChanged;
 import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.work.WorkQueue;
@@ -15,13 +16,22 @@ import org.springframework.transaction.annotation.Transactional;
 public class EvaluationQueue {
 
   private final EvaluationRequests requests;
+  private final MachineEffects effects;
   private final WorkQueue work;
   private final BackfillQueue backfilled;
+  private final SeriesHistories histories;
 
-  EvaluationQueue(EvaluationRequests requests, WorkQueue work, BackfillQueue backfilled) {
+  EvaluationQueue(
+      EvaluationRequests requests,
+      MachineEffects effects,
+      WorkQueue work,
+      BackfillQueue backfilled,
+      SeriesHistories histories) {
     this.requests = requests;
+    this.effects = effects;
     this.work = work;
     this.backfilled = backfilled;
+    this.histories = histories;
   }
 
   @EventListener
@@ -52,6 +62,36 @@ public class EvaluationQueue {
    */
   void judgedAnew(long project, long revision, EvaluationRequest judged) {
     again(project, requests.basedOn(project, revision), judged.name());
+  }
+
+  /**
+   * Judges once more what is at another place of the mainline than when it was judged, or behind
+   * another revision.
+   */
+  public void reorder(long project) {
+    again(
+        project,
+        requests.misplaced(project, histories.mainline(project)),
+        "order-" + Instant.now());
+  }
+
+  /**
+   * Follows the runs of a revision that have changed sides of the mainline: its evaluation goes
+   * with them, and is open. To be called while the revision is locked.
+   */
+  public void follow(long project, long revision) {
+    effects.remove(project, revision);
+    requests.follow(project, revision);
+  }
+
+  /**
+   * Judges once more what another mainline may change: all of it, then what branches and pull
+   * requests measured last that may yet be merged. Uploads of the day go first.
+   */
+  public void judgeAll(long project, String cause) {
+    requests
+        .all(project)
+        .forEach(one -> work.add(new JudgeAgain(project, one, cause).work(Priority.LOW)));
   }
 
   /** One piece of work for each, since a transaction that holds several could block another. */

@@ -5,9 +5,11 @@ import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param onlyInBaseline series of the base that were not measured again
  * @param onlyInCandidate series that were never measured on the mainline before
  * @param rerun series whose repetition would confirm or clear what was found
- * @param awaiting names of machines that measured the base and have not reported
+ * @param reported names of the machines whose results were judged; empty where the release before
+ *     wrote this
+ * @param awaiting names of machines that are waited for, or were waited for in vain
  * @param waitingUntil when the gate is decided without them; absent if it is already
+ * @param waited how long was waited in vain; absent if nobody was missing in the end
  */
 public record EvaluationReport(
     @Nullable String base,
@@ -31,8 +36,10 @@ public record EvaluationReport(
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
     List<OneSidedSeries> rerun,
+    List<String> reported,
     List<String> awaiting,
-    @Nullable Instant waitingUntil) {
+    @Nullable Instant waitingUntil,
+    @Nullable Duration waited) {
 
   /** Before anything was judged. */
   public static final EvaluationReport EMPTY =
@@ -47,7 +54,18 @@ public record EvaluationReport(
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
+          null,
           null);
+
+  public EvaluationReport {
+    reported = Objects.requireNonNullElse(reported, List.of());
+  }
+
+  /** Whether machines are waited for, so that there is no verdict to be told yet. */
+  public boolean awaitsMachines() {
+    return waitingUntil != null;
+  }
 
   /** Whether running the baseline again would answer something. */
   boolean isOpen() {

@@ -2,6 +2,7 @@ package dev.benchwarden.detection;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -122,6 +124,134 @@ class EvaluationRequests {
         .list();
   }
 
+  /**
+   * The revisions of the mainline that were judged against another one than that before them now.
+   */
+  List<UUID> misplaced(long project, Mainline mainline) {
+    List<Long> revisions = mainline.revisions();
+    int first = mainline.isComplete() ? 0 : 1;
+    return jdbc.sql(
+            """
+            select e.evaluation_id
+              from unnest(:revisions::bigint[], :before::bigint[]) as now (revision_id, before)
+              join evaluation e
+                on e.project_id = :project and e.revision_id = now.revision_id and e.mainline
+             where e.judged = e.requests and e.base_revision_id is distinct from now.before
+            """)
+        .param("project", project)
+        .param("revisions", revisions.stream().skip(first).toArray(Long[]::new))
+        .param(
+            "before",
+            IntStream.range(first, revisions.size())
+                .mapToObj(place -> place == 0 ? null : revisions.get(place - 1))
+                .toArray(Long[]::new))
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /**
+   * Has each side of a revision, the mainline's and the branches', an evaluation if and only if it
+   * has runs. One whose runs have all changed sides goes with them, so that links to it stay good.
+   * All are open then, with a higher count of requests than either side ever had: what was read of
+   * a side before is not taken for what is there now.
+   */
+  void follow(long project, long revision) {
+    int past = mostRequests(project, revision);
+    jdbc.sql(
+            """
+            update evaluation e set mainline = not e.mainline
+             where e.project_id = :project and e.revision_id = :revision and e.pull_request is null
+               and not exists (select from run
+                                where run.project_id = :project and run.revision_id = :revision
+                                  and run.pull_request is null and run.mainline = e.mainline)
+               and not exists (select from evaluation other
+                                where other.project_id = :project and other.revision_id = :revision
+                                  and other.pull_request is null
+                                  and other.mainline <> e.mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .update();
+    jdbc.sql(
+            """
+            delete from evaluation e
+             where e.project_id = :project and e.revision_id = :revision and e.pull_request is null
+               and not exists (select from run
+                                where run.project_id = :project and run.revision_id = :revision
+                                  and run.pull_request is null and run.mainline = e.mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .update();
+    sides(project, revision).forEach(mainline -> open(project, revision, mainline, past));
+  }
+
+  private int mostRequests(long project, long revision) {
+    return jdbc.sql(
+            """
+            select coalesce(max(requests), 0) from evaluation
+             where project_id = :project and revision_id = :revision and pull_request is null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(Integer.class)
+        .single();
+  }
+
+  private List<Boolean> sides(long project, long revision) {
+    return jdbc.sql(
+            """
+            select distinct mainline from run
+             where project_id = :project and revision_id = :revision and pull_request is null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getBoolean("mainline"))
+        .list();
+  }
+
+  private void open(long project, long revision, boolean mainline, int past) {
+    jdbc.sql(
+            """
+            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
+            values (:project, :id, :revision, :mainline, null, 'QUEUED', :past + 1)
+            on conflict (project_id, revision_id, mainline, pull_request) do update
+               set status = 'QUEUED', requests = excluded.requests, requested_at = excluded.requested_at
+            """)
+        .param("project", project)
+        .param("id", IDS.generate())
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .param("past", past)
+        .update();
+  }
+
+  /**
+   * What follows from the mainline, in the order in which it does: its own revisions, then
+   * branches, and of each pull request that is not known to be closed the newest.
+   */
+  List<UUID> all(long project) {
+    return jdbc.sql(
+            """
+            select e.evaluation_id
+              from evaluation e
+              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+             where e.project_id = :project
+               and (e.pull_request is null
+                    or e.evaluation_id = (select max(newest.evaluation_id::text)::uuid from evaluation newest
+                                           where newest.project_id = :project
+                                             and newest.pull_request = e.pull_request)
+                       and not exists (select from pull_request p
+                                        where p.project_id = :project
+                                          and p.pull_request = e.pull_request and not p.open))
+             order by e.mainline desc, e.pull_request nulls first,
+            """
+                + Revisions.PLACE)
+        .param("project", project)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
   /** What took turns with this run. */
   List<UUID> pairedWith(long project, long run) {
     return jdbc.sql(
@@ -199,7 +329,7 @@ class EvaluationRequests {
             update evaluation
                set status = 'RUNNING', started_at = now()
              where project_id = :project and evaluation_id = :id and judged < requests
-            returning revision_id, mainline, pull_request, requests
+            returning revision_id, mainline, pull_request, base_revision_id, requests
             """)
         .param("project", request.project())
         .param("id", request.evaluation())
@@ -220,7 +350,7 @@ class EvaluationRequests {
   Optional<Judged> open(EvaluationRequest request) {
     return jdbc.sql(
             """
-            select revision_id, mainline, pull_request, requests
+            select revision_id, mainline, pull_request, base_revision_id, requests
               from evaluation
              where project_id = :project and evaluation_id = :id and judged < requests
             """)
@@ -262,6 +392,7 @@ class EvaluationRequests {
         row.getLong("revision_id"),
         row.getBoolean("mainline"),
         row.getObject("pull_request", Integer.class),
+        row.getObject("base_revision_id", Long.class),
         row.getInt("requests"));
   }
 }

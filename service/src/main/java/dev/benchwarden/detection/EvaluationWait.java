@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,21 +24,31 @@ public class EvaluationWait {
     this.evaluations = evaluations;
   }
 
-  /** The evaluation that judges a run, as soon as it is done, or as it stands in the end. */
+  /**
+   * The evaluation that judges a run, as soon as that is judged, or as it stands in the end. The
+   * machine that measured is not kept busy until the others have measured, too.
+   */
   public Optional<Evaluation> await(long project, Run run, PreferredWait wait) {
-    return await(project, evaluations.of(project, run), wait);
+    return await(project, evaluations.of(project, run), wait, Evaluation::isDone);
   }
 
-  /** The evaluation as soon as it is done, or as it stands when the time is up. */
+  /**
+   * The evaluation as soon as it is decided, with no machine awaited, or as it stands when the time
+   * is up.
+   */
   public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
-    return await(project, evaluations.withId(project, id), wait);
+    return await(project, evaluations.withId(project, id), wait, Evaluation::isDecided);
   }
 
-  private Optional<Evaluation> await(long project, Optional<Evaluation> first, PreferredWait wait) {
+  private Optional<Evaluation> await(
+      long project,
+      Optional<Evaluation> first,
+      PreferredWait wait,
+      Predicate<Evaluation> isEnough) {
     Instant end = Instant.now().plus(wait.time());
     Optional<Evaluation> found = first;
     Duration pause = SHORTEST;
-    while (found.isPresent() && !found.get().isDone() && pause(pause, end)) {
+    while (found.filter(isEnough.negate()).isPresent() && pause(pause, end)) {
       found = evaluations.withId(project, found.get().id());
       pause = longer(pause);
     }

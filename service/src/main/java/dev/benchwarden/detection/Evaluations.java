@@ -5,6 +5,7 @@ import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.results.Run;
+import dev.benchwarden.results.Runs;
 import dev.benchwarden.results.Zstandard;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
@@ -34,7 +35,7 @@ public class Evaluations {
   private static final String COLUMNS =
       """
       e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
-      e.requested_at, e.finished_at, e.failure,
+      e.waiting_until, e.requested_at, e.finished_at, e.failure,
       (select run.branch from run
         where run.project_id = :project and run.revision_id = e.revision_id
           and run.mainline = e.mainline
@@ -59,10 +60,12 @@ public class Evaluations {
       "select " + COLUMNS + " from " + TABLES + " where e.project_id = :project";
 
   private final JdbcClient jdbc;
+  private final Runs runs;
   private final JsonMapper json;
 
-  Evaluations(JdbcClient jdbc, JsonMapper json) {
+  Evaluations(JdbcClient jdbc, Runs runs, JsonMapper json) {
     this.jdbc = jdbc;
+    this.runs = runs;
     this.json = json;
   }
 
@@ -141,9 +144,19 @@ public class Evaluations {
     return Page.of(found, page.size(), last -> last.id().toString());
   }
 
-  /** Of a pull request, the one that was first asked for the latest. */
-  public Optional<Evaluation> newest(long project, int pullRequest) {
-    return list(project, null, pullRequest, new PageRequest(1, null)).items().stream().findFirst();
+  /** The one that stands for a pull request: that of its newest commit, as the forge told. */
+  public Optional<Evaluation> current(long project, int pullRequest) {
+    return runs.newestRevisionOf(project, pullRequest)
+        .flatMap(revision -> of(project, pullRequest, revision.name()));
+  }
+
+  /** Whether an evaluation stands for its pull request; those of older commits do not. */
+  public boolean isCurrent(long project, Evaluation evaluation) {
+    Integer pullRequest = evaluation.pullRequest();
+    return pullRequest != null
+        && current(project, pullRequest)
+            .filter(one -> one.id().equals(evaluation.id()))
+            .isPresent();
   }
 
   /** Of a pull request, the one of this revision. */
@@ -167,14 +180,25 @@ public class Evaluations {
         .list();
   }
 
-  /** Whether an earlier revision of the same pull request was judged to be a regression. */
+  /**
+   * Whether a regression was told of at an earlier commit of the same pull request. Where the forge
+   * was asked, only commits that were the newest of the pull request count.
+   */
   public boolean hasRegressedBefore(long project, Evaluation evaluation) {
     return jdbc.sql(
             """
             select exists (
-              select from evaluation
-               where project_id = :project and pull_request = :pullRequest::integer
-                 and evaluation_id < :id and verdict = 'REGRESSION')
+              select from evaluation e
+                join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+               where e.project_id = :project and e.pull_request = :pullRequest::integer
+                 and e.evaluation_id < :id and e.verdict = 'REGRESSION' and e.waiting_until is null
+                 and (not exists (select from pull_request_head h
+                                   where h.project_id = :project
+                                     and h.pull_request = :pullRequest::integer)
+                      or exists (select from pull_request_head h
+                                  where h.project_id = :project
+                                    and h.pull_request = :pullRequest::integer
+                                    and h.head = r.name)))
             """)
         .param("project", project)
         .param("pullRequest", evaluation.pullRequest())
@@ -250,6 +274,7 @@ public class Evaluations {
         status,
         done && verdict != null ? Verdict.valueOf(verdict) : null,
         done && gate != null ? Gate.valueOf(gate) : null,
+        instant(row.getTimestamp("waiting_until")),
         row.getTimestamp("requested_at").toInstant(),
         instant(row.getTimestamp("finished_at")),
         status == EvaluationStatus.FAILED ? row.getString("failure") : null);

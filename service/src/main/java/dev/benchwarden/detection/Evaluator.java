@@ -1,9 +1,11 @@
 package dev.benchwarden.detection;
 
+import dev.benchwarden.catalog.Places;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -14,6 +16,7 @@ import org.springframework.stereotype.Component;
 class Evaluator {
 
   private final Policies policies;
+  private final Places places;
   private final SeriesHistories histories;
   private final Bases bases;
   private final MeasuredGroups groups;
@@ -21,10 +24,12 @@ class Evaluator {
   private final MachineKeeper machines;
   private final MeasuringJudge measurings;
   private final MainlineJudge judge;
+  private final Awaiting awaiting;
   private final ReportWriter reports;
 
   Evaluator(
       Policies policies,
+      Places places,
       SeriesHistories histories,
       Bases bases,
       MeasuredGroups groups,
@@ -32,8 +37,10 @@ class Evaluator {
       MachineKeeper machines,
       MeasuringJudge measurings,
       MainlineJudge judge,
+      Awaiting awaiting,
       ReportWriter reports) {
     this.policies = policies;
+    this.places = places;
     this.histories = histories;
     this.bases = bases;
     this.groups = groups;
@@ -41,10 +48,20 @@ class Evaluator {
     this.machines = machines;
     this.measurings = measurings;
     this.judge = judge;
+    this.awaiting = awaiting;
     this.reports = reports;
   }
 
-  EvaluationReport judge(long project, Judged what) {
+  /**
+   * What judging came to.
+   *
+   * @param isMisplaced whether others may have to be judged again, since a revision of the mainline
+   *     stands before others or behind another one than the last time
+   */
+  record Judgement(EvaluationReport report, boolean isMisplaced) {}
+
+  Judgement judge(long project, Judged what) {
+    boolean moved = what.mainline() && places.follow(project, List.of(what.revision()));
     Policy policy = policies.of(project);
     Mainline mainline = histories.mainline(project);
     Base base = bases.of(project, what, mainline);
@@ -57,14 +74,29 @@ class Evaluator {
     Map<Long, SeriesHistory> before = SeriesHistories.of(results, mainline, past);
     Against against = reader.read(project, what, policy, base, mainline, before, past, measured);
     ConfirmedJudging judging = confirmed(against, what, all);
+    Awaited awaited = awaiting.of(project, what, policy, base, mainline);
     if (what.mainline()) {
       Map<Long, SeriesHistory> now =
           levels.differencesFrom(past).isEmpty()
               ? before
               : SeriesHistories.of(results, mainline, levels);
-      judge.update(project, mainline, with(others, project, mainline, now, levels));
+      judge.update(
+          project,
+          mainline,
+          with(others, project, mainline, now, levels),
+          awaited.isOpen() ? measured : Set.of());
     }
-    return reports.write(against, what, judging, measured);
+    return new Judgement(
+        reports.write(against, judging, measured, awaited),
+        moved || isMisplaced(what, base, mainline));
+  }
+
+  private static boolean isMisplaced(Judged what, Base base, Mainline mainline) {
+    if (!what.mainline()) {
+      return false;
+    }
+    boolean rebased = what.base() != null && !what.base().equals(base.revision());
+    return rebased || base.end() < mainline.size() - 1;
   }
 
   private ConfirmedJudging confirmed(Against against, Judged what, Measured measured) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.detection;
 
+import com.github.kagkarlsson.scheduler.task.Priority;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
@@ -14,6 +15,13 @@ record JudgeAgain(long project, UUID evaluation, String cause) {
   static final TaskDescriptor<JudgeAgain> TASK = TaskDescriptor.of("judge-again", JudgeAgain.class);
 
   TaskInstance<JudgeAgain> work() {
-    return TASK.instance("%d/%s/%s".formatted(project, evaluation, cause)).data(this).build();
+    return work(Priority.MEDIUM);
+  }
+
+  TaskInstance<JudgeAgain> work(int priority) {
+    return TASK.instance("%d/%s/%s".formatted(project, evaluation, cause))
+        .priority(priority)
+        .data(this)
+        .build();
   }
 }

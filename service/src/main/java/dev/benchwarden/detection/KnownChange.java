@@ -32,7 +32,7 @@ public record KnownChange(
     @Nullable Instant decidedAt) {
 
   /** With fewer points behind it, a change may yet turn out to be a passing disturbance. */
-  private static final int CONFIRMING_POINTS = 5;
+  static final int CONFIRMING_POINTS = 5;
 
   public boolean isProvisional() {
     return pointsAfter < CONFIRMING_POINTS;

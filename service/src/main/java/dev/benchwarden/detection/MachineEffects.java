@@ -45,10 +45,7 @@ class MachineEffects {
 
   /** Keeps what a mainline revision says about its machines, instead of what it said before. */
   void replace(long project, long revision, List<MachineEffect> effects) {
-    jdbc.sql("delete from machine_effect where project_id = :project and revision_id = :revision")
-        .param("project", project)
-        .param("revision", revision)
-        .update();
+    remove(project, revision);
     jdbc.sql(
             """
             insert into machine_effect (project_id, revision_id, machine_id, effect, suspect, state)
@@ -62,6 +59,14 @@ class MachineEffects {
         .param("effects", column(effects, MachineEffect::effect, Double[]::new))
         .param("suspects", column(effects, MachineEffect::suspect, Boolean[]::new))
         .param("states", column(effects, effect -> effect.state().name(), String[]::new))
+        .update();
+  }
+
+  /** Forgets what a revision said about its machines. */
+  void remove(long project, long revision) {
+    jdbc.sql("delete from machine_effect where project_id = :project and revision_id = :revision")
+        .param("project", project)
+        .param("revision", revision)
         .update();
   }
 

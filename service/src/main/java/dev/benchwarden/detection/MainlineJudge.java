@@ -38,17 +38,35 @@ public class MainlineJudge {
   public void update(long project, Collection<Long> series) {
     changePoints.lock(project);
     Mainline mainline = histories.mainline(project);
-    update(project, mainline, histories.of(project, mainline, series));
+    update(
+        project, mainline, histories.of(project, mainline, series), Set.copyOf(series), Set.of());
   }
 
-  /** The same for histories that were read while the project was locked. */
-  void update(long project, Mainline mainline, Map<Long, SeriesHistory> touched) {
+  /**
+   * The same for histories that were read while the project was locked.
+   *
+   * @param unfinished those of the series of which further machines are awaited
+   */
+  void update(
+      long project, Mainline mainline, Map<Long, SeriesHistory> touched, Set<Long> unfinished) {
+    update(project, mainline, touched, Set.copyOf(touched.keySet()), unfinished);
+  }
+
+  /** Also of series that have no history any more, so that their alerts end. */
+  private void update(
+      long project,
+      Mainline mainline,
+      Map<Long, SeriesHistory> touched,
+      Set<Long> series,
+      Set<Long> unfinished) {
     Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, touched.keySet());
     List<KnownChange> vanished = new ArrayList<>();
     List<KnownChange> changed = new ArrayList<>();
     for (SeriesHistory history : touched.values()) {
       List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
-      SeriesChanges.Update update = new SeriesChanges(mainline, history, known).update();
+      SeriesChanges.Update update =
+          new SeriesChanges(mainline, history, known, unfinished.contains(history.series()))
+              .update();
       vanished.addAll(update.vanished());
       changed.addAll(update.changed());
     }
@@ -56,7 +74,7 @@ public class MainlineJudge {
     changePoints.save(project, changed);
     events.publishEvent(
         new ChangePointsChanged(
-            project, Set.copyOf(touched.keySet()), settled(changed, stored.values())));
+            project, series, Set.copyOf(unfinished), settled(changed, stored.values())));
   }
 
   private static List<KnownChange> settled(

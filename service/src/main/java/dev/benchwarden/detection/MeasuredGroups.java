@@ -39,11 +39,15 @@ class MeasuredGroups {
    * before may come before the others or behind them.
    */
   List<MeasuredGroup> byTime(long project, long revision) {
-    Judged what = new Judged(revision, true, null, 0);
+    Judged what = new Judged(revision, true, null, null, 0);
     return read(project, what, RunGroups.of(reporting.runs(project, what), List.of()));
   }
 
   private List<MeasuredGroup> read(long project, Judged what, List<List<TimedRun>> groups) {
+    if (groups.isEmpty()) {
+      // Its runs have just been deleted.
+      return List.of(new MeasuredGroup(List.of(), Map.of()));
+    }
     if (groups.size() == 1) {
       return List.of(new MeasuredGroup(groups.getFirst(), all(project, what, groups.getFirst())));
     }
@@ -67,6 +71,6 @@ class MeasuredGroups {
 
   private Collection<String> expected(long project, Policy policy, Base base, Mainline mainline) {
     List<String> named = policy.waitFor().machines();
-    return named.isEmpty() ? reporting.usual(project, base, mainline) : named;
+    return named.isEmpty() ? reporting.expected(project, base, mainline) : named;
   }
 }

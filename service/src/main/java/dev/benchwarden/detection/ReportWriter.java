@@ -4,8 +4,6 @@ import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.statistics.Gate;
-import java.time.Instant;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -14,11 +12,9 @@ import org.springframework.stereotype.Component;
 @Component
 class ReportWriter {
 
-  private final Reporting reporting;
   private final Revisions revisions;
 
-  ReportWriter(Reporting reporting, Revisions revisions) {
-    this.reporting = reporting;
+  ReportWriter(Revisions revisions) {
     this.revisions = revisions;
   }
 
@@ -26,8 +22,7 @@ class ReportWriter {
    * @param measured the numbers of the series that were measured
    */
   EvaluationReport write(
-      Against against, Judged what, ConfirmedJudging judging, Set<Long> measured) {
-    Awaited awaited = awaited(against, what);
+      Against against, ConfirmedJudging judging, Set<Long> measured, Awaited awaited) {
     return new EvaluationReport(
         name(against, against.base().revision()),
         judging.verdict(),
@@ -39,8 +34,10 @@ class ReportWriter {
         against.onlyInBaseline(measured),
         against.onlyInCandidate(measured),
         judging.rerun().stream().map(OneSidedSeries::of).toList(),
+        awaited.reported(),
         awaited.machines(),
-        awaited.until());
+        awaited.until(),
+        awaited.waited());
   }
 
   private ComparisonRow suspected(Against against, ComparisonRow row) {
@@ -51,15 +48,5 @@ class ReportWriter {
 
   private @Nullable String name(Against against, @Nullable Long revision) {
     return revision == null ? null : revisions.byId(against.project(), revision).name();
-  }
-
-  private Awaited awaited(Against against, Judged what) {
-    List<String> usual = reporting.usual(against.project(), against.base(), against.mainline());
-    return Awaited.of(
-        against.policy().waitFor(),
-        usual,
-        reporting.reported(against.project(), what),
-        reporting.firstUpload(against.project(), what),
-        Instant.now());
   }
 }

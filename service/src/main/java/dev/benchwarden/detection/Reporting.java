@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which machines have uploaded, and which usually do. */
+/** Which machines have uploaded, and which are expected to. */
 @Repository
 class Reporting {
 
@@ -32,7 +32,7 @@ class Reporting {
   }
 
   /** The names of the machines that measured the base, or a revision shortly before it. */
-  List<String> usual(long project, Base base, Mainline mainline) {
+  List<String> expected(long project, Base base, Mainline mainline) {
     List<Long> recent =
         mainline.revisions().subList(Math.max(0, base.end() - REVISIONS), base.end());
     return jdbc.sql(
@@ -108,7 +108,8 @@ class Reporting {
                and run.mainline = :mainline
                and run.pull_request is not distinct from :pullRequest::integer
             """
-                + COUNTED)
+                + COUNTED
+                + " order by m.name")
         .param("project", project)
         .param("revision", what.revision())
         .param("mainline", what.mainline())

@@ -35,14 +35,19 @@ final class SeriesChanges {
   private final Mainline mainline;
   private final SeriesHistory history;
   private final List<KnownChange> stored;
+  private final boolean isUnfinished;
 
   /**
    * @param stored what was known of this series so far
+   * @param isUnfinished whether further machines are awaited: until they have reported, no change
+   *     becomes more than provisional
    */
-  SeriesChanges(Mainline mainline, SeriesHistory history, List<KnownChange> stored) {
+  SeriesChanges(
+      Mainline mainline, SeriesHistory history, List<KnownChange> stored, boolean isUnfinished) {
     this.mainline = mainline;
     this.history = history;
     this.stored = stored;
+    this.isUnfinished = isUnfinished;
   }
 
   /**
@@ -136,10 +141,17 @@ final class SeriesChanges {
         numbers.zScore(),
         numbers.pValue(),
         numbers.effectSd(),
-        found.pointsAfter(),
+        pointsAfter(found, known),
         known == null ? ChangePointState.PROPOSED : known.state(),
         known == null ? null : known.note(),
         known == null ? null : known.decidedBy(),
         known == null ? null : known.decidedAt());
+  }
+
+  private int pointsAfter(LevelSearch.Found found, @Nullable KnownChange known) {
+    boolean mayNotSettle = isUnfinished && (known == null || known.isProvisional());
+    return mayNotSettle
+        ? Math.min(found.pointsAfter(), KnownChange.CONFIRMING_POINTS - 1)
+        : found.pointsAfter();
   }
 }

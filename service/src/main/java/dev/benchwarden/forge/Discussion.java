@@ -39,6 +39,11 @@ public final class Discussion {
     return forge.comment(repository, number, body);
   }
 
+  /** Posts a comment that answers another one; the answer is its id. */
+  public long reply(long comment, String body) {
+    return forge.reply(repository, number, comment, body);
+  }
+
   /** Replaces a comment's text; false if there is no such comment any longer. */
   public boolean edit(long comment, String body) {
     return forge.editComment(repository, number, comment, body);

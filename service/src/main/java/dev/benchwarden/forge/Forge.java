@@ -31,6 +31,15 @@ interface Forge {
    */
   long comment(Repository repository, int number, String body);
 
+  /**
+   * Posts a comment that answers another one, in its thread where the forge has threads.
+   *
+   * @return its id
+   */
+  default long reply(Repository repository, int number, long comment, String body) {
+    return comment(repository, number, body);
+  }
+
   /** Replaces a comment's text; false if there is no such comment any longer. */
   boolean editComment(Repository repository, int number, long comment, String body);
 
@@ -47,6 +56,11 @@ interface Forge {
   /** A pull request, open or not; empty if there is none of this number. */
   Optional<PullRequestState> pullRequest(Repository repository, int number);
 
+  /**
+   * The commits that a pull request proposes, in no order; of more than some hundred, the newest.
+   */
+  List<String> proposedCommits(Repository repository, int number);
+
   /** A comment of a pull request; empty if there is none, or no longer. */
   Optional<Remark> remark(Repository repository, int number, long comment);
 
@@ -62,6 +76,9 @@ interface Forge {
   /** What the repository is called now, which may have been renamed; empty if it cannot be seen. */
   Optional<Repository> now(Repository repository);
 
+  /** The branch that the repository shows first; empty if it cannot be seen. */
+  Optional<String> defaultBranch(Repository repository);
+
   /**
    * What the credentials may not do and should, in words for whoever set them up; empty if nothing
    * is missing.
@@ -70,4 +87,12 @@ interface Forge {
 
   /** The newest commit of a branch; empty if there is no such branch. */
   Optional<String> tip(Repository repository, String branch);
+
+  /**
+   * A commit and some of those before it, the newest first, those on merged branches among them
+   * unless the forge leaves them out; empty if there is no such commit.
+   *
+   * @param most how many; the forge may give fewer
+   */
+  List<Commit> commits(Repository repository, String sha, int most);
 }

@@ -14,6 +14,7 @@ public class ForgeAwayException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   static final String SILENT = "the forge did not answer";
+  static final String UNINTELLIGIBLE = "the forge answered what cannot be understood";
 
   private final String reason;
   private final @Nullable Duration retryAfter;

@@ -1,14 +1,20 @@
 package dev.benchwarden.forge;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -19,8 +25,14 @@ public class Forges {
 
   private static final Logger log = LoggerFactory.getLogger(Forges.class);
   private static final Duration RETRY = Duration.ofSeconds(30);
+  private static final Pattern SHORT_SHA = Pattern.compile("[0-9a-f]{7,39}");
+  private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   private final InstalledForges installed;
+
+  /** Forges that did not answer an upload's question, by their address. */
+  private final Cache<URI, Boolean> silent =
+      Caffeine.newBuilder().maximumSize(1000).expireAfterWrite(RETRY).build();
 
   Forges(InstalledForges installed) {
     this.installed = installed;
@@ -55,6 +67,89 @@ public class Forges {
               .formatted(project.slug(), headSha),
           RETRY);
     }
+  }
+
+  /** Whether the repository of the project is on a forge that can be asked. */
+  public boolean isConnected(Project project) {
+    return home(project).isPresent();
+  }
+
+  /** Whether any forge can be asked at all. */
+  public boolean isAnyConnected() {
+    return !installed.all().isEmpty();
+  }
+
+  /**
+   * A commit of the project's repository and some of those before it, the newest first; empty if
+   * there is no such commit, or no forge.
+   *
+   * @param most how many; the forge may give fewer
+   * @throws ForgeAwayException if the forge does not answer
+   */
+  public List<Commit> commits(Project project, String sha, int most) {
+    return home(project)
+        .map(home -> home.forge().commits(home.repository(), sha, most))
+        .orElse(List.of());
+  }
+
+  /**
+   * Where a commit stands in a pull request; empty if no forge with credentials is connected, or it
+   * does not answer. A forge that did not answer is left alone for a while: uploads wait for this.
+   */
+  public Optional<ProposedCommit> proposed(Project project, int number, String sha) {
+    return home(project)
+        .filter(Home::isWritable)
+        .filter(home -> silent.getIfPresent(home.address()) == null)
+        .flatMap(home -> {
+          try {
+            return Optional.of(Writing.asked(() -> proposed(home, number, sha)));
+          } catch (ForgeAwayException away) {
+            silent.put(home.address(), true);
+            log.info(
+                "The forge of {} was not asked about pull request {}: {}",
+                project.slug(),
+                number,
+                away.getMessage());
+            return Optional.empty();
+          }
+        });
+  }
+
+  private static ProposedCommit proposed(Home home, int number, String sha) {
+    PullRequestState state = home.forge().pullRequest(home.repository(), number).orElse(null);
+    if (state == null) {
+      return new ProposedCommit(ProposedCommit.Relation.NO_PULL_REQUEST, sha, null);
+    }
+    Set<String> commits = new HashSet<>(Set.of(state.headSha()));
+    if (!commits.contains(sha)) {
+      commits.addAll(home.forge().proposedCommits(home.repository(), number));
+    }
+    List<String> meant = commits.stream().filter(commit -> isMeant(commit, sha)).toList();
+    return meant.size() == 1
+        ? new ProposedCommit(ProposedCommit.Relation.PROPOSED, meant.getFirst(), state)
+        : merged(home, sha)
+            .filter(commits::contains)
+            .findFirst()
+            .map(one -> new ProposedCommit(ProposedCommit.Relation.MERGE, one, state))
+            .orElseGet(() -> new ProposedCommit(ProposedCommit.Relation.ELSEWHERE, sha, state));
+  }
+
+  /** By its SHA, or by the beginning of it. */
+  private static boolean isMeant(String commit, String given) {
+    return commit.equals(given) || (SHORT_SHA.matcher(given).matches() && commit.startsWith(given));
+  }
+
+  /**
+   * What a merge of two brought into the branch of its first parent. The first parent itself is
+   * left out: a pull request into which its target was merged is another commit of its own.
+   */
+  private static Stream<String> merged(Home home, String sha) {
+    return SHA.matcher(sha).matches()
+        ? home.forge().commits(home.repository(), sha, 1).stream()
+            .map(Commit::parents)
+            .filter(parents -> parents.size() == 2)
+            .map(List::getLast)
+        : Stream.empty();
   }
 
   /**
@@ -124,6 +219,15 @@ public class Forges {
   public Optional<String> addressNow(Project project) {
     Home home = writable(project);
     return home.forge().now(home.repository()).map(now -> home.address() + "/" + now.path());
+  }
+
+  /**
+   * The default branch of the project's repository; empty if that cannot be seen.
+   *
+   * @throws ForgeAwayException if the forge does not answer
+   */
+  Optional<String> defaultBranch(Project project) {
+    return home(project).flatMap(home -> home.forge().defaultBranch(home.repository()));
   }
 
   private static ForgeNotSetUpException notSetUp(Project project) {

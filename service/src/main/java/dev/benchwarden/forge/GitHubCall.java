@@ -77,7 +77,7 @@ interface GitHubCall<T> {
   private static String unexplained(Exception failure) {
     return causes(failure).anyMatch(GitHubCall::isSilence)
         ? ForgeAwayException.SILENT
-        : "the forge answered what cannot be understood";
+        : ForgeAwayException.UNINTELLIGIBLE;
   }
 
   private static boolean isSilence(Throwable cause) {

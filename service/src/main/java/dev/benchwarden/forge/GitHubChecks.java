@@ -47,7 +47,7 @@ final class GitHubChecks {
         }
       }
     }
-    setStatus(sha, check.status());
+    setStatus(sha, check.status().withoutWarning());
     return app.isPresent() ? Optional.of(NO_RUN) : Optional.empty();
   }
 

@@ -18,6 +18,7 @@ import org.kohsuke.github.GHDirection;
 import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHPermissionType;
 import org.kohsuke.github.GHPullRequest;
+import org.kohsuke.github.GHPullRequestCommitDetail;
 import org.kohsuke.github.GHPullRequestQueryBuilder.Sort;
 import org.kohsuke.github.GHRepository;
 import org.kohsuke.github.GHUser;
@@ -107,6 +108,16 @@ final class GitHubForge implements Forge {
   }
 
   @Override
+  public List<String> proposedCommits(Repository repository, int number) {
+    return asked(
+        repository,
+        () ->
+            GitHubComments.stream(open(repository).getPullRequest(number).listCommits())
+                .map(GHPullRequestCommitDetail::getSha)
+                .toList());
+  }
+
+  @Override
   public Optional<Remark> remark(Repository repository, int number, long comment) {
     return found(repository, () -> comments(repository, number).remark(comment))
         .flatMap(Function.identity());
@@ -150,8 +161,20 @@ final class GitHubForge implements Forge {
   }
 
   @Override
+  public Optional<String> defaultBranch(Repository repository) {
+    opened.invalidate(repository);
+    return found(repository, () -> open(repository).getDefaultBranch());
+  }
+
+  @Override
   public Optional<String> tip(Repository repository, String branch) {
     return GitHubCall.found(() -> open(repository).getCommit(branch).getSHA1());
+  }
+
+  @Override
+  public List<Commit> commits(Repository repository, String sha, int most) {
+    return found(repository, () -> new GitHubCommits(open(repository)).before(sha, most))
+        .orElse(List.of());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.benchwarden.forge;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -48,6 +49,32 @@ interface GitLabApi {
   @GetExchange("/projects/{project}/repository/branches/{branch}")
   Branch branch(@PathVariable String project, @PathVariable String branch);
 
+  @GetExchange("/projects/{project}/merge_requests/{iid}/commits")
+  ResponseEntity<List<Tip>> proposedCommits(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
+  /** By first parents alone. */
+  @GetExchange("/projects/{project}/repository/commits?first_parent=true")
+  List<ListedCommit> commits(
+      @PathVariable String project,
+      @RequestParam("ref_name") String sha,
+      @RequestParam("per_page") int perPage);
+
+  record ListedCommit(
+      String id,
+      @JsonProperty("parent_ids") List<String> parents,
+      @JsonProperty("committed_date") OffsetDateTime committedAt,
+      @Nullable String title,
+      @JsonProperty("author_name") @Nullable String author) {
+
+    Commit commit() {
+      return Commit.of(id, parents, committedAt.toInstant(), title, author);
+    }
+  }
+
   record Branch(Tip commit) {}
 
   record Tip(String id) {}
@@ -71,6 +98,20 @@ interface GitLabApi {
 
   @PostExchange("/projects/{project}/merge_requests/{iid}/notes")
   Note post(@PathVariable String project, @PathVariable int iid, @RequestBody Text text);
+
+  @GetExchange("/projects/{project}/merge_requests/{iid}/discussions")
+  ResponseEntity<List<Thread>> threads(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @RequestParam String page,
+      @RequestParam("per_page") int perPage);
+
+  @PostExchange("/projects/{project}/merge_requests/{iid}/discussions/{thread}/notes")
+  Note reply(
+      @PathVariable String project,
+      @PathVariable int iid,
+      @PathVariable String thread,
+      @RequestBody Text text);
 
   @PutExchange("/projects/{project}/merge_requests/{iid}/notes/{note}")
   void edit(
@@ -114,6 +155,9 @@ interface GitLabApi {
       boolean system,
       @JsonProperty("updated_at") Instant updatedAt) {}
 
+  /** Notes that answer each other; a note that stands alone is one too. */
+  record Thread(String id, List<Note> notes) {}
+
   record User(long id, String username) {}
 
   record Text(String body) {}
@@ -140,7 +184,9 @@ interface GitLabApi {
    * @param permissions absent for anybody
    */
   record FullProject(
-      @JsonProperty("path_with_namespace") String path, @Nullable Permissions permissions) {}
+      @JsonProperty("path_with_namespace") String path,
+      @JsonProperty("default_branch") @Nullable String defaultBranch,
+      @Nullable Permissions permissions) {}
 
   /** Of whoever asks; each absent where there is none. */
   record Permissions(

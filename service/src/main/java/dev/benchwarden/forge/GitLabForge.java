@@ -39,6 +39,11 @@ final class GitLabForge implements Forge {
   }
 
   @Override
+  public long reply(Repository repository, int number, long comment, String body) {
+    return Writing.asked(() -> notes(repository, number).reply(comment, body));
+  }
+
+  @Override
   public boolean editComment(Repository repository, int number, long comment, String body) {
     return Writing.asked(() -> notes(repository, number).edit(comment, body));
   }
@@ -50,13 +55,25 @@ final class GitLabForge implements Forge {
 
   @Override
   public Optional<String> show(Repository repository, String sha, Check check) {
-    return Writing.asked(() -> new GitLabStatuses(api).set(repository, sha, check.status()));
+    return Writing.asked(
+        () -> new GitLabStatuses(api).set(repository, sha, check.status().withoutWarning()));
   }
 
   @Override
   public Optional<PullRequestState> pullRequest(Repository repository, int number) {
     return Writing.found(() -> api.mergeRequest(repository.path(), number))
         .flatMap(request -> state(number, request));
+  }
+
+  @Override
+  public List<String> proposedCommits(Repository repository, int number) {
+    return Writing.asked(() ->
+        GitLabPages.read(
+                page -> api.proposedCommits(repository.path(), number, page, GitLabPages.PER_PAGE),
+                MOST_PAGES)
+            .stream()
+            .map(GitLabApi.Tip::id)
+            .toList());
   }
 
   @Override
@@ -100,8 +117,22 @@ final class GitLabForge implements Forge {
   }
 
   @Override
+  public Optional<String> defaultBranch(Repository repository) {
+    return new GitLabProject(api, repository)
+        .asItIs()
+        .flatMap(project -> Optional.ofNullable(project.defaultBranch()));
+  }
+
+  @Override
   public Optional<String> tip(Repository repository, String branch) {
     return Writing.found(() -> api.branch(repository.path(), branch).commit().id());
+  }
+
+  @Override
+  public List<Commit> commits(Repository repository, String sha, int most) {
+    return Writing.found(() -> api.commits(repository.path(), sha, most)).orElse(List.of()).stream()
+        .map(GitLabApi.ListedCommit::commit)
+        .toList();
   }
 
   @Override

@@ -25,6 +25,19 @@ final class GitLabNotes {
     return api.post(project, iid, new GitLabApi.Text(body)).id();
   }
 
+  /** Posts into the note's thread, which a note that stands alone begins so. */
+  long reply(long note, String body) {
+    GitLabApi.Text text = new GitLabApi.Text(body);
+    return GitLabPages.read(
+            page -> api.threads(project, iid, page, GitLabPages.PER_PAGE), MOST_PAGES)
+        .stream()
+        .filter(thread -> thread.notes().stream().anyMatch(one -> one.id() == note))
+        .findFirst()
+        .map(thread -> api.reply(project, iid, thread.id(), text))
+        .orElseGet(() -> api.post(project, iid, text))
+        .id();
+  }
+
   /**
    * Whoever may not see a project gets the same answer as somebody who asks for a deleted note, so
    * that answer counts only where the notes can be read.

@@ -3,8 +3,10 @@ package dev.benchwarden.forge;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import org.springframework.web.client.RestClientException;
+import java.util.Set;
+import org.springframework.web.client.HttpClientErrorException;
 
 /**
  * Gitea and Forgejo. They find the pull request of a commit only once it is merged, so the open
@@ -18,6 +20,8 @@ final class GiteaForge implements Forge {
   /** Whoever uploads has just pushed: its pull request is among the first. */
   private static final int MOST_PAGES = 20;
 
+  private static final Set<String> WRITERS = Set.of("write", "admin", "owner");
+
   private final GiteaApi api;
   private final Writing writing;
 
@@ -28,11 +32,7 @@ final class GiteaForge implements Forge {
 
   @Override
   public List<PullRequest> openPullRequests(Repository repository, String headSha) {
-    try {
-      return read(repository, headSha);
-    } catch (RestClientException failure) {
-      throw ForgeAwayException.of(failure);
-    }
+    return Writing.asked(() -> read(repository, headSha));
   }
 
   @Override
@@ -52,13 +52,41 @@ final class GiteaForge implements Forge {
 
   @Override
   public Optional<String> show(Repository repository, String sha, Check check) {
-    writing.setStatus(repository, sha, check.status());
+    CommitStatus status = check.status();
+    boolean wouldBlock = status.isWarning() && isRequired(repository, sha, status.context());
+    writing.setStatus(repository, sha, wouldBlock ? status.withoutWarning() : status);
     return Optional.empty();
+  }
+
+  /** Gitea merges nothing whose required statuses are not all a success. */
+  private boolean isRequired(Repository repository, String sha, String context) {
+    return openPullRequests(repository, sha).stream()
+        .map(PullRequest::baseRef)
+        .distinct()
+        .flatMap(branch ->
+            Writing.found(() -> api.branch(repository.owner(), repository.name(), branch)).stream())
+        .anyMatch(branch -> branch.requires(context));
   }
 
   @Override
   public Optional<PullRequestState> pullRequest(Repository repository, int number) {
     return writing.pullRequest(repository, number);
+  }
+
+  @Override
+  public List<String> proposedCommits(Repository repository, int number) {
+    return Writing.asked(() -> {
+      List<String> shas = new ArrayList<>();
+      for (int page = 1; page <= MOST_PAGES; page++) {
+        List<GiteaApi.CommitName> commits =
+            api.proposedCommits(repository.owner(), repository.name(), number, page, LIMIT);
+        commits.forEach(commit -> shas.add(commit.sha()));
+        if (commits.isEmpty()) {
+          break;
+        }
+      }
+      return shas;
+    });
   }
 
   @Override
@@ -73,8 +101,27 @@ final class GiteaForge implements Forge {
 
   @Override
   public boolean mayWrite(Repository repository, String account) {
-    return Writing.asked(() -> api.assignees(repository.owner(), repository.name())).stream()
-        .anyMatch(writer -> writer.login().equalsIgnoreCase(account));
+    return Writing.asked(() -> {
+      try {
+        return WRITERS.contains(
+            api.permission(repository.owner(), repository.name(), account).permission());
+      } catch (HttpClientErrorException.Forbidden notAdmin) {
+        return isAssignable(repository, account);
+      }
+    });
+  }
+
+  /**
+   * An organisation is not on the list itself, and among its members the list does not tell writers
+   * from readers.
+   */
+  private boolean isAssignable(Repository repository, String account) {
+    List<String> listed =
+        api.assignees(repository.owner(), repository.name()).stream()
+            .map(one -> one.login().toLowerCase(Locale.ROOT))
+            .toList();
+    return listed.contains(account.toLowerCase(Locale.ROOT))
+        && listed.contains(repository.owner().toLowerCase(Locale.ROOT));
   }
 
   @Override
@@ -88,9 +135,24 @@ final class GiteaForge implements Forge {
   }
 
   @Override
+  public Optional<String> defaultBranch(Repository repository) {
+    return writing.repository(repository).map(CommentApi.FullRepository::defaultBranch);
+  }
+
+  @Override
   public Optional<String> tip(Repository repository, String branch) {
     return Writing.found(
         () -> api.branch(repository.owner(), repository.name(), branch).commit().id());
+  }
+
+  @Override
+  public List<Commit> commits(Repository repository, String sha, int most) {
+    return Writing.found(
+            () -> api.commits(repository.owner(), repository.name(), sha, Math.min(most, LIMIT)))
+        .orElse(List.of())
+        .stream()
+        .map(GiteaApi.ListedCommit::commit)
+        .toList();
   }
 
   @Override

@@ -11,4 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param mergeBase the commit that it branched off from; absent if the forge does not tell
  */
 public record PullRequestState(
-    int number, boolean open, String headSha, String baseRef, @Nullable String mergeBase) {}
+    int number, boolean open, String headSha, String baseRef, @Nullable String mergeBase) {
+
+  public PullRequestState {
+    if (headSha.isBlank() || baseRef.isBlank() || baseRef.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException("a pull request without a head or a base");
+    }
+  }
+}

@@ -150,8 +150,13 @@ final class Writing {
   static <T> T asked(Supplier<T> question) {
     try {
       return question.get();
+    } catch (ForgeAwayException away) {
+      throw away;
     } catch (RestClientException failure) {
       throw ForgeAwayException.of(failure);
+    } catch (NullPointerException | IllegalArgumentException incomplete) {
+      // What lacks a field that it always has is no answer.
+      throw new ForgeAwayException(ForgeAwayException.UNINTELLIGIBLE, null, incomplete);
     }
   }
 }

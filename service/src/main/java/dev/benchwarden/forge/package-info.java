@@ -1,7 +1,7 @@
 /** Where the repositories live: asked which pull request a commit belongs to, and written to. */
 @ApplicationModule(
     displayName = "Forges",
-    allowedDependencies = {"catalog", "access", "problem"})
+    allowedDependencies = {"catalog", "access", "problem", "work"})
 @NullMarked
 package dev.benchwarden.forge;
 

@@ -72,7 +72,7 @@ class HookReceiver {
 
   /** Pull requests of which nothing was measured have nothing to be told. */
   private void look(long project, int number) {
-    if (evaluations.newest(project, number).isPresent()) {
+    if (evaluations.current(project, number).isPresent()) {
       events.publishEvent(new ReviewChanged(project, number, false));
     }
   }

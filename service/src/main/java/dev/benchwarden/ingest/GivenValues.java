@@ -30,6 +30,12 @@ final class GivenValues {
     return one(name, String.class);
   }
 
+  /** For what CI fills in from a variable that it may not have. */
+  @Nullable String textUnlessEmpty(String name) {
+    String text = text(name);
+    return text == null || text.isEmpty() ? null : text;
+  }
+
   /** A value that may be given once; null also for an empty one that is no text. */
   <T> @Nullable T one(String name, Class<T> type) {
     String[] given = values.get(name);

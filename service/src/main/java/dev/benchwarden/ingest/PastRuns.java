@@ -33,6 +33,7 @@ public class PastRuns {
   private final ParameterBinding binding;
   private final BodyReceiver receiver;
   private final HarnessRecognition recognition;
+  private final DefaultBranches defaultBranches;
   private final RunRecorder recorder;
   private final UploadLog log;
   private final UploadLimits limits;
@@ -42,6 +43,7 @@ public class PastRuns {
       ParameterBinding binding,
       BodyReceiver receiver,
       HarnessRecognition recognition,
+      DefaultBranches defaultBranches,
       RunRecorder recorder,
       UploadLog log,
       UploadLimits limits) {
@@ -49,6 +51,7 @@ public class PastRuns {
     this.binding = binding;
     this.receiver = receiver;
     this.recognition = recognition;
+    this.defaultBranches = defaultBranches;
     this.recorder = recorder;
     this.log = log;
     this.limits = limits;
@@ -117,10 +120,12 @@ public class PastRuns {
     run.parameters().forEach((name, value) -> all.put(name, new String[] {value}));
     all.put("backfill", new String[] {"true"});
     UploadParameters parameters = binding.bind(all);
-    Admitted admitted = admission.admit(caller, project, parameters.placeIn(project));
+    Project target = DefaultBranches.expected(project, caller, parameters);
+    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target), true);
     Harness harness = recognition.harnessOf(body, parameters.harness());
+    defaultBranches.tell(project, target, admitted);
     return recorder.record(
-        new Upload(project, admitted, parameters, harness, body, run.key(), null, List.of()));
+        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of()));
   }
 
   private static LoggedUpload logged(

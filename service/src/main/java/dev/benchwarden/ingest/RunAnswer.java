@@ -41,16 +41,30 @@ record RunAnswer(
   record MachineAnswer(String name, int generation) {}
 
   /**
-   * @param verdict absent unless the status is {@code DONE}
+   * @param verdict absent unless the status is {@code DONE}; of what is there, while machines are
+   *     awaited
+   * @param waitingUntil until when further machines are awaited at the longest; absent unless they
+   *     are
    */
-  record EvaluationAnswer(UUID id, EvaluationStatus status, @Nullable Verdict verdict) {
+  record EvaluationAnswer(
+      UUID id, EvaluationStatus status, @Nullable Verdict verdict, @Nullable Instant waitingUntil) {
 
     static EvaluationAnswer of(Evaluation evaluation) {
-      return new EvaluationAnswer(evaluation.id(), evaluation.status(), evaluation.verdict());
+      return new EvaluationAnswer(
+          evaluation.id(), evaluation.status(), evaluation.verdict(), evaluation.waitingUntil());
     }
   }
 
   static RunAnswer of(Project project, Run run, @Nullable Evaluation evaluation, Links links) {
+    return of(project, run, run.warnings(), evaluation, links);
+  }
+
+  static RunAnswer of(
+      Project project,
+      Run run,
+      List<RunWarning> warnings,
+      @Nullable Evaluation evaluation,
+      Links links) {
     return new RunAnswer(
         run.id(),
         project.slug(),
@@ -64,7 +78,7 @@ record RunAnswer(
         run.measurements(),
         run.samples(),
         run.receivedAt(),
-        run.warnings(),
+        warnings,
         evaluation == null ? null : EvaluationAnswer.of(evaluation),
         links(project, run, evaluation, links));
   }

@@ -45,11 +45,13 @@ class RunController {
           "revision",
           "machine",
           "branch",
+          "default_branch",
           "pull_request",
           "base",
           "tag",
           "changed",
           "committed_at",
+          "parent",
           "order",
           "subject",
           "author",
@@ -74,6 +76,7 @@ class RunController {
   private final UploadQueue queue;
   private final BodyReceiver receiver;
   private final HarnessRecognition recognition;
+  private final DefaultBranches defaultBranches;
   private final RunRecorder recorder;
   private final EvaluationWait evaluations;
   private final Links links;
@@ -84,6 +87,7 @@ class RunController {
       UploadQueue queue,
       BodyReceiver receiver,
       HarnessRecognition recognition,
+      DefaultBranches defaultBranches,
       RunRecorder recorder,
       EvaluationWait evaluations,
       Links links) {
@@ -92,6 +96,7 @@ class RunController {
     this.queue = queue;
     this.receiver = receiver;
     this.recognition = recognition;
+    this.defaultBranches = defaultBranches;
     this.recorder = recorder;
     this.evaluations = evaluations;
     this.links = links;
@@ -119,14 +124,16 @@ class RunController {
       @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
       HttpServletRequest request)
       throws IOException {
-    Project target = projects.uploadable(project);
+    Project found = projects.uploadable(project);
     Caller caller = Caller.current().orElseThrow();
+    Project target = DefaultBranches.expected(found, caller, parameters);
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
       // Its forge is asked first.
       turn.pause();
     }
-    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target));
+    Admitted admitted =
+        admission.admit(caller, target, parameters.placeIn(target), parameters.isBackfill());
     checkKey(idempotencyKey);
     turn.pause();
     RunRecorder.Outcome outcome;
@@ -135,6 +142,7 @@ class RunController {
       turn.take();
       admission.useUp(caller);
       Harness harness = recognition.harnessOf(body, parameters.harness());
+      defaultBranches.tell(found, target, admitted);
       outcome =
           recorder.record(
               new Upload(
@@ -147,13 +155,13 @@ class RunController {
                   policy,
                   unknown(request)));
     }
-    return answer(target, outcome, PreferredWait.of(prefer));
+    return answer(outcome, PreferredWait.of(prefer));
   }
 
-  private ResponseEntity<RunAnswer> answer(
-      Project project, RunRecorder.Outcome outcome, PreferredWait wait) {
+  private ResponseEntity<RunAnswer> answer(RunRecorder.Outcome outcome, PreferredWait wait) {
+    Project project = outcome.project();
     Evaluation evaluation = evaluations.await(project.id(), outcome.run(), wait).orElse(null);
-    RunAnswer answer = RunAnswer.of(project, outcome.run(), evaluation, links);
+    RunAnswer answer = RunAnswer.of(project, outcome.run(), outcome.warnings(), evaluation, links);
     return outcome.isNew()
         ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
         : ResponseEntity.ok(answer);

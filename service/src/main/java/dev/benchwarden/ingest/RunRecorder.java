@@ -7,6 +7,8 @@ import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.NewRevision;
 import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.catalog.Project;
+import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.harness.MissingDirections;
@@ -34,6 +36,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -51,6 +54,7 @@ class RunRecorder {
   private static final String ONLY_VOUCHED =
       "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
 
+  private final Projects projects;
   private final Revisions revisions;
   private final Machines machines;
   private final SeriesCatalog series;
@@ -58,10 +62,12 @@ class RunRecorder {
   private final Runs runs;
   private final RawUploads rawUploads;
   private final Policies policies;
+  private final BranchWarnings branches;
   private final ReadingMetrics metrics;
   private final ApplicationEventPublisher events;
 
   RunRecorder(
+      Projects projects,
       Revisions revisions,
       Machines machines,
       SeriesCatalog series,
@@ -69,8 +75,10 @@ class RunRecorder {
       Runs runs,
       RawUploads rawUploads,
       Policies policies,
+      BranchWarnings branches,
       ReadingMetrics metrics,
       ApplicationEventPublisher events) {
+    this.projects = projects;
     this.revisions = revisions;
     this.machines = machines;
     this.series = series;
@@ -78,26 +86,47 @@ class RunRecorder {
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.policies = policies;
+    this.branches = branches;
     this.metrics = metrics;
     this.events = events;
   }
 
   /**
+   * @param warnings those of the run, and what the caller should know of a repeat
    * @param isNew false if the upload repeats one that is stored already
    */
-  record Outcome(Run run, boolean isNew) {}
+  record Outcome(Project project, Run run, List<RunWarning> warnings, boolean isNew) {}
 
   /**
    * @throws ProblemException 409 if the idempotency key came with another body, 422 naming the
    *     place if the output or the policy cannot be read
    */
   @Transactional
-  Outcome record(Upload upload) {
-    long project = upload.project().id();
-    long id = runs.nextId(project, identity(upload));
+  Outcome record(Upload sent) {
+    Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
+    long id = runs.nextId(known.id(), identity(sent));
+    Upload upload = sent.to(projects.stored(known));
     return earlier(upload)
-        .map(run -> new Outcome(run, false))
-        .orElseGet(() -> new Outcome(store(upload, id), true));
+        .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
+        .orElseGet(() -> {
+          Run stored = store(upload, id);
+          return new Outcome(upload.project(), stored, stored.warnings(), true);
+        });
+  }
+
+  /** Nothing is stored again, so what the repeat says of its place counts for nothing. */
+  private static List<RunWarning> ofRepeat(Run run, Upload upload) {
+    List<RunWarning> warnings = new ArrayList<>(run.warnings());
+    if (!run.branch().equals(upload.branch())
+        || !Objects.equals(run.pullRequest(), upload.pullRequest())) {
+      String number = run.pullRequest() == null ? "" : " and pull request " + run.pullRequest();
+      warnings.add(
+          new RunWarning(
+              "branch",
+              "These results were stored before, for branch '%s'%s, where they stay: send another started_at to store them once more."
+                  .formatted(run.branch(), number)));
+    }
+    return warnings;
   }
 
   private static String identity(Upload upload) {
@@ -112,7 +141,7 @@ class RunRecorder {
       return runs.withContent(
           upload.project().id(),
           upload.trust(),
-          upload.parameters().revision(),
+          upload.revision(),
           upload.parameters().machine(),
           upload.parameters().startedAt(),
           upload.body().hash());
@@ -227,14 +256,16 @@ class RunRecorder {
   private static NewRevision revision(Upload upload) {
     UploadParameters given = upload.parameters();
     boolean fork = upload.trust() == Trust.FORK;
+    boolean told = !fork && !upload.isOfMerge();
     return new NewRevision(
-        given.revision(),
+        upload.revision(),
         upload.isMainline(),
         upload.isVouched(),
-        given.committedAt(),
+        upload.isOfMerge() ? null : given.committedAt(),
+        upload.isOfMerge() ? List.of() : given.parents(),
         given.order(),
-        fork ? null : given.subject(),
-        fork ? null : author(given.author()),
+        told ? given.subject() : null,
+        told ? author(given.author()) : null,
         given.tags(),
         fork ? List.of() : given.changedFiles());
   }
@@ -250,14 +281,14 @@ class RunRecorder {
     return fields;
   }
 
-  private static NewRun run(
+  private NewRun run(
       Upload upload, long id, long revision, Machine machine, ResultRecorder.Recorded recorded) {
     UploadParameters given = upload.parameters();
     return new NewRun(
         id,
         IDS.generate(),
         revision,
-        given.revision(),
+        upload.revision(),
         machine,
         upload.isMainline(),
         upload.trust(),
@@ -277,14 +308,19 @@ class RunRecorder {
         upload.body().hash());
   }
 
-  private static List<RunWarning> warnings(Upload upload, ResultRecorder.Recorded recorded) {
+  private List<RunWarning> warnings(Upload upload, ResultRecorder.Recorded recorded) {
     List<RunWarning> warnings = new ArrayList<>();
     upload
         .unknownParameters()
         .forEach(name ->
             warnings.add(
                 new RunWarning(name, "This parameter means nothing here and was ignored.")));
+    upload
+        .admitted()
+        .warnings()
+        .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
     warnings.addAll(unvouched(upload));
+    warnings.addAll(branches.of(upload));
     warnings.addAll(recorded.warnings());
     return warnings;
   }
@@ -297,6 +333,9 @@ class RunRecorder {
     List<RunWarning> warnings = new ArrayList<>();
     if (!given.tags().isEmpty()) {
       warnings.add(new RunWarning("tag", ONLY_VOUCHED));
+    }
+    if (!given.parents().isEmpty()) {
+      warnings.add(new RunWarning("parent", ONLY_VOUCHED));
     }
     if (given.order() != null) {
       warnings.add(new RunWarning("order", ONLY_VOUCHED));

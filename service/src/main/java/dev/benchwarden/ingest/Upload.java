@@ -24,12 +24,29 @@ record Upload(
     @Nullable String policy,
     List<String> unknownParameters) {
 
+  /** The commit whose results they are. */
+  String revision() {
+    return admitted.place().revision();
+  }
+
+  /** Whether the job built a merge of its commit, so that what it says of it is of the merge. */
+  boolean isOfMerge() {
+    return !parameters.revision().equals(revision());
+  }
+
   String branch() {
     return admitted.place().branch();
   }
 
+  /** The same for the project as it is now. */
+  Upload to(Project now) {
+    return new Upload(
+        now, admitted, parameters, harness, body, idempotencyKey, policy, unknownParameters);
+  }
+
+  /** What was admitted for another branch may find that this one has become the default. */
   boolean isMainline() {
-    return project.isMainline(branch(), pullRequest());
+    return isVouched() && project.isMainline(branch(), pullRequest());
   }
 
   @Nullable Integer pullRequest() {

@@ -23,8 +23,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revision the commit that was measured
  * @param machine the machine that measured it
+ * @param defaultBranch the repository's default branch, as CI knows it; the first one told is kept
  * @param base the merge base of the pull request
  * @param tag names for the revision
+ * @param parent the commits that the revision follows, the first parent first
  * @param order the revision's place on the mainline, where the client counts commits
  * @param harness what wrote the body; {@code auto}: recognised from the body
  * @param direction which way is better for metrics whose harness and unit do not tell
@@ -43,6 +45,10 @@ record UploadParameters(
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
         @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
         @Nullable String branch,
+    @Parameter(name = "default_branch")
+        @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String defaultBranch,
     @Parameter(name = "pull_request") @Positive(message = "must be a number from 1")
         @Nullable Integer pullRequest,
     @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
@@ -55,6 +61,8 @@ record UploadParameters(
                 @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE) String>
             changed,
     @Parameter(name = "committed_at") @Nullable Instant committedAt,
+    @Size(max = 20, message = "may be given 20 times at most")
+        @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> parent,
     @Nullable Long order,
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
     @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
@@ -87,11 +95,13 @@ record UploadParameters(
         given.text("revision"),
         given.text("machine"),
         given.text("branch"),
+        given.textUnlessEmpty("default_branch"),
         given.one("pull_request", Integer.class),
         given.text("base"),
         given.list("tag"),
         given.list("changed"),
         given.one("committed_at", Instant.class),
+        given.list("parent"),
         given.one("order", Long.class),
         given.text("subject"),
         given.text("author"),
@@ -122,6 +132,10 @@ record UploadParameters(
 
   List<String> changedFiles() {
     return changed == null ? List.of() : changed;
+  }
+
+  List<String> parents() {
+    return parent == null ? List.of() : parent;
   }
 
   List<String> tags() {

@@ -4,6 +4,7 @@ import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
@@ -47,7 +48,13 @@ class JobController {
   @Operation(summary = "Stop a job at its next step")
   void cancel(@PathVariable String project, @PathVariable UUID job) {
     long id = projects.writable(project, Scope.ADMIN).id();
-    jobs.cancel(id, found(project, id, job).id());
+    Job cancelled = found(project, id, job);
+    if (cancelled.kind() == JobKind.MAINLINE) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "Half of a mainline is none: change the default branch back in place of stopping this.");
+    }
+    jobs.cancel(id, cancelled.id());
   }
 
   private static Job shown(long project, Job job) {

@@ -7,5 +7,7 @@ public enum JobKind {
   /** A policy is tried on the past. */
   BACKTEST,
   /** Results of the past are taken in; one at a time. */
-  IMPORT
+  IMPORT,
+  /** Another branch becomes the mainline; one at a time. */
+  MAINLINE
 }

@@ -156,6 +156,20 @@ public class Jobs {
         .optional();
   }
 
+  /** Whether one of this kind waits or is at it. */
+  public boolean isOpen(long project, JobKind kind) {
+    return jdbc.sql(
+            """
+            select exists (select from job
+                            where project_id = :project and kind = :kind
+                              and status in ('QUEUED', 'RUNNING'))
+            """)
+        .param("project", project)
+        .param("kind", kind.name())
+        .query(Boolean.class)
+        .single();
+  }
+
   /** What the work needs to know. */
   public Optional<String> task(long project, UUID id) {
     return jdbc.sql("select task from job where project_id = :project and job_id = :id")

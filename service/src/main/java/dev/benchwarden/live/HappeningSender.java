@@ -1,6 +1,7 @@
 package dev.benchwarden.live;
 
 import dev.benchwarden.alert.AlertsChanged;
+import dev.benchwarden.catalog.DefaultBranchChanged;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.EvaluationFinished;
 import dev.benchwarden.policy.PolicyChanged;
@@ -37,6 +38,11 @@ class HappeningSender {
 
   @EventListener
   void on(PolicyChanged changed) {
+    send(new Happening(changed.project(), Happening.Kind.EVALUATION));
+  }
+
+  @EventListener
+  void on(DefaultBranchChanged changed) {
     send(new Happening(changed.project(), Happening.Kind.EVALUATION));
   }
 

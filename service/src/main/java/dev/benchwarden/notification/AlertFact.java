@@ -44,7 +44,11 @@ record AlertFact(
 
   @Override
   public Line line(UnaryOperator<@Nullable String> links) {
-    List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    List<Part> parts = new ArrayList<>();
+    if (action.equals("withdrawn")) {
+      parts.add(Part.words("withdrawn: "));
+    }
+    parts.addAll(Part.series(benchmark, parameters, metric));
     parts.add(Part.change(percentChange, zScore));
     parts.add(Part.words(", after "));
     parts.add(Part.revision(after));

@@ -35,6 +35,8 @@ class AlertNotices {
 
   @EventListener
   void on(AlertsChanged changed) {
+    // First, so that it goes to nobody who hears of the alert only now.
+    correct(changed);
     Map<EventType, List<AlertChange>> byEvent =
         changed.changes().stream()
             .filter(change -> event(change).isPresent())
@@ -50,10 +52,22 @@ class AlertNotices {
     });
   }
 
+  /** Subscribers that heard of one commit to blame hear that it was another. */
+  private void correct(AlertsChanged changed) {
+    List<AlertChange> moved =
+        changed.changes().stream()
+            .filter(change -> change.action().equals("moved") && event(change.state()).isPresent())
+            .toList();
+    moved.stream()
+        .collect(Collectors.groupingBy(change -> event(change.state()).orElseThrow()))
+        .forEach((event, changes) ->
+            announcer.correct(changed.project(), event, facts(changed.project(), changes)));
+  }
+
   /** Empty for what is no news: past regressions that are found when they are long over. */
   private static Optional<EventType> event(AlertChange change) {
     return switch (change.action()) {
-      case "opened" -> opened(change.state());
+      case "opened" -> event(change.state());
       case "confirmed" -> Optional.of(EventType.REGRESSION_CONFIRMED);
       case "resolved", "withdrawn" -> Optional.of(EventType.REGRESSION_RESOLVED);
       case "acknowledged", "dismissed", "reopened", "assigned" ->
@@ -62,11 +76,12 @@ class AlertNotices {
     };
   }
 
-  private static Optional<EventType> opened(AlertState state) {
+  /** Empty for what nobody needs to act on any more. */
+  private static Optional<EventType> event(AlertState state) {
     return switch (state) {
       case SUSPECTED -> Optional.of(EventType.REGRESSION_SUSPECTED);
-      case CONFIRMED -> Optional.of(EventType.REGRESSION_CONFIRMED);
-      case ACKNOWLEDGED, RESOLVED, DISMISSED -> Optional.empty();
+      case CONFIRMED, ACKNOWLEDGED -> Optional.of(EventType.REGRESSION_CONFIRMED);
+      case RESOLVED, DISMISSED -> Optional.empty();
     };
   }
 

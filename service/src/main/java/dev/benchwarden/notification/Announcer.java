@@ -4,9 +4,14 @@ import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.work.WorkQueue;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -46,11 +51,47 @@ class Announcer {
    */
   void tell(long project, EventType event, List<? extends Fact> facts, @Nullable String subject) {
     Notice notice = notice(event, facts);
-    List<Subscription> wanting =
-        subscriptions.wanting(project, event).stream().filter(one -> one.wants(notice)).toList();
-    if (!wanting.isEmpty()) {
+    tell(project, notice, subject, wanting(project, notice));
+  }
+
+  /**
+   * Takes back what was told: to those who were told it, whatever else they want to know, and to
+   * those who want to be told of this event.
+   */
+  void withdraw(long project, Notice told, EventType event, Fact fact) {
+    Notice notice = notice(event, List.of(fact));
+    Map<UUID, Subscription> receivers = new LinkedHashMap<>();
+    Stream.concat(
+            subscriptions.told(project, told.id()).stream(), wanting(project, notice).stream())
+        .forEach(one -> receivers.put(one.id(), one));
+    tell(project, notice, fact.subject(), receivers.values());
+  }
+
+  private List<Subscription> wanting(long project, Notice notice) {
+    return subscriptions.wanting(project, notice.event()).stream()
+        .filter(one -> one.wants(notice))
+        .toList();
+  }
+
+  private void tell(
+      long project, Notice notice, @Nullable String subject, Collection<Subscription> receivers) {
+    if (!receivers.isEmpty()) {
       notices.add(project, notice, subject);
-      wanting.forEach(subscription -> tell(project, subscription, notice));
+      receivers.forEach(subscription -> tell(project, subscription, notice));
+    }
+  }
+
+  /** Tells those who were told of these alerts something else before, whatever they chose. */
+  void correct(long project, EventType event, List<AlertFact> facts) {
+    Set<UUID> told = notices.toldOf(project, facts.stream().map(AlertFact::alert).toList());
+    List<Subscription> listening =
+        subscriptions.of(project).stream()
+            .filter(one -> one.paused() == null && told.contains(one.id()))
+            .toList();
+    if (!listening.isEmpty()) {
+      Notice notice = notice(event, facts);
+      notices.add(project, notice, null);
+      listening.forEach(subscription -> tell(project, subscription, notice));
     }
   }
 

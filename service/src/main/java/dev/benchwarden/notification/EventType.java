@@ -52,7 +52,7 @@ enum EventType {
   PULL_REQUEST_RESOLVED(
       "pull-request.resolved",
       "pull request without regressions",
-      "a pull request that had regressions has none any more",
+      "a pull request that had regressions has none any more, or one that was told is withdrawn",
       PullRequestFact.class),
   PULL_REQUEST_JUDGED(
       "pull-request.judged",

@@ -4,8 +4,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -62,6 +64,24 @@ class Notices {
         .param("notice", notice)
         .param("notification", notification == null ? null : notification.toString())
         .update();
+  }
+
+  /** The subscriptions that are told of any of these alerts. */
+  Set<UUID> toldOf(long project, Collection<UUID> alerts) {
+    return Set.copyOf(
+        jdbc.sql(
+                """
+                select distinct t.subscription_id
+                  from notice n
+                  join notified t on t.project_id = n.project_id and t.notice_id = n.notice_id
+                 where n.project_id = :project
+                   and exists (select from jsonb_array_elements(n.facts) as fact
+                                where fact ->> 'alert' = any(:alerts))
+                """)
+            .param("project", project)
+            .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
+            .query((row, number) -> row.getObject("subscription_id", UUID.class))
+            .list());
   }
 
   /** Puts all that is gathered for a subscription into one message. */

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a pull request was judged.
  *
+ * @param action {@code withdrawn} if a regression was told of the same commit that late results do
+ *     not bear out; absent otherwise
  * @param percentChange of the worst regression
  * @param counts how many series have each verdict
  * @param trust {@code FORK} if nobody but the fork itself measured it
@@ -31,6 +33,7 @@ record PullRequestFact(
     Trust trust,
     Verdict verdict,
     Gate gate,
+    @Nullable String action,
     @Nullable Double percentChange,
     Map<Verdict, Integer> counts,
     List<Row> regressions)
@@ -81,9 +84,26 @@ record PullRequestFact(
         judged.trust(),
         report.verdict(),
         report.gate(),
+        null,
         worst.isEmpty() ? null : worst.getFirst().percentChange(),
         report.counts(),
         worst);
+  }
+
+  /** The same, where a regression was told before. */
+  PullRequestFact withdrawing() {
+    return new PullRequestFact(
+        pullRequest,
+        evaluation,
+        revision,
+        branch,
+        trust,
+        verdict,
+        gate,
+        "withdrawn",
+        percentChange,
+        counts,
+        regressions);
   }
 
   @Override
@@ -105,7 +125,7 @@ record PullRequestFact(
     List<Part> parts = new ArrayList<>();
     parts.add(Part.words("Pull request #%d at ".formatted(pullRequest)));
     parts.add(Part.revision(revision));
-    parts.add(Part.words(": " + outcome()));
+    parts.add(Part.words(": " + (action == null ? "" : action + ": ") + outcome()));
     for (Row row : regressions.subList(0, Math.min(NAMED, regressions.size()))) {
       parts.add(Part.words("; "));
       parts.addAll(Part.series(row.benchmark(), row.parameters(), row.metric()));

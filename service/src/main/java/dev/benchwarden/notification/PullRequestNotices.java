@@ -6,6 +6,7 @@ import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.statistics.Verdict;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -36,6 +37,7 @@ class PullRequestNotices {
       evaluations
           .withId(judged.project(), judged.evaluation())
           .filter(Evaluation::isDone)
+          .filter(evaluation -> evaluations.isCurrent(judged.project(), evaluation))
           .ifPresent(evaluation -> tell(judged, pullRequest, evaluation));
     }
   }
@@ -43,24 +45,45 @@ class PullRequestNotices {
   private void tell(EvaluationFinished judged, int pullRequest, Evaluation evaluation) {
     EvaluationReport report =
         evaluations.report(judged.project(), evaluation.id()).orElse(EvaluationReport.EMPTY);
-    EventType event = event(judged.project(), evaluation, report.verdict());
-    if (report.waitingUntil() == null && !isTold(judged, pullRequest, event)) {
-      announcer.tell(
-          judged.project(),
-          event,
-          List.of(PullRequestFact.of(pullRequest, evaluation, report)),
-          PullRequestFact.subject(pullRequest));
+    if (!report.awaitsMachines()) {
+      Optional<Notice> told = told(judged, pullRequest);
+      PullRequestFact fact = PullRequestFact.of(pullRequest, evaluation, report);
+      if (told.filter(before -> isWithdrawn(before, report.verdict())).isPresent()) {
+        announcer.withdraw(
+            judged.project(), told.get(), EventType.PULL_REQUEST_RESOLVED, fact.withdrawing());
+      } else {
+        tell(judged.project(), event(judged.project(), evaluation, report.verdict()), fact, told);
+      }
     }
   }
 
-  /** Each machine that reports makes another judgement, mostly the same. */
-  private boolean isTold(EvaluationFinished judged, int pullRequest, EventType event) {
+  /** Each machine that reports late makes another judgement, mostly the same. */
+  private void tell(long project, EventType event, PullRequestFact fact, Optional<Notice> told) {
+    if (told.filter(before -> isSame(before.event(), event)).isEmpty()) {
+      announcer.tell(project, event, List.of(fact), fact.subject());
+    }
+  }
+
+  /** Once a regression is told to be gone, the same commit is no news without one. */
+  private static boolean isSame(EventType told, EventType event) {
+    return told == event
+        || (told == EventType.PULL_REQUEST_RESOLVED && event == EventType.PULL_REQUEST_JUDGED);
+  }
+
+  /** What was last told of the same evaluation. */
+  private Optional<Notice> told(EvaluationFinished judged, int pullRequest) {
     return notices
         .last(judged.project(), PullRequestFact.subject(pullRequest))
-        .filter(last -> last.event() == event)
-        .map(last -> (PullRequestFact) last.facts().getFirst())
-        .filter(last -> last.evaluation().equals(judged.evaluation()))
-        .isPresent();
+        .filter(last -> fact(last).evaluation().equals(judged.evaluation()));
+  }
+
+  private static PullRequestFact fact(Notice notice) {
+    return (PullRequestFact) notice.facts().getFirst();
+  }
+
+  /** Whether a regression was told that is none any more, as late results say. */
+  private static boolean isWithdrawn(Notice told, Verdict verdict) {
+    return told.event() == EventType.PULL_REQUEST_REGRESSION && verdict != Verdict.REGRESSION;
   }
 
   private EventType event(long project, Evaluation evaluation, Verdict verdict) {

@@ -152,6 +152,22 @@ class Subscriptions {
         .list();
   }
 
+  /** Those that were told a notice, or will be with their next digest. */
+  List<Subscription> told(long project, UUID notice) {
+    return jdbc.sql(
+            SELECT
+                + """
+                   and paused is null
+                   and subscription_id in (select subscription_id from notified
+                                            where project_id = :project and notice_id = :notice)
+                 order by subscription_id
+                """)
+        .param("project", project)
+        .param("notice", notice)
+        .query(Subscriptions::subscription)
+        .list();
+  }
+
   Optional<Subscription> find(long project, UUID id) {
     return jdbc.sql(SELECT + " and subscription_id = :id")
         .param("project", project)

@@ -1,5 +1,6 @@
 package dev.benchwarden.policy;
 
+import dev.benchwarden.problem.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -94,9 +94,9 @@ public class Policies {
                             and taken.revision_id = policy.revision_id
                             and offered.project_id = :project
                             and offered.revision_id = excluded.revision_id
-                            and (coalesce(taken.ordinal, :first), taken.committed_at, taken.first_seen,
+                            and (coalesce(taken.ordinal, :first), taken.place, taken.first_seen,
                                  taken.revision_id)
-                              > (coalesce(offered.ordinal, :first), offered.committed_at,
+                              > (coalesce(offered.ordinal, :first), offered.place,
                                  offered.first_seen, offered.revision_id))
                 """)
             .param("project", project)

@@ -1,5 +1,6 @@
 package dev.benchwarden.policy;
 
+import dev.benchwarden.problem.Nearest;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;

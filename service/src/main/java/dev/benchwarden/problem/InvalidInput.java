@@ -1,6 +1,8 @@
 package dev.benchwarden.problem;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -9,6 +11,7 @@ import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.RequestBody;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** Says in our own words what a parameter or a JSON body lacks. */
 public final class InvalidInput {
@@ -61,10 +64,24 @@ public final class InvalidInput {
                     ? "/" + step.getIndex()
                     : "/" + step.getPropertyName())
             .collect(Collectors.joining());
-    String detail = json.getOriginalMessage();
+    String detail =
+        json instanceof UnrecognizedPropertyException unknown
+            ? unknownField(unknown)
+            : json.getOriginalMessage();
     long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
     return new ProblemException(
         Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
+  }
+
+  private static String unknownField(UnrecognizedPropertyException unknown) {
+    Set<String> known = new TreeSet<>();
+    unknown.getKnownPropertyIds().forEach(id -> known.add(String.valueOf(id)));
+    String meant =
+        Nearest.to(unknown.getPropertyName(), known)
+            .map(" Did you mean '%s'?"::formatted)
+            .orElse("");
+    return "The field '%s' is not known here: known are %s.%s"
+        .formatted(unknown.getPropertyName(), String.join(", ", known), meant);
   }
 
   /** What is said of a value that is no number, time, identifier or text where one is needed. */

@@ -11,6 +11,7 @@ import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.ext.javatime.deser.InstantDeserializer;
@@ -18,9 +19,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * Conversion of the texts and times of requests. What PostgreSQL has no room for is refused as it
- * is read, where its place is still known: text with the character U+0000, and years of more than
- * four digits.
+ * Conversion of requests' bodies, texts and times. A field that a call does not know is refused,
+ * since its sender would take it for done; what is stored as JSON is read with a mapper of its own,
+ * for another release may have written more. What PostgreSQL has no room for is refused as it is
+ * read, where its place is still known: text with the character U+0000, and years of more than four
+ * digits.
  */
 @Configuration(proxyBeanMethods = false)
 class RequestValues implements WebMvcConfigurer {
@@ -47,7 +50,11 @@ class RequestValues implements WebMvcConfigurer {
             .addDeserializer(String.class, new TextDeserializer())
             .addDeserializer(Instant.class, new TimeDeserializer());
     builder.withJsonConverter(
-        new JacksonJsonHttpMessageConverter(json.rebuild().addModule(taken).build()));
+        new JacksonJsonHttpMessageConverter(
+            json.rebuild()
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .addModule(taken)
+                .build()));
   }
 
   private static String text(String given) {

@@ -2,6 +2,7 @@ package dev.benchwarden.results;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.access.Trust;
+import dev.benchwarden.catalog.DefaultBranchLock;
 import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
@@ -14,6 +15,7 @@ import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -67,14 +69,15 @@ public class Runs {
 
   /**
    * As {@link #nextId()}, and holds back every other upload of the same identity until the
-   * transaction ends, so that of two equal ones that come at once the second finds the first.
+   * transaction ends, so that of two equal ones that come at once the second finds the first. The
+   * project's default branch stays the same for as long.
    */
   public long nextId(long project, String identity) {
     return jdbc.sql(
-            """
-            select nextval('run_id_sequence') as id,
-                   pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null as locked
-            """)
+            "select nextval('run_id_sequence') as id, "
+                + DefaultBranchLock.SHARED
+                + " as held, pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null"
+                + " as locked")
         .param("identity", identity)
         .param("project", project)
         .query((row, number) -> row.getLong("id"))
@@ -148,6 +151,58 @@ public class Runs {
         .param("samples", samples)
         .param("warnings", json.writeValueAsString(warnings))
         .update();
+  }
+
+  /** The revisions with runs that are on the wrong side of the mainline; those that leave first. */
+  public List<Long> misplaced(long project) {
+    return jdbc.sql(
+            """
+            select run.revision_id
+              from run
+              join project p on p.project_id = run.project_id
+             where run.project_id = :project and run.pull_request is null and run.trust = 'PROTECTED'
+               and run.mainline <> (run.branch = p.default_branch)
+             group by run.revision_id
+             order by bool_or(run.mainline) desc, run.revision_id
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getLong("revision_id"))
+        .list();
+  }
+
+  /**
+   * Puts the runs of a revision on the mainline that are of the default branch, and takes off the
+   * others. Only what may extend the mainline is on it.
+   *
+   * @return the machines whose runs changed sides
+   */
+  public Set<Long> place(long project, long revision) {
+    return jdbc.sql(
+            """
+            update run set mainline = not run.mainline
+              from project p
+             where p.project_id = :project and run.project_id = :project
+               and run.revision_id = :revision and run.pull_request is null
+               and run.trust = 'PROTECTED' and run.mainline <> (run.branch = p.default_branch)
+            returning run.machine_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getLong("machine_id"))
+        .set();
+  }
+
+  /** Whether a revision has runs on the mainline. */
+  public boolean areOnMainline(long project, long revision) {
+    return jdbc.sql(
+            """
+            select exists (select from run
+                            where project_id = :project and revision_id = :revision and mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(Boolean.class)
+        .single();
   }
 
   public Optional<Run> withKey(long project, String idempotencyKey) {
@@ -229,11 +284,26 @@ public class Runs {
         statement -> statement.param("branch", branch));
   }
 
-  /** The newest revision that was measured for this pull request. */
+  /**
+   * The revision that stands for a pull request: its newest commit, as its forge told; while that
+   * is not measured, the one that was the newest last. Without a forge, the newest that was
+   * measured.
+   */
   public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
     return newest(
         project,
-        NEWEST + "run.pull_request = :pullRequest" + NEWEST_FIRST,
+        NEWEST
+            + """
+            run.pull_request = :pullRequest)
+             order by r.name = (select p.head from pull_request p
+                                 where p.project_id = :project
+                                   and p.pull_request = :pullRequest) desc nulls last,
+                      (select h.seen_at from pull_request_head h
+                        where h.project_id = :project and h.pull_request = :pullRequest
+                          and h.head = r.name) desc nulls last,
+            """
+            + Revisions.PLACE_NEWEST_FIRST
+            + " limit 1",
         statement -> statement.param("pullRequest", pullRequest));
   }
 

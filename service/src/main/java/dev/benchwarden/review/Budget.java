@@ -29,6 +29,11 @@ record Budget(int most, ToIntFunction<String> length) {
     return new Budget(most, String::length);
   }
 
+  /** Whether there is room for all that always stays. */
+  boolean holds(List<Section> sections) {
+    return sections.stream().mapToInt(this::shortest).sum() <= most;
+  }
+
   /**
    * The sections one after the other, with as many rows as fit. Rows are taken in their order: the
    * first that does not fit is left out with all that follow.

@@ -11,7 +11,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   private static final String HEAD =
       """
-      | Benchmark | Baseline | Now | Change (95 % interval) | z | Machines | State |
+      | Benchmark | Baseline | Now | Change (95 %% interval) | %s | Machines | State |
       | :-- | --: | --: | --: | --: | :-: | :-- |
       """;
 
@@ -29,7 +29,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   @Override
   public String head() {
-    return HEAD;
+    return HEAD.formatted(links.explained(Term.Z));
   }
 
   @Override
@@ -53,19 +53,10 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
   /** Baseline and candidate in one unit, as two cells. */
   private static String values(ComparisonRow row) {
     Double now = row.candidate().mean();
-    Double before = baseline(row);
+    Double before = row.baseline().mean();
     double largest = Math.max(magnitude(now), magnitude(before));
     UnitScale scale = UnitScale.of(row.metric().unit(), largest);
     return text(scale, before) + " | " + text(scale, now);
-  }
-
-  /** The level that percent and z are counted from: the stable region's where there is one. */
-  private static @Nullable Double baseline(ComparisonRow row) {
-    Double now = row.candidate().mean();
-    Double ratio = row.ratio();
-    return now == null || ratio == null || ratio == 0
-        ? row.baseline().mean()
-        : (Double) (now / ratio);
   }
 
   private static double magnitude(@Nullable Double value) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Shows what others named as it is: inside a code span, which no name can leave. There it is
  * neither mark-up nor link, mentions nobody and closes no issue.
  */
-final class CodeSpan {
+public final class CodeSpan {
 
   /** In characters (code points), the ellipsis included. */
   static final int LONGEST = 120;
@@ -18,7 +18,7 @@ final class CodeSpan {
   private CodeSpan() {}
 
   /** A name in running text. */
-  static String of(String name) {
+  public static String of(String name) {
     return fenced(plain(name));
   }
 

@@ -77,8 +77,8 @@ final class Grounds {
   private void addCorrection() {
     if (review.policy().decision() == Decision.Z) {
       add(
-          "The policy lets z alone decide%s: nothing is corrected for the number of series, and no change is too small."
-              .formatted(bound()));
+          "The policy lets %s alone decide%s: nothing is corrected for the number of series, and no change is too small."
+              .formatted(review.links().explained(Term.Z), bound()));
       return;
     }
     OptionalDouble largest =
@@ -89,8 +89,8 @@ final class Grounds {
             .max();
     largest.ifPresent(q ->
         add(
-            "q is %s, corrected for all series tested together%s."
-                .formatted(Figures.atMost(q), smallest())));
+            "%s is %s, corrected for all series tested together%s."
+                .formatted(review.links().explained(Term.Q), Figures.atMost(q), smallest())));
   }
 
   /** Nothing where series have rules of their own. */
@@ -110,7 +110,7 @@ final class Grounds {
 
   private void addConfirmations() {
     Map<String, Integer> sentences = new LinkedHashMap<>();
-    rows.forEach(row -> sentences.merge(sentence(row), 1, Integer::sum));
+    rows.forEach(row -> sentences.merge(repeats(row), 1, Integer::sum));
     sentences.entrySet().stream()
         .limit(MOST_SENTENCES)
         .forEach(one ->
@@ -125,9 +125,10 @@ final class Grounds {
     }
   }
 
-  private static String sentence(ComparisonRow row) {
+  private String repeats(ComparisonRow row) {
     RowConfirmation confirmation = row.confirmation();
-    String words = Standing.of(row).words();
+    Standing standing = Standing.of(row);
+    String words = standing.term().map(review.links()::explained).orElse(standing.words());
     return confirmation == null
         ? words + ": the policy asks for no repeat."
         : words + ": " + Sentence.of(confirmation.reason());

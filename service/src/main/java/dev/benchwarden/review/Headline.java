@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is to be known in one line, in our own words alone. */
+/** What is to be known in one line, in our own words but for the names of awaited machines. */
 final class Headline {
 
   private static final Map<Verdict, String> COUNTED =
@@ -29,14 +29,20 @@ final class Headline {
           Verdict.NOT_ENOUGH_DATA);
 
   private final Review review;
+  private final Attendance machines;
 
-  private Headline(Review review) {
+  private Headline(Review review, Attendance machines) {
     this.review = review;
+    this.machines = machines;
   }
 
   /** Such as {@code 2 regressions, the worst 12.3 % slower}. */
   static String of(Review review) {
-    return new Headline(review).text();
+    return new Headline(review, Attendance.inPlainText(review)).text();
+  }
+
+  static String inMarkdown(Review review) {
+    return new Headline(review, Attendance.inMarkdown(review)).text();
   }
 
   /** Such as {@code 16 series: 1 worse, 15 unchanged}. */
@@ -60,12 +66,12 @@ final class Headline {
   }
 
   private String text() {
-    String told = prefix() + (review.isJudged() ? outcome() : "");
+    String told = prefix() + (review.hasVerdict() ? outcome() : "");
     return told.substring(0, 1).toUpperCase(Locale.ROOT) + told.substring(1);
   }
 
   private String prefix() {
-    String soFar = review.isJudged() ? "; so far: " : "";
+    String soFar = review.hasVerdict() ? "; so far: " : "";
     if (review.hasFailed()) {
       return "could not be judged" + soFar;
     }
@@ -73,14 +79,9 @@ final class Headline {
       return "waiting to be judged";
     }
     if (review.isAwaiting()) {
-      return awaiting() + soFar;
+      return machines.soFar();
     }
     return review.isInProgress() ? "being judged again" + soFar : "";
-  }
-
-  private String awaiting() {
-    int machines = review.report().awaiting().size();
-    return machines == 0 ? "awaiting machines" : "awaiting " + Figures.count(machines, "machine");
   }
 
   private String outcome() {

@@ -4,8 +4,6 @@ import dev.benchwarden.access.Caller;
 import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
@@ -27,14 +25,11 @@ import org.springframework.web.bind.annotation.RestController;
 class PullRequestController {
 
   private final Projects projects;
-  private final Evaluations evaluations;
   private final Reviews reviews;
   private final ReviewActions actions;
 
-  PullRequestController(
-      Projects projects, Evaluations evaluations, Reviews reviews, ReviewActions actions) {
+  PullRequestController(Projects projects, Reviews reviews, ReviewActions actions) {
     this.projects = projects;
-    this.evaluations = evaluations;
     this.reviews = reviews;
     this.actions = actions;
   }
@@ -84,12 +79,12 @@ class PullRequestController {
   }
 
   private ShownPullRequest shown(Project project, int number) {
-    return ShownPullRequest.of(number, reviews.of(project, measured(project, number), false));
+    return ShownPullRequest.of(number, measured(project, number));
   }
 
-  private Evaluation measured(Project project, int number) {
-    return evaluations
-        .newest(project.id(), number)
+  private Review measured(Project project, int number) {
+    return reviews
+        .current(project, number, false)
         .orElseThrow(() ->
             ProblemException.notFound(
                 "Nothing of pull request %d of project '%s' has been measured."
@@ -103,13 +98,18 @@ class PullRequestController {
           String reason) {}
 
   /**
-   * @param headline what is to be known in one line
+   * @param revision the commit that was judged: the newest, unless that was not measured
+   * @param newerCommit the newest commit, if it was not measured
+   * @param headline what is to be known in one line, of that revision
+   * @param conclusion of the newest commit: in progress while it is not measured
    * @param decided whether all regressions found now have been accepted or dismissed
    * @param decision the last one, which later pushes may have outrun; absent if nobody decided
    */
   record ShownPullRequest(
       int number,
       UUID evaluation,
+      String revision,
+      @Nullable String newerCommit,
       String headline,
       Conclusion conclusion,
       boolean decided,
@@ -119,8 +119,10 @@ class PullRequestController {
       return new ShownPullRequest(
           number,
           review.evaluation().id(),
+          review.evaluation().revision(),
+          review.newerCommit(),
           Headline.of(review),
-          Conclusion.of(review),
+          review.newerCommit() == null ? Conclusion.of(review) : Conclusion.IN_PROGRESS,
           review.isDecided(),
           review.decision() == null ? null : ShownDecision.of(review.decision()));
     }

@@ -4,6 +4,7 @@ import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.policy.CommentOn;
 import dev.benchwarden.policy.Policy;
 import dev.benchwarden.statistics.Verdict;
 import java.util.List;
@@ -49,6 +50,11 @@ public record Review(
         commit);
   }
 
+  /** Whether a comment has a section of it. */
+  public boolean hasComment() {
+    return policy.comment() != CommentOn.NEVER;
+  }
+
   /** The findings with a verdict, the worst first. */
   List<ComparisonRow> changes(Verdict verdict) {
     return report.findings().stream()
@@ -65,9 +71,14 @@ public record Review(
     return report.counts().values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Whether anything was found that can be told. */
+  /** Whether anything was judged. */
   boolean isJudged() {
     return !report.equals(EvaluationReport.EMPTY);
+  }
+
+  /** Whether there is a verdict to be told: not before, nor while machines are awaited. */
+  boolean hasVerdict() {
+    return isJudged() && !isAwaiting();
   }
 
   boolean hasFailed() {
@@ -78,11 +89,12 @@ public record Review(
    * Whether more is to come: results that have not been judged, or machines that are waited for.
    */
   boolean isInProgress() {
-    return !hasFailed() && (!evaluation.isDone() || report.waitingUntil() != null);
+    return !hasFailed() && (!evaluation.isDone() || isAwaiting());
   }
 
-  boolean isAwaiting() {
-    return evaluation.isDone() && report.waitingUntil() != null;
+  /** Whether machines are awaited that may yet say otherwise. */
+  public boolean isAwaiting() {
+    return report.awaitsMachines();
   }
 
   /** Whether what was told before is no longer so; not while nobody can tell. */
@@ -92,7 +104,7 @@ public record Review(
           case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
           case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
         };
-    return regressedBefore && isJudged() && told;
+    return regressedBefore && hasVerdict() && told;
   }
 
   /** Whether all regressions that are found have been accepted or dismissed. */

@@ -35,7 +35,7 @@ public class ReviewActions {
   }
 
   /**
-   * Accepts or dismisses the regressions that are found now.
+   * Accepts or dismisses the regressions that are found now, at the newest commit.
    *
    * @param by who decides
    * @param reason 1 to 4000 characters
@@ -58,15 +58,15 @@ public class ReviewActions {
    */
   @Transactional
   public void repeat(long project, int pullRequest) {
-    Evaluation newest = newest(project, pullRequest);
-    queue.repeat(project, newest.id(), "asked-" + Instant.now());
+    Evaluation current = current(project, pullRequest);
+    queue.repeat(project, current.id(), "asked-" + Instant.now());
     events.publishEvent(new ReviewChanged(project, pullRequest, true));
   }
 
   private Map<Long, Double> regressions(long project, int pullRequest) {
     EvaluationReport report =
         evaluations
-            .report(project, newest(project, pullRequest).id())
+            .report(project, current(project, pullRequest).id())
             .orElse(EvaluationReport.EMPTY);
     Map<Long, Double> found = new HashMap<>();
     report.findings().stream()
@@ -84,9 +84,9 @@ public class ReviewActions {
     return found;
   }
 
-  private Evaluation newest(long project, int pullRequest) {
+  private Evaluation current(long project, int pullRequest) {
     return evaluations
-        .newest(project, pullRequest)
+        .current(project, pullRequest)
         .orElseThrow(() ->
             ProblemException.notFound(
                 "Nothing of pull request %d has been measured.".formatted(pullRequest)));

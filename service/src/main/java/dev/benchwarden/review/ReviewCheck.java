@@ -9,7 +9,7 @@ import java.util.UUID;
  * A check run as GitHub shows it beside a pull request.
  *
  * @param project tells it from those of other projects
- * @param title one line, in our own words alone
+ * @param title one line, in our own words but for the names of awaited machines
  * @param summary Markdown of at most {@link #LONGEST_SUMMARY} characters
  * @param annotations what is said of files, the worst first
  */
@@ -47,7 +47,7 @@ public record ReviewCheck(
 
   private static List<Button> buttons(Review review) {
     List<Button> buttons = new ArrayList<>();
-    if (review.takesCommands() && review.isJudged()) {
+    if (review.takesCommands() && review.hasVerdict()) {
       if (review.count(Verdict.REGRESSION) > 0 && !review.isDecided()) {
         buttons.add(Button.ACCEPT);
       }

@@ -6,14 +6,16 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Addresses of a project's pages in the dashboard, safe inside a Markdown link: the only ones that
- * a text for a pull request leads to.
+ * Addresses of a project's pages in the dashboard and of the words that it uses, safe inside a
+ * Markdown link: the only ones that a text for a pull request leads to.
  *
  * @param project the address of the project's page
  */
 public record ReviewLinks(String project) {
 
   private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9:/._~%\\[\\]-]+");
+
+  private static final Pattern PROJECT = Pattern.compile("/projects/[^/]*$");
 
   public ReviewLinks {
     project = UNSAFE.matcher(project).replaceAll(unsafe -> encoded(unsafe.group()));
@@ -36,6 +38,16 @@ public record ReviewLinks(String project) {
   /** The same, regressions only. */
   String regressions(String revision) {
     return comparison(revision) + "&filter_type=Regressions";
+  }
+
+  /** A sentence about a word, on a page of the service that belongs to no project. */
+  String term(Term term) {
+    return PROJECT.matcher(project).replaceFirst("") + "/terms/" + term.word();
+  }
+
+  /** A word that leads to its sentence. */
+  String explained(Term term) {
+    return "[%s](%s)".formatted(term.word(), term(term));
   }
 
   String alerts() {

@@ -3,6 +3,7 @@ package dev.benchwarden.review;
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.OneSidedSeries;
 import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.policy.Confirm;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
@@ -11,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.springframework.util.StringUtils;
 
 /** The Markdown that comment and check have in common: the verdict first, the rest folded. */
 final class ReviewText {
@@ -39,9 +41,17 @@ final class ReviewText {
     return new ReviewText(review).sections();
   }
 
+  /** The verdict and where to read on. */
+  static List<Section> inShort(Review review) {
+    ReviewText text = new ReviewText(review);
+    text.add("### " + Headline.inMarkdown(review) + "\n\n");
+    text.addLinks();
+    return text.sections;
+  }
+
   private List<Section> sections() {
     addHead();
-    if (review.isJudged()) {
+    if (review.hasVerdict()) {
       addRegressions();
       addDetails();
     }
@@ -50,18 +60,33 @@ final class ReviewText {
   }
 
   private void addHead() {
-    add("### " + Headline.of(review) + "\n\n");
-    if (review.isJudged()) {
-      add(Compared.of(review) + "\n\n" + Headline.counts(review) + ".\n\n");
-    } else {
-      add(Compared.waiting(review) + "\n\n");
+    add("### " + Headline.inMarkdown(review) + "\n\n");
+    add(
+        "Benchwarden · project [%s](%s). %s\n\n"
+            .formatted(CodeSpan.of(review.slug()), review.links().project(), Merging.of(review)));
+    add((review.isJudged() ? Compared.of(review) : Compared.waiting(review)) + "\n\n");
+    if (review.hasVerdict()) {
+      add(Headline.counts(review) + ".\n\n");
     }
+    addMachinesThatAreMissing();
     addNewerCommit();
     if (review.hasFailed()) {
       add("Judging failed; it is tried again, and the results are kept.\n\n");
     }
     addDecision();
     addUnclearMachines();
+  }
+
+  private void addMachinesThatAreMissing() {
+    Instant until = report.waitingUntil();
+    String without = Attendance.inMarkdown(review).withoutThem();
+    if (until != null) {
+      add(
+          "The verdict follows when they have reported, or at %s with what is there then.\n\n"
+              .formatted(TIME.format(until)));
+    } else if (!without.isEmpty()) {
+      add(StringUtils.capitalize(without) + ".\n\n");
+    }
   }
 
   private void addNewerCommit() {
@@ -88,12 +113,12 @@ final class ReviewText {
   }
 
   private boolean hasOutrun() {
-    return review.count(Verdict.REGRESSION) > 0 && !review.isDecided();
+    return review.hasVerdict() && review.count(Verdict.REGRESSION) > 0 && !review.isDecided();
   }
 
   /** What keeps a verdict open is not folded. */
   private void addUnclearMachines() {
-    if (report.environment().state() == Environment.State.UNRESOLVED) {
+    if (review.hasVerdict() && report.environment().state() == Environment.State.UNRESOLVED) {
       addItems("", Machines.items(report.environment()), "\n");
     }
   }
@@ -123,17 +148,11 @@ final class ReviewText {
       addFoldedTable(Figures.count(better.size(), "improvement"), better);
     }
     addMachines();
-    addFolded("machine", awaited(), report.awaiting().stream().map(ReviewText::item).toList());
     addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
     addFolded("benchmark", "new: nothing to compare with", items(report.onlyInCandidate()));
-    addFolded("benchmark", "to run again, to be sure", items(report.rerun()));
-  }
-
-  private String awaited() {
-    Instant until = report.waitingUntil();
-    return until == null
-        ? "still to report"
-        : "still awaited, at the latest until " + TIME.format(until);
+    if (review.policy().confirm() != Confirm.NEVER) {
+      addFolded("benchmark", "to run again, to be sure", items(report.rerun()));
+    }
   }
 
   private void addMachines() {
@@ -177,36 +196,37 @@ final class ReviewText {
     return series.stream().map(SeriesName::item).toList();
   }
 
-  private static String item(String machine) {
-    return "- " + CodeSpan.of(machine) + "\n";
-  }
-
   private void addLinks() {
     ReviewLinks links = review.links();
     String revision = review.evaluation().revision();
     add("[Evaluation](%s)".formatted(links.evaluation(review.evaluation().id())));
-    if (review.isJudged()) {
+    if (review.hasVerdict()) {
       addOfRegressions(" · [Regressions as plots](%s)".formatted(links.regressions(revision)));
       add(" · [All series](%s)".formatted(links.comparison(revision)));
     }
     add("\n");
-    if (!review.isDecided()) {
-      addOfRegressions("\n" + howToAccept() + "\n");
-    }
+    addOfRegressions(howToDecide());
   }
 
   /** Only where there is a regression. */
   private void addOfRegressions(String text) {
-    if (review.count(Verdict.REGRESSION) > 0) {
+    if (review.hasVerdict() && review.count(Verdict.REGRESSION) > 0) {
       add(text);
     }
   }
 
-  private String howToAccept() {
-    return review.takesCommands()
-        ? "Intended? Reply `/benchwarden accept <reason>`. No regression? Reply `/benchwarden"
-            + " dismiss <reason>`."
-        : "Intended? Merge it, and dismiss its [alert](%s) as accepted. No regression? The [policy](%s) says what counts."
+  private String howToDecide() {
+    if (review.takesCommands()) {
+      String words =
+          review.isDecided()
+              ? "Decided wrongly? Reply `/benchwarden reopen <reason>`."
+              : "Intended? Reply `/benchwarden accept <reason>`. Not a regression? Reply"
+                  + " `/benchwarden dismiss <reason>`.";
+      return "\n%s Accounts that may write to this repository can.\n".formatted(words);
+    }
+    return review.isDecided()
+        ? ""
+        : "\nIntended? Merge it, and dismiss its [alert](%s) as accepted. Not a regression? The [policy](%s) says what counts.\n"
             .formatted(review.links().alerts(), review.links().settings());
   }
 

@@ -6,8 +6,10 @@ import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
+import dev.benchwarden.forge.PullRequests;
 import dev.benchwarden.policy.Policies;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -20,6 +22,7 @@ public class Reviews {
   private final Policies policies;
   private final ReviewDecisions decisions;
   private final Revisions revisions;
+  private final PullRequests pullRequests;
   private final Links links;
 
   Reviews(
@@ -27,12 +30,32 @@ public class Reviews {
       Policies policies,
       ReviewDecisions decisions,
       Revisions revisions,
+      PullRequests pullRequests,
       Links links) {
     this.evaluations = evaluations;
     this.policies = policies;
     this.decisions = decisions;
     this.revisions = revisions;
+    this.pullRequests = pullRequests;
     this.links = links;
+  }
+
+  /**
+   * What is told of a pull request now; empty if nothing of it was measured.
+   *
+   * @param takesCommands whether replies to the comment are read
+   */
+  public Optional<Review> current(Project project, int number, boolean takesCommands) {
+    return evaluations
+        .current(project.id(), number)
+        .map(evaluation -> {
+          Review review = of(project, evaluation, takesCommands);
+          return pullRequests
+              .head(project.id(), number)
+              .filter(head -> !head.equals(evaluation.revision()))
+              .map(review::outrunBy)
+              .orElse(review);
+        });
   }
 
   /**

@@ -2,21 +2,23 @@ package dev.benchwarden.review;
 
 import dev.benchwarden.comparison.ComparisonRow;
 import dev.benchwarden.comparison.RowConfirmation;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** How sure a change is; those that are surer come first. */
 enum Standing {
-  CONFIRMED("confirmed"),
+  CONFIRMED(Term.CONFIRMED),
   /** The policy asks for no repeat. */
-  SIGNIFICANT("significant"),
+  SIGNIFICANT(Term.SIGNIFICANT),
   /** Repeats did not settle it. */
-  UNDECIDED("not settled: a person decides"),
+  UNDECIDED(null),
   /** Seen once, on a basis that needs a repeat. */
-  SUSPECTED("suspected");
+  SUSPECTED(Term.SUSPECTED);
 
-  private final String words;
+  private final @Nullable Term term;
 
-  Standing(String words) {
-    this.words = words;
+  Standing(@Nullable Term term) {
+    this.term = term;
   }
 
   static Standing of(ComparisonRow row) {
@@ -32,7 +34,12 @@ enum Standing {
   }
 
   String words() {
-    return words;
+    return term == null ? "not settled: a person decides" : term.word();
+  }
+
+  /** Where its words are explained; empty if they need no explanation. */
+  Optional<Term> term() {
+    return Optional.ofNullable(term);
   }
 
   boolean isOpen() {

@@ -4,6 +4,7 @@
     allowedDependencies = {
       "detection",
       "comparison",
+      "forge",
       "policy",
       "catalog",
       "access",

@@ -20,6 +20,11 @@ final class EnvironmentSentence {
     };
   }
 
+  /** Such as "perf-3 left out: 11.0% slower on 96% of the suite". */
+  static String leftOut(Environment environment, MachineHealth machine) {
+    return machine.machine() + " left out: " + shift(environment, machine) + share(machine);
+  }
+
   private static String ofClear(Environment environment) {
     return environment.flags().contains(Flag.RULER_HEALTHY)
         ? "the reference benchmarks ran as always: the machine is well"
@@ -58,15 +63,20 @@ final class EnvironmentSentence {
 
   /** Such as "perf-3 left out: 11.0% slower than itself on 96% of the suite". */
   private static String sentence(Environment environment, MachineHealth machine, String remark) {
-    double shift = environment.shiftPercent(machine.machine());
-    String word = shift < 0 ? " slower" : " faster";
     return machine.machine()
         + remark
         + ": "
-        + Words.percent(Math.abs(shift))
-        + word
-        + " than itself on "
-        + Math.round(100 * machine.share())
-        + "% of the suite";
+        + shift(environment, machine)
+        + " than itself"
+        + share(machine);
+  }
+
+  private static String shift(Environment environment, MachineHealth machine) {
+    double shift = environment.shiftPercent(machine.machine());
+    return Words.percent(Math.abs(shift)) + (shift < 0 ? " slower" : " faster");
+  }
+
+  private static String share(MachineHealth machine) {
+    return " on " + Math.round(100 * machine.share()) + "% of the suite";
   }
 }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param series the caller's own number
  * @param headline percent and z; null if a side is missing
  * @param region the stable region; null without one, or without anything held against it
+ * @param compared the sides as the change is computed that a row shows; headline and region are of
+ *     all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
  * @param zImprovement null where the z or the direction is missing
  * @param test the test that decided; null if nothing could be tested
@@ -33,6 +35,7 @@ public record Finding(
     RunSet candidate,
     @Nullable Headline headline,
     @Nullable RegionSummary region,
+    ComparedSides compared,
     @Nullable Double percentImprovement,
     @Nullable Double zImprovement,
     @Nullable TestReport test,
@@ -66,6 +69,7 @@ public record Finding(
     all.removeAll(OF_THE_TEST);
     all.addAll(rounds.flags());
     return with(
+        measured(),
         rounds.report(),
         rounds.qValue(),
         rounds.verdict(),
@@ -78,6 +82,7 @@ public record Finding(
   /** The same with the test and the verdict of another comparison of the series. */
   Finding decidedBy(Finding other) {
     return with(
+        other.compared,
         other.test,
         other.qValue,
         other.verdict,
@@ -91,10 +96,16 @@ public record Finding(
   Finding trusted() {
     return unguarded == verdict
         ? this
-        : with(test, qValue, unguarded, support, certain, Set.copyOf(flags), reason);
+        : with(measured(), test, qValue, unguarded, support, certain, Set.copyOf(flags), reason);
+  }
+
+  /** The sides as they were measured, on all machines. */
+  private ComparedSides measured() {
+    return new ComparedSides(baseline, candidate, headline, region);
   }
 
   private Finding with(
+      ComparedSides otherSides,
       @Nullable TestReport otherTest,
       @Nullable Double otherQ,
       Verdict otherVerdict,
@@ -108,6 +119,7 @@ public record Finding(
         candidate,
         headline,
         region,
+        otherSides,
         percentImprovement,
         zImprovement,
         otherTest,

@@ -14,7 +14,7 @@ final class Findings {
     return of(GuardedRow.of(row, row, row.verdict()), Environment.TRUSTED, thresholds);
   }
 
-  /** Sides, percent and z are shown as they were measured; the test as it was judged. */
+  /** Headline and sides are as they were measured; the test, and what it compared, as judged. */
   static Finding of(GuardedRow row, Environment environment, Thresholds common) {
     Evidence shown = row.unguarded().evidence();
     Thresholds thresholds = shown.thresholds(common);
@@ -26,6 +26,7 @@ final class Findings {
         shown.candidate(),
         headline,
         RegionSummary.of(shown.region()),
+        ComparedSides.of(row.adjusted().evidence()),
         improvement(shown, headline == null ? null : headline.percentChange()),
         improvement(shown, headline == null ? null : headline.zScore()),
         report(row.adjusted()),

@@ -58,15 +58,15 @@ record GuardedRow(
   }
 
   /**
-   * The change that is told, in the metric's own sign: the headline's percent; the test's where
-   * machines were left out or the two disagree; NaN if there is neither.
+   * The change that is told, in the metric's own sign: that between the values that a row shows;
+   * the test's where the two disagree; NaN if there is neither.
    */
   double percent() {
     Headline headline = adjusted.evidence().headline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
     Significance test = adjusted.deciding();
     double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
-    boolean agree = !isAdjusted() && Math.signum(shown) == Math.signum(estimate);
+    boolean agree = Math.signum(shown) == Math.signum(estimate);
     return agree || Double.isNaN(estimate) ? shown : estimate;
   }
 }

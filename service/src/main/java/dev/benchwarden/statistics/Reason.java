@@ -1,6 +1,7 @@
 package dev.benchwarden.statistics;
 
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A verdict in a sentence, with the numbers it rests on. */
@@ -27,9 +28,9 @@ final class Reason {
       GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
     Reason reason = new Reason(guarded, flags, environment, thresholds);
     return switch (guarded.verdict()) {
-      case REGRESSION, IMPROVEMENT -> reason.change() + reason.despiteMachines();
-      case NO_CHANGE -> reason.noChange();
-      case INCONCLUSIVE -> reason.inconclusive();
+      case REGRESSION, IMPROVEMENT -> reason.change() + reason.machines();
+      case NO_CHANGE -> reason.noChange() + reason.machines();
+      case INCONCLUSIVE -> reason.inconclusive() + reason.machines();
       case NOT_ENOUGH_DATA -> reason.notEnough();
       case ENVIRONMENT -> reason.environment();
     };
@@ -39,12 +40,27 @@ final class Reason {
     return words.change(guarded.percent()) + where() + certainty();
   }
 
-  private String despiteMachines() {
+  /** Who was left out, or what was taken out of the results. */
+  private String machines() {
     if (flags.contains(Flag.STANDS_OUT)) {
-      return ", far more than the machines' own shift";
+      return ", far more than the machines' own shift, which was taken out";
     }
-    boolean left = guarded.isAdjusted() && !environment.leftOut().isEmpty();
-    return left ? ", without " + String.join(", ", environment.leftOut()) : "";
+    if (!guarded.isAdjusted()) {
+      return "";
+    }
+    if (environment.state() == Environment.State.UNRESOLVED) {
+      return "; the machines' own shift was taken out";
+    }
+    return environment.machines().stream()
+        .filter(machine -> environment.leftOut().contains(machine.machine()))
+        .filter(machine -> isMeasuredOn(machine.machine()))
+        .map(machine -> "; " + EnvironmentSentence.leftOut(environment, machine))
+        .collect(Collectors.joining());
+  }
+
+  private boolean isMeasuredOn(String machine) {
+    Evidence all = guarded.unguarded().evidence();
+    return all.candidate().machine(machine) != null || all.baseline().machine(machine) != null;
   }
 
   private String where() {
@@ -153,6 +169,9 @@ final class Reason {
   private String environment() {
     Headline headline = guarded.unguarded().evidence().headline();
     double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
-    return words.change(shown) + ", which the machines explain: " + environment.sentence();
+    return "as measured "
+        + words.change(shown)
+        + ", which the machines explain: "
+        + environment.sentence();
   }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +37,9 @@ class UploadLogFilter extends OncePerRequestFilter {
 
   private static final Logger log = LoggerFactory.getLogger(UploadLogFilter.class);
   private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs");
+
+  /** Places in the output are pointers or lines instead. */
+  private static final Pattern PARAMETER = Pattern.compile("[a-z_.]+");
 
   /** Strangers who are refused again and again must not fill the log, nor a burst of uploads. */
   private static final int REFUSALS_A_MINUTE = 30;
@@ -108,8 +112,18 @@ class UploadLogFilter extends OncePerRequestFilter {
         answer.getStatus(),
         stored ? UUID.fromString(said.path("id").asString()) : null,
         stored ? null : said.path("type").asString("").replace("/problems/", ""),
-        stored ? null : said.path("detail").asString(""),
+        stored ? warnings(said) : said.path("detail").asString(""),
         attempt.bytes());
+  }
+
+  /** What was said of the upload's parameters: they decide where the results went. */
+  private static @Nullable String warnings(JsonNode said) {
+    String warnings =
+        said.path("warnings").values().stream()
+            .filter(one -> PARAMETER.matcher(one.path("pointer").asString("")).matches())
+            .map(one -> one.path("detail").asString(""))
+            .collect(Collectors.joining(" "));
+    return warnings.isEmpty() ? null : warnings;
   }
 
   private JsonNode body(ContentCachingResponseWrapper answer) {

@@ -42,6 +42,7 @@ class CommitOrderTests {
                   "subject", "First",
                   "author", "Ada",
                   "tag", "1.0"));
+      assertThat(order.of(older.name()).orElseThrow()).containsEntry("parent", first.name());
       assertThat(committedAt(order, older)).isEqualTo("2026-01-01T12:00:00.001Z");
       assertThat(committedAt(order, last)).isEqualTo("2026-01-01T12:01:00Z");
       assertThat(order.of(last.name().substring(0, 10))).isEqualTo(order.of(last.name()));

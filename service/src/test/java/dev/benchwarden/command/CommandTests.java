@@ -2,6 +2,8 @@ package dev.benchwarden.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.forge.Remark;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What a comment asks of the service. */
@@ -28,11 +30,33 @@ class CommandTests {
   }
 
   @Test
-  void aDecisionWithoutAReasonIsNotUnderstood() {
-    assertThat(Command.in("/benchwarden accept").orElseThrow().order()).isNull();
-    assertThat(Command.in("/benchwarden accept   ").orElseThrow().order()).isNull();
+  void aDecisionWithoutAReasonIsIncomplete() {
+    assertThat(Command.in("/benchwarden accept").orElseThrow().isComplete()).isFalse();
+    assertThat(Command.in("/benchwarden accept   ").orElseThrow().isComplete()).isFalse();
+    assertThat(Command.in("/benchwarden accept it").orElseThrow().isComplete()).isTrue();
+  }
+
+  @Test
+  void anotherWordIsNotKnown() {
     assertThat(Command.in("/benchwarden").orElseThrow().order()).isNull();
     assertThat(Command.in("/benchwarden please accept this").orElseThrow().order()).isNull();
+  }
+
+  @Test
+  void whatTheServiceWroteItselfAsksForNothing() {
+    assertThat(Command.in("<!-- benchwarden:answer to=7 -->\n/benchwarden accept it")).isEmpty();
+    assertThat(Command.in("<!-- benchwarden:v1 pr=7 -->\n/benchwarden accept it")).isEmpty();
+  }
+
+  @Test
+  void noAnswerHoldsACommand() {
+    for (Refusal refusal : Refusal.values()) {
+      Command asked = Command.in("/benchwarden accept x").orElseThrow();
+      String answer = refusal.answer(new Remark(7, 12, "a`b\n/benchwarden accept y", ""), asked);
+
+      assertThat(Command.in(answer)).isEmpty();
+      assertThat(Command.in(answer.lines().skip(1).collect(Collectors.joining("\n")))).isEmpty();
+    }
   }
 
   @Test

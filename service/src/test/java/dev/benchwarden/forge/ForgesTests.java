@@ -54,7 +54,8 @@ class ForgesTests {
                 new ForgeProperties.Given(
                     kind, URI.create(NOWHERE), null, null, null, null, null)));
     Project project =
-        new Project(1, "driver", "Driver", "main", Visibility.PUBLIC, repository, Instant.EPOCH);
+        new Project(
+            1, "driver", "Driver", "main", false, Visibility.PUBLIC, repository, Instant.EPOCH);
     return new Forges(
             new InstalledForges(
                 properties, List.of(new Gitea(), new GitHub(), new GitLab()), List::of))

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.github.GitHubContract;
 import java.net.URI;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -55,6 +57,26 @@ class GitHubTests {
   }
 
   @Test
+  void readsWhichCommitsAPullRequestProposesAndWhatAMergeMerges() {
+    String older = "e".repeat(40);
+    String merge = "d".repeat(40);
+    GITHUB.post(
+        "pulls",
+        "{'repo': 'acme/driver', 'number': 7, 'commits': ['%s', '%s'], 'head': {'ref': 'x', 'sha': '%s'}}"
+            .formatted(older, HEAD, HEAD));
+    GITHUB.post(
+        "commits",
+        "{'repo': 'acme/driver', 'sha': '%s', 'parents': ['%s', '%s']}"
+            .formatted(merge, MERGE_BASE, HEAD));
+
+    assertThat(forge.proposedCommits(DRIVER, 7)).containsExactly(older, HEAD);
+    assertThat(forge.commits(DRIVER, merge, 20))
+        .extracting(Commit::parents)
+        .first()
+        .isEqualTo(List.of(MERGE_BASE, HEAD));
+  }
+
+  @Test
   void aDeletedForkHasNoOwner() {
     open(7, HEAD, "'ref': 'x', 'login': null", MERGE_BASE);
 
@@ -68,6 +90,40 @@ class GitHubTests {
     open(7, HEAD, "'ref': 'x'", "");
 
     assertThat(forge.openPullRequests(DRIVER, HEAD).getFirst().mergeBase()).isNull();
+  }
+
+  /** Fields as docs.github.com/rest/commits/commits has them. */
+  @Test
+  void tellsACommitWithItsParentsTimeSubjectAndAuthor() {
+    GITHUB.post(
+        "faults",
+        """
+        {'path': '/repos/acme/driver/commits', 'status': 200, 'body': [
+          {'sha': '%1$s',
+           'commit': {'message': 'Change the codec\\n\\nAll of it.',
+                      'author': {'name': 'Ada', 'date': '2026-01-01T11:00:00Z'},
+                      'committer': {'name': 'GitHub', 'date': '2026-01-01T12:00:00Z'}},
+           'parents': [{'sha': '%2$s'}, {'sha': '%3$s'}]}]}
+        """
+            .formatted(HEAD, MERGE_BASE, "e".repeat(40)));
+
+    assertThat(forge.commits(DRIVER, HEAD, 20))
+        .containsExactly(
+            new Commit(
+                HEAD,
+                List.of(MERGE_BASE, "e".repeat(40)),
+                Instant.parse("2026-01-01T12:00:00Z"),
+                "Change the codec",
+                "Ada"));
+    assertThat(GITHUB.requests())
+        .containsExactly(
+            "GET /repos/acme/driver",
+            "GET /repos/acme/driver/commits?sha=%s&per_page=20".formatted(HEAD));
+  }
+
+  @Test
+  void knowsNoCommitThatGitHubDoesNotKnow() {
+    assertThat(forge.commits(DRIVER, HEAD, 20)).isEmpty();
   }
 
   @Test

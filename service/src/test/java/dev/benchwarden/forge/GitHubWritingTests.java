@@ -95,6 +95,8 @@ class GitHubWritingTests {
     assertThat(forge.editComment(engine, 7, id, "resolved")).isTrue();
     assertThat(forge.now(engine)).contains(DRIVER);
     assertThat(forge.now(new Repository("acme", "gone"))).isEmpty();
+    assertThat(forge.defaultBranch(engine)).contains("master");
+    assertThat(forge.defaultBranch(new Repository("acme", "gone"))).isEmpty();
   }
 
   @Test

@@ -64,7 +64,7 @@ final class GitLabOfTheTests implements AutoCloseable {
 
   static String project(int level) {
     return """
-    { "id": 3, "path_with_namespace": "acme/driver",
+    { "id": 3, "path_with_namespace": "acme/driver", "default_branch": "trunk",
       "permissions": { "project_access": null, "group_access": { "access_level": %d } },
       "namespace": { "full_path": "acme" } }
     """

@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -77,6 +78,29 @@ class GitLabTests {
         .containsExactly(new PullRequest(7, HEAD, "people/dev", "faster/x", "main", MERGE_BASE));
   }
 
+  /** Fields as docs.gitlab.com/api/commits has them. */
+  @Test
+  void tellsACommitWithItsParentsTimeSubjectAndAuthor() {
+    answers.put(
+        PROJECT + "/repository/commits?first_parent=true&ref_name=" + HEAD + "&per_page=20",
+        """
+        [ { "id": "%s", "title": "Change the codec", "author_name": "Ada",
+            "authored_date": "2026-01-01T11:00:00.000+00:00",
+            "committed_date": "2026-01-01T13:00:00.000+01:00", "parent_ids": [ "%s" ] } ]
+        """
+            .formatted(HEAD, OTHER));
+
+    assertThat(forge("secret").commits(DRIVER, HEAD, 20))
+        .containsExactly(
+            new Commit(
+                HEAD,
+                List.of(OTHER),
+                Instant.parse("2026-01-01T12:00:00Z"),
+                "Change the codec",
+                "Ada"));
+    assertThat(forge("secret").commits(DRIVER, OTHER, 20)).isEmpty();
+  }
+
   @Test
   void readsTheListToItsEndAndNoFurther() {
     assertThat(found("c".repeat(40))).isEmpty();
@@ -113,6 +137,15 @@ class GitLabTests {
     answers.remove("/gitlab/api/v4/projects/" + FORK);
 
     assertThat(found(HEAD)).extracting(PullRequest::headOwner).containsExactly("project-17");
+  }
+
+  @Test
+  void readsWhichCommitsAMergeRequestProposes() {
+    answers.put(
+        PROJECT + "/merge_requests/7/commits?page=1&per_page=100",
+        "[{ \"id\": \"%s\", \"parent_ids\": [] }]".formatted(HEAD));
+
+    assertThat(forge("secret").proposedCommits(DRIVER, 7)).containsExactly(HEAD);
   }
 
   @Test

@@ -41,6 +41,30 @@ class GitLabWritingTests {
   }
 
   @Test
+  void aReplyGoesToTheThreadOfItsNote() {
+    String threads = GitLabOfTheTests.PROJECT + "/merge_requests/7/discussions";
+    gitLab.answers.put(
+        "GET " + threads,
+        """
+        200 [{"id": "aaa", "notes": [{"id": 1, "body": "hi", "system": false,
+               "author": {"id": 1, "username": "dev"}, "updated_at": "%1$s"}]},
+             {"id": "bbb", "notes": [{"id": 3, "body": "/benchwarden", "system": false,
+               "author": {"id": 1, "username": "dev"}, "updated_at": "%1$s"}]}]
+        """
+            .formatted(NOON));
+    gitLab.answers.put(
+        "POST " + threads + "/bbb/notes",
+        """
+        201 {"id": 12, "body": "no", "system": false,
+             "author": {"id": 40, "username": "bench-bot"}, "updated_at": "%s"}
+        """
+            .formatted(NOON));
+
+    assertThat(forge.reply(DRIVER, 7, 3, "no")).isEqualTo(12);
+    assertThat(forge.reply(DRIVER, 7, 99, "no")).isEqualTo(5_000_000_000L);
+  }
+
+  @Test
   void itsOwnNoteIsFoundOnALaterPage() {
     for (int i = 0; i < 250; i++) {
       gitLab.note(i, i == 3 ? "mallory" : "dev", false, i == 3 ? MARKER : "hi", NOON);
@@ -200,6 +224,8 @@ class GitLabWritingTests {
 
     assertThat(forge.now(new Repository("acme", "engine"))).contains(DRIVER);
     assertThat(forge.now(new Repository("acme", "gone"))).isEmpty();
+    assertThat(forge.defaultBranch(new Repository("acme", "engine"))).contains("trunk");
+    assertThat(forge.defaultBranch(new Repository("acme", "gone"))).isEmpty();
   }
 
   @Test

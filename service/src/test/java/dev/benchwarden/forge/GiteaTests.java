@@ -2,13 +2,16 @@ package dev.benchwarden.forge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwarden.gitea.GiteaAccount;
 import dev.benchwarden.gitea.GiteaRepository;
 import dev.benchwarden.gitea.GiteaServer;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +55,22 @@ class GiteaTests {
   }
 
   @Test
+  void tellsACommitWithItsParentsTimeSubjectAndAuthor() {
+    String newest = gitea.commit("x.txt", "Change the codec");
+
+    assertThat(forge.commits(repository, newest, 10))
+        .extracting(Commit::sha)
+        .containsExactly(newest, base);
+    Commit commit = forge.commits(repository, newest, 1).getFirst();
+    assertThat(commit.parents()).containsExactly(base);
+    assertThat(commit.subject()).isEqualTo("Change the codec");
+    assertThat(commit.author()).isNotEmpty();
+    assertThat(commit.committedAt())
+        .isBetween(Instant.now().minus(1, ChronoUnit.HOURS), Instant.now().plusSeconds(5));
+    assertThat(forge.commits(repository, "e".repeat(40), 10)).isEmpty();
+  }
+
+  @Test
   void askedByNobodyInParticularSaysTheSameOfAPublicRepository() {
     forge = at(null);
 
@@ -70,6 +89,47 @@ class GiteaTests {
 
     assertThat(forge.openPullRequests(repository, head)).isEmpty();
     assertThat(forge.openPullRequests(repository, next)).hasSize(1);
+  }
+
+  @Test
+  void readsWhichCommitsAPullRequestProposesAndWhatAMergeMerges() {
+    String next = gitea.commitToFork("faster");
+    assertThat(forge.proposedCommits(repository, number)).containsExactlyInAnyOrder(head, next);
+
+    gitea.merge(number);
+    String merge = gitea.tip("main");
+
+    assertThat(forge.commits(repository, merge, 1).getFirst().parents())
+        .containsExactly(base, next);
+  }
+
+  @Test
+  void aMemberOfAnOrganisationWhoMayOnlyReadMayNotDecide() {
+    String organisation = "org" + number + System.nanoTime();
+    GiteaServer.call(
+        GiteaAccount.ADMIN, "POST", "/orgs", "{'username': '%s'}".formatted(organisation));
+    GiteaServer.call(
+        GiteaAccount.ADMIN, "POST", "/orgs/%s/repos".formatted(organisation), "{'name': 'lib'}");
+    long team =
+        GiteaServer.call(
+                GiteaAccount.ADMIN,
+                "POST",
+                "/orgs/%s/teams".formatted(organisation),
+                "{'name': 'readers', 'permission': 'read', 'includes_all_repositories': true, 'units': ['repo.code', 'repo.pulls', 'repo.issues']}")
+            .at("/id")
+            .asLong();
+    GiteaServer.call(GiteaAccount.ADMIN, "PUT", "/teams/%d/members/%s".formatted(team, DEV), "");
+    Repository lib = new Repository(organisation, "lib");
+    GiteaServer.call(
+        GiteaAccount.ADMIN,
+        "PUT",
+        "/repos/%s/lib/collaborators/%s".formatted(organisation, BOT),
+        "{'permission': 'write'}");
+
+    for (GiteaAccount asking : List.of(GiteaAccount.ADMIN, GiteaAccount.BOT)) {
+      assertThat(at(asking.token()).mayWrite(lib, DEV)).isFalse();
+    }
+    assertThat(forge.mayWrite(lib, ADMIN)).isTrue();
   }
 
   @Test
@@ -126,6 +186,33 @@ class GiteaTests {
     assertThat(status.at("/statuses/0/context").asString()).isEqualTo("benchwarden/driver");
     assertThat(status.at("/statuses/0/target_url").asString())
         .isEqualTo("https://perf.example.org/e");
+  }
+
+  /** Gitea merges nothing whose required status is a warning. */
+  @Test
+  void aWarningIsASuccessWhereTheBranchRequiresTheStatus() {
+    Check warning = Shown.as("warning");
+    forge.show(repository, head, warning);
+    assertThat(gitea.get("/commits/" + head + "/status").at("/statuses/0/status").asString())
+        .isEqualTo("warning");
+
+    gitea.call(
+        GiteaAccount.ADMIN,
+        "POST",
+        "/branch_protections",
+        "{'rule_name': 'main', 'enable_status_check': true, 'status_check_contexts': ['%s']}",
+        warning.status().context());
+    // Its page says nothing of checks while Gitea looks for conflicts.
+    await().atMost(Duration.ofSeconds(30)).until(() -> !mayBeMerged());
+
+    forge.show(repository, head, warning);
+    assertThat(mayBeMerged()).isTrue();
+  }
+
+  /** As the page of the pull request says. */
+  private boolean mayBeMerged() {
+    String page = GiteaServer.page("/%s/%s/pulls/%d".formatted(ADMIN, gitea.name(), number));
+    return !page.contains("Some required checks were not successful");
   }
 
   @Test
@@ -200,6 +287,8 @@ class GiteaTests {
     assertThat(forge.now(repository)).contains(new Repository(ADMIN, renamed));
     assertThat(forge.now(new Repository(ADMIN, renamed))).contains(new Repository(ADMIN, renamed));
     assertThat(forge.now(new Repository(ADMIN, "nothing"))).isEmpty();
+    assertThat(forge.defaultBranch(new Repository(ADMIN, "nothing"))).isEmpty();
+    assertThat(forge.defaultBranch(repository)).contains("main");
   }
 
   @Test

@@ -24,6 +24,15 @@ final class Shown {
                 new CheckRun.Button("Re-run", "Judge again with all that is known", "rerun"))));
   }
 
+  /** A status in this state. */
+  static Check as(String state) {
+    Check neutral = as(CheckRun.Outcome.NEUTRAL);
+    CommitStatus status = neutral.status();
+    return new Check(
+        new CommitStatus(state, status.targetUrl(), status.description(), status.context()),
+        neutral.run());
+  }
+
   private static String state(CheckRun.Outcome outcome) {
     return switch (outcome) {
       case IN_PROGRESS -> "pending";

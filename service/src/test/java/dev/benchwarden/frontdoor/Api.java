@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -59,6 +60,16 @@ class Api {
                     .query(Integer.class)
                     .single()
                 == 0);
+  }
+
+  /** An evaluation once what is there has been judged, though machines may be awaited. */
+  JsonNode judged(String path) {
+    return await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(10))
+        .until(
+            () -> get(path).body(),
+            shown -> !List.of("QUEUED", "RUNNING").contains(shown.at("/status").asString()));
   }
 
   /** An answer, with its body as JSON where it is JSON. */

@@ -236,6 +236,8 @@ class ArchiveTests {
             "a\tb \"c\" \\ 😀 " + random.nextInt(),
             "committed_at",
             "2026-01-0%dT00:00:00.%06dZ".formatted(1 + random.nextInt(9), random.nextInt(1000000)),
+            "parent",
+            "x%d,x9".formatted(random.nextInt(5)),
             "tag",
             "v" + random.nextInt(4),
             "fingerprint.cpu",

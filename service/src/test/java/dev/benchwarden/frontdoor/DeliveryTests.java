@@ -65,6 +65,7 @@ class DeliveryTests {
   @AfterEach
   void forgeIsUp() {
     FORGE.setDown(false);
+    FORGE.requireStatus(null);
   }
 
   @AfterAll
@@ -89,10 +90,39 @@ class DeliveryTests {
     assertThat(delivery().at("/commentedAt").isNull()).isFalse();
     JsonNode status = Objects.requireNonNull(FORGE.status(head));
     assertThat(status.at("/context").asString()).isEqualTo("benchwarden/" + project.slug());
-    assertThat(status.at("/state").asString()).isEqualTo("success");
+    assertThat(status.at("/state").asString()).isEqualTo("warning");
     assertThat(status.at("/description").asString()).startsWith("1 regression");
     assertThat(status.at("/target_url").asString())
         .startsWith(PUBLIC_URL + "/projects/" + project.slug() + "/evaluations/");
+  }
+
+  /** Gitea holds back what has a required status that is a warning. */
+  @Test
+  void aRegressionThatBlocksNothingIsASuccessWhereTheBranchRequiresTheStatus() {
+    FORGE.requireStatus("benchwarden/" + project.slug());
+
+    String head = regress();
+
+    JsonNode status = Objects.requireNonNull(FORGE.status(head));
+    assertThat(status.at("/state").asString()).isEqualTo("success");
+    assertThat(status.at("/description").asString()).startsWith("1 regression");
+  }
+
+  @Test
+  void theWordsOfACommentLeadToASentenceEach() {
+    regress();
+    String comment = onlyComment().body();
+
+    for (String word : List.of("significant", "z", "q")) {
+      assertThat(comment).contains("[%s](%s/terms/%s)".formatted(word, PUBLIC_URL, word));
+      assertThat(api.get("/terms/" + word, null).status()).isEqualTo(200);
+    }
+    assertThat(comment)
+        .contains(
+            "Benchwarden · project [`%1$s`](%2$s/projects/%1$s). Does not block the merge"
+                .formatted(project.slug(), PUBLIC_URL),
+            "Accounts that may write to this repository can.");
+    assertThat(api.get("/terms/zz", null).problem()).isEqualTo("not-found");
   }
 
   @Test
@@ -219,7 +249,7 @@ class DeliveryTests {
   void anotherPolicyIsToldAtOnce() {
     String head = regress();
     assertThat(Objects.requireNonNull(FORGE.status(head)).at("/state").asString())
-        .isEqualTo("success");
+        .isEqualTo("warning");
 
     policy("gate: fail");
 

@@ -122,7 +122,7 @@ class EvaluationQueueTests {
     assertThat(failed.at("/failure").asString()).contains("refused by the test");
     assertThat(failed.at("/verdict").isNull()).isTrue();
     acceptVerdicts(id);
-    JsonNode done = project.evaluation(evaluation);
+    JsonNode done = project.evaluation(evaluation, 30);
     assertThat(done.at("/status").asString()).isEqualTo("DONE");
     assertThat(done.at("/failure").isNull()).isTrue();
     assertThat(done.at("/findings")).hasSize(10);

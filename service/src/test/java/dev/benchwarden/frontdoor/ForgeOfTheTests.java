@@ -45,6 +45,8 @@ final class ForgeOfTheTests implements AutoCloseable {
   private static final Pattern REACTIONS =
       Pattern.compile(REPOSITORY + "/issues/comments/(\\d+)/reactions");
   private static final Pattern PULL = Pattern.compile(REPOSITORY + "/pulls/(\\d+)");
+  private static final Pattern COMMITS = Pattern.compile(REPOSITORY + "/pulls/(\\d+)/commits");
+  private static final Pattern SHA = Pattern.compile("(?:.*&)?sha=([0-9a-f]{40})(?:&.*)?");
   private static final Pattern STATUS = Pattern.compile(REPOSITORY + "/statuses/([0-9a-f]{40})");
 
   /** A comment as it stands. */
@@ -56,6 +58,8 @@ final class ForgeOfTheTests implements AutoCloseable {
   private final HttpServer server;
   private final JsonMapper json = JsonMapper.builder().build();
   private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
+  private final Map<Integer, List<String>> proposed = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> merges = new ConcurrentHashMap<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
   private final Map<Long, Set<String>> reactions = new ConcurrentHashMap<>();
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
@@ -65,7 +69,9 @@ final class ForgeOfTheTests implements AutoCloseable {
   private volatile @Nullable Refusal refusal;
   private volatile boolean losesAnswer;
   private volatile @Nullable Consumer<String> onNextComment;
+  private volatile @Nullable String required;
   private volatile String name = "acme/library";
+  private volatile String defaultBranch = "main";
 
   ForgeOfTheTests() {
     try {
@@ -83,6 +89,7 @@ final class ForgeOfTheTests implements AutoCloseable {
 
   /** Opens a pull request, or pushes another commit to it. */
   void open(int number, String headSha, String owner, String branch, String mergeBase) {
+    proposed.computeIfAbsent(number, same -> new CopyOnWriteArrayList<>()).add(headSha);
     pulls.put(
         number,
         """
@@ -91,6 +98,16 @@ final class ForgeOfTheTests implements AutoCloseable {
           "head": { "ref": "%s", "sha": "%s", "repo": { "owner": { "login": "%s" } } } }
         """
             .formatted(number, mergeBase, mergeBase, branch, headSha, owner));
+  }
+
+  /** Takes an older commit out of a pull request, as a force push does. */
+  void drop(int number, String sha) {
+    proposed.getOrDefault(number, List.of()).remove(sha);
+  }
+
+  /** Knows a commit with these parents. */
+  void merge(String sha, String... parents) {
+    merges.put(sha, List.of(parents));
   }
 
   void close(int number) {
@@ -114,6 +131,16 @@ final class ForgeOfTheTests implements AutoCloseable {
   /** Gives the repository another name, to which its former one leads. */
   void rename(String fullName) {
     name = fullName;
+  }
+
+  /** Has the mainline take only what has this status; null if it requires none. */
+  void requireStatus(@Nullable String context) {
+    required = context;
+  }
+
+  /** The branch that the repository shows first. */
+  void setDefaultBranch(String branch) {
+    defaultBranch = branch;
   }
 
   void setDown(boolean down) {
@@ -151,6 +178,12 @@ final class ForgeOfTheTests implements AutoCloseable {
     long id = ids.incrementAndGet();
     comments.put(id, new Comment(id, number, author, body));
     return id;
+  }
+
+  /** Has the author of a comment change its text. */
+  void rewrite(long id, String body) {
+    comments.computeIfPresent(
+        id, (same, before) -> new Comment(id, before.number(), before.author(), body));
   }
 
   void delete(Comment comment) {
@@ -193,12 +226,22 @@ final class ForgeOfTheTests implements AutoCloseable {
           exchange,
           200,
           Map.of(
-              "full_name", name, "default_branch", "main", "permissions", Map.of("push", isBot)));
+              "full_name",
+              name,
+              "default_branch",
+              defaultBranch,
+              "permissions",
+              Map.of("push", isBot)));
       return;
     }
     if (asked.getPath().equals(REPOSITORY)) {
       exchange.getResponseHeaders().set("Location", moved);
       exchange.sendResponseHeaders(301, -1);
+      return;
+    }
+    if (asked.getPath().matches(REPOSITORY + "/collaborators/[^/]+/permission")) {
+      // The bot is no admin of the repository.
+      exchange.sendResponseHeaders(403, -1);
       return;
     }
     Object found = found(asked.getPath(), String.valueOf(asked.getQuery()));
@@ -215,16 +258,35 @@ final class ForgeOfTheTests implements AutoCloseable {
       case "/api/v1/user" -> Map.of("login", "bot");
       case REPOSITORY + "/pulls" -> first ? "[" + String.join(",", pulls.values()) + "]" : "[]";
       case REPOSITORY + "/issues/comments" -> first ? shown(comments.values()) : List.of();
-      case REPOSITORY + "/branches/main" -> Map.of("commit", Map.of("id", TIP));
-      case REPOSITORY + "/assignees" -> List.of(Map.of("login", WRITER), Map.of("login", "bot"));
-      default -> numbered(path);
+      case REPOSITORY + "/branches/main" -> branch();
+      case REPOSITORY + "/commits" -> merge(query);
+      case REPOSITORY + "/assignees" ->
+          List.of(Map.of("login", "acme"), Map.of("login", WRITER), Map.of("login", "bot"));
+      default -> first || !COMMITS.matcher(path).matches() ? numbered(path) : List.of();
     };
+  }
+
+  private Map<String, Object> branch() {
+    String context = required;
+    return Map.of(
+        "commit",
+        Map.of("id", TIP),
+        "enable_status_check",
+        context != null,
+        "status_check_contexts",
+        context == null ? List.of() : List.of(context));
   }
 
   private @Nullable Object numbered(String path) {
     Matcher list = COMMENTS.matcher(path);
     Matcher pull = PULL.matcher(path);
     Matcher one = COMMENT.matcher(path);
+    Matcher commits = COMMITS.matcher(path);
+    if (commits.matches()) {
+      return proposed.getOrDefault(Integer.valueOf(commits.group(1)), List.of()).stream()
+          .map(sha -> Map.of("sha", sha, "parents", List.of()))
+          .toList();
+    }
     if (list.matches()) {
       return shown(comments(Integer.parseInt(list.group(1))));
     }
@@ -233,6 +295,27 @@ final class ForgeOfTheTests implements AutoCloseable {
     }
     Comment comment = one.matches() ? comments.get(Long.valueOf(one.group(1))) : null;
     return comment == null ? null : shown(comment);
+  }
+
+  /** The commit that is asked for, if it is a merge. */
+  private @Nullable Object merge(String query) {
+    Matcher asked = SHA.matcher(query);
+    List<String> parents = asked.matches() ? merges.get(asked.group(1)) : null;
+    Map<String, String> signature = Map.of("name", "ci", "date", "2026-01-01T12:00:00Z");
+    return parents == null
+        ? null
+        : List.of(
+            Map.of(
+                "sha",
+                asked.group(1),
+                "parents",
+                tips(parents),
+                "commit",
+                Map.of("message", "Merge", "author", signature, "committer", signature)));
+  }
+
+  private static List<Map<String, String>> tips(List<String> shas) {
+    return shas.stream().map(sha -> Map.of("sha", sha)).toList();
   }
 
   private List<Map<String, Object>> shown(Collection<Comment> list) {
@@ -290,9 +373,8 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   private void edit(HttpExchange exchange, long id, String body) throws IOException {
-    Comment edited =
-        comments.computeIfPresent(
-            id, (same, before) -> new Comment(id, before.number(), before.author(), body));
+    rewrite(id, body);
+    Comment edited = comments.get(id);
     if (edited == null) {
       exchange.sendResponseHeaders(404, -1);
     } else {

@@ -64,7 +64,9 @@ class ForgeOutageTests {
     FORGE.setDown(true);
     for (int number = 1; number <= PULL_REQUESTS; number++) {
       FORGE.open(number, head(number), "dev", "faster", "r12");
-      project.candidate(number, head(number), "perf-1", Map.of(), SLOWER);
+      var stored = project.candidate(number, head(number), "perf-1", Map.of(), SLOWER);
+      assertThat(stored.status()).isEqualTo(201);
+      assertThat(stored.at("/warnings")).isEmpty();
     }
     await(() -> assertThat(retried()).isGreaterThanOrEqualTo(1));
 

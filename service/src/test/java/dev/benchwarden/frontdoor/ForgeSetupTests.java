@@ -1,13 +1,19 @@
 package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
@@ -185,6 +191,41 @@ class ForgeSetupTests {
 
     assertThat(answer.status()).isEqualTo(422);
     assertThat(answer.text()).contains("Nobody here asked");
+  }
+
+  @Test
+  void theCommandsOfTheDocumentsConnectAForge(@TempDir Path folder) throws Exception {
+    String text =
+        Files.readString(Path.of("..", "docs", "forges.md"))
+            .replace("https://git.example.org", FORGE.address())
+            .replace("https://perf.example.org", api.address())
+            .replace("my-library", project);
+    GuidePage page = GuidePage.of(text);
+    Path log = folder.resolve("log");
+    ProcessBuilder bash = new ProcessBuilder("bash", "-euo", "pipefail", "-c", page.script());
+    bash.environment()
+        .putAll(
+            Map.of(
+                "URL", api.address(),
+                "ADMIN", Api.ADMIN_TOKEN,
+                "FORGE_TOKEN", ForgeOfTheTests.TOKEN));
+    Process shell =
+        bash.directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+
+    assertThat(shell.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    assumeThat(Files.readString(log))
+        .as("jq: scripts/install-test-tools")
+        .doesNotContain("jq: command not found");
+    assertThat(shell.exitValue()).as(Files.readString(log)).isZero();
+    assertThat(page.answers()).hasSize(3);
+    for (GuidePage.Answer answer : page.answers()) {
+      assertThat(Files.readString(folder.resolve(GuidePage.outputOf(answer.step()))).strip())
+          .matches(answer.pattern());
+    }
+    assertThat(FORGE.status(ForgeOfTheTests.TIP)).isNotNull();
   }
 
   private Api.Answer connect(String token) {

@@ -146,6 +146,21 @@ class ForkTests {
   }
 
   @Test
+  void theLinkInItsCommentShowsWhatItsEvaluationFound() {
+    for (String machine : MACHINES) {
+      upload(machine, Map.of());
+    }
+    JsonNode evaluation = evaluation();
+
+    for (String side : new String[] {"rev:" + head, "pr:" + number}) {
+      JsonNode shown = compare("stable", side);
+      assertThat(shown.at("/rows")).hasSize(12);
+      assertThat(shown.at("/counts")).isEqualTo(evaluation.at("/counts"));
+      assertThat(shown.at("/onlyInBaseline")).isEmpty();
+    }
+  }
+
+  @Test
   void anotherPullRequestsBaseIsNotMovedByIt() {
     for (String machine : MACHINES) {
       upload(machine, Map.of());
@@ -346,7 +361,7 @@ class ForkTests {
 
   private JsonNode evaluation(String which) {
     String id = get("/evaluations" + which).at("/items/0/id").asString();
-    return api.getWith(Map.of("Prefer", "wait=60"), path("/evaluations/" + id)).body();
+    return api.judged(path("/evaluations/" + id));
   }
 
   private JsonNode get(String rest) {

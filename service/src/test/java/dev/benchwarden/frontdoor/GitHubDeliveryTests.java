@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +83,32 @@ class GitHubDeliveryTests {
   }
 
   @Test
+  void theMergeThatGitHubBuildsCountsForTheHeadAndALateJobForNothing() {
+    String first = push();
+    project.candidate(number, first, "perf-1", Map.of(), Map.of());
+    String head = push(first);
+    String merge = newSha();
+    GITHUB.post(
+        "commits",
+        "{'repo': 'acme/driver', 'sha': '%s', 'parents': ['%s', '%s']}"
+            .formatted(merge, newSha(), head));
+
+    project.candidate(number, merge, "perf-1", Map.of(), SLOWER);
+    project.candidate(number, merge, "perf-2", Map.of(), SLOWER);
+    var last = project.candidate(number, merge, "perf-3", Map.of(), SLOWER);
+    assertThat(last.at("/revision").asString()).isEqualTo(head);
+    await(() -> assertThat(onlyComment().at("/body").asString()).contains("### 1 regression"));
+    assertThat(onlyCheckOf(head).at("/output/title").asString()).startsWith("1 regression");
+
+    var late = project.candidate(number, first, "perf-2", Map.of(), Map.of());
+    api.awaitJudging();
+    assertThat(late.at("/warnings")).isEmpty();
+    assertThat(onlyComment().at("/body").asString()).contains("### 1 regression");
+    assertThat(api.get(project.path("/pull-requests/" + number)).at("/revision").asString())
+        .isEqualTo(head);
+  }
+
+  @Test
   void withoutThePermissionForChecksThereIsAStatusAndTheDeliverySaysWhy() {
     GITHUB.post(
         "setup",
@@ -124,13 +152,21 @@ class GitHubDeliveryTests {
     return head;
   }
 
-  private String push() {
-    String head = UUID.randomUUID().toString().replace("-", "") + "00000000";
+  private String push(String... before) {
+    String head = newSha();
+    String commits =
+        Stream.concat(Stream.of(before), Stream.of(head))
+            .map("'%s'"::formatted)
+            .collect(Collectors.joining(", "));
     GITHUB.post(
         "pulls",
-        "{'repo': 'acme/driver', 'number': %d, 'mergeBase': 'r12', 'head': {'ref': 'faster', 'sha': '%s', 'repo': 'dev/driver'}}"
-            .formatted(number, head));
+        "{'repo': 'acme/driver', 'number': %d, 'mergeBase': 'r12', 'commits': [%s], 'head': {'ref': 'faster', 'sha': '%s', 'repo': 'dev/driver'}}"
+            .formatted(number, commits, head));
     return head;
+  }
+
+  private static String newSha() {
+    return UUID.randomUUID().toString().replace("-", "") + "00000000";
   }
 
   private static void await(ThrowingRunnable assertion) {

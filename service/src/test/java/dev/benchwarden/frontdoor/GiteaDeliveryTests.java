@@ -106,6 +106,10 @@ class GiteaDeliveryTests {
             .repository()
             .comment(GiteaAccount.DEV, gitea.number(), "/benchwarden dismiss it is fine");
     await(() -> assertThat(gitea.reactions(refused)).containsExactly("confused"));
+    await(() ->
+        assertThat(gitea.comments())
+            .extracting(comment -> comment.at("/body").asString())
+            .anyMatch(body -> body.contains("may not write to this repository")));
     assertThat(gitea.text()).contains("### 1 regression");
 
     long obeyed =

@@ -5,19 +5,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * What can be tried of a page: its {@code bash} blocks in order, the files whose blocks carry a
- * {@code title}, and the {@code text} blocks, which show what the command before them prints; an
- * ellipsis in them stands for anything.
+ * {@code title}, and the {@code text} and {@code json} blocks, which show what the command before
+ * them prints; an ellipsis in them stands for anything.
  *
  * @param script runs it all in one shell, each block's output in a file of its own
  */
 record GuidePage(String script, List<Answer> answers) {
 
+  private static final Set<String> ANSWERS = Set.of("text", "json");
   private static final Pattern BLOCK =
       Pattern.compile(
           "^```(\\w+)(?: title=(\\S+))?\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -47,10 +49,14 @@ record GuidePage(String script, List<Answer> answers) {
   }
 
   static GuidePage read(Path page) throws IOException {
+    return of(Files.readString(page));
+  }
+
+  static GuidePage of(String page) {
     StringBuilder script = new StringBuilder("here=$PWD\n");
     List<Answer> answers = new ArrayList<>();
     int step = 0;
-    Matcher block = BLOCK.matcher(Files.readString(page));
+    Matcher block = BLOCK.matcher(page);
     while (block.find()) {
       String content = block.group(3);
       if (block.group(2) != null) {
@@ -58,7 +64,7 @@ record GuidePage(String script, List<Answer> answers) {
       } else if (block.group(1).equals("bash")) {
         step++;
         script.append("{\n%s} >\"$here/%s\"\n".formatted(content, outputOf(step)));
-      } else if (block.group(1).equals("text")) {
+      } else if (ANSWERS.contains(block.group(1))) {
         answers.add(new Answer(step, content));
       }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
@@ -34,6 +36,7 @@ class HookTests {
   private static final String SECRET = "what the forge and the service know";
 
   @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
 
   private final int number = NUMBERS.incrementAndGet();
   private JudgedProject project;
@@ -96,23 +99,125 @@ class HookTests {
   }
 
   @Test
-  void somebodyWhoMayNotWriteIsRefused() {
+  void somebodyWhoMayNotWriteIsRefusedInWords() {
     long remark = FORGE.comment(number, "mallory", "/benchwarden dismiss it is fine");
 
     send("issue_comment", remark(remark, "/benchwarden dismiss it is fine"));
 
     await(() -> assertThat(FORGE.reactions(remark)).contains("confused"));
+    await(() ->
+        assertThat(answers())
+            .singleElement()
+            .asString()
+            .contains("`mallory`", "may not write to this repository"));
     assertThat(decision().isNull()).isTrue();
   }
 
   @Test
-  void aCommandThatIsNotUnderstoodIsAnsweredSo() {
+  void aDecisionWithoutAReasonIsAskedForOneAndObeyedOnceItHasOne() {
     long remark = FORGE.comment(number, "alice", "/benchwarden accept");
-
     send("issue_comment", remark(remark, "/benchwarden accept"));
 
-    await(() -> assertThat(FORGE.reactions(remark)).contains("confused"));
+    await(() ->
+        assertThat(answers())
+            .singleElement()
+            .asString()
+            .contains("`/benchwarden accept`", "needs a reason"));
+    assertThat(FORGE.reactions(remark)).containsExactly("confused");
     assertThat(decision().isNull()).isTrue();
+
+    FORGE.rewrite(remark, "/benchwarden accept the new format");
+    send("issue_comment", remark(remark, "/benchwarden accept the new format"));
+
+    await(() -> assertThat(decision().at("/reason").asString()).isEqualTo("the new format"));
+    assertThat(answers()).hasSize(1);
+  }
+
+  @Test
+  void anUnknownWordIsAnsweredWithThoseThatAreKnownAndQuotedHarmlessly() {
+    String asked = "/benchwarden ``@acme/all`` <img src=x> | closes #1";
+    long remark = FORGE.comment(number, "alice", asked);
+
+    send("issue_comment", remark(remark, "/benchwarden"));
+
+    await(() -> assertThat(answers()).hasSize(1));
+    assertThat(answers().getFirst())
+        .contains("```/benchwarden ``@acme/all`` <img src=x> | closes #1``` is not a command")
+        .contains("`/benchwarden dismiss <reason>`", "`/benchwarden rerun`");
+  }
+
+  @Test
+  void whereNothingIsWorseItIsSaidThatThereIsNothingToDecide() {
+    project.pullRequest(number, push(), Map.of());
+    await(() -> assertThat(comment()).contains("### Resolved: "));
+    long remark = FORGE.comment(number, "alice", "/benchwarden accept the new format");
+
+    send("issue_comment", remark(remark, "/benchwarden accept the new format"));
+
+    await(() -> assertThat(answers()).singleElement().asString().contains("no regression"));
+    assertThat(FORGE.reactions(remark)).containsExactly("confused");
+  }
+
+  @Test
+  void whereNothingWasMeasuredItIsSaid() {
+    int other = NUMBERS.incrementAndGet();
+    FORGE.open(other, "e".repeat(40), "dev", "unmeasured", "r12");
+    long remark = FORGE.comment(other, "alice", "/benchwarden rerun");
+
+    send("issue_comment", remark(other, remark, "/benchwarden rerun"));
+
+    await(() ->
+        assertThat(answers(other))
+            .singleElement()
+            .asString()
+            .contains("Nothing has been measured"));
+    FORGE.close(other);
+  }
+
+  /** The webhook comes twice, the pull request is looked at each second, and an answer is lost. */
+  @Test
+  void aRefusedCommandIsAnsweredOnceWhateverHappens() throws InterruptedException {
+    FORGE.loseNextAnswer();
+    long remark = FORGE.comment(number, "alice", "/benchwarden acept it");
+    send("issue_comment", remark(remark, "/benchwarden acept it"));
+    await(() -> assertThat(answers()).hasSize(1));
+    await(() -> assertThat(answered(remark)).isTrue());
+
+    send("issue_comment", remark(remark, "/benchwarden acept it"));
+    long last = FORGE.comment(number, "alice", "/benchwarden accept seen last");
+    send("issue_comment", remark(last, "/benchwarden accept seen last"));
+
+    await(() -> assertThat(FORGE.reactions(last)).containsExactly("+1"));
+    await(() -> assertThat(unread()).isZero());
+    assertThat(answers()).hasSize(1);
+  }
+
+  @Test
+  void whatTheServiceWroteItselfIsNoCommand() {
+    String own = FORGE.comments(number).getFirst().body() + "\n/benchwarden acept it";
+    long copied = FORGE.comment(number, "bot", own);
+    send("issue_comment", remark(copied, "<!-- benchwarden:"));
+    long last = FORGE.comment(number, "alice", "/benchwarden accept seen last");
+    send("issue_comment", remark(last, "/benchwarden accept seen last"));
+
+    await(() -> assertThat(FORGE.reactions(last)).containsExactly("+1"));
+    assertThat(answers()).isEmpty();
+    assertThat(FORGE.reactions(copied)).isEmpty();
+  }
+
+  @Test
+  void whoeverAsksAgainAndAgainIsAnsweredInWordsAFewTimes() {
+    List<Long> asked = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      asked.add(FORGE.comment(number, "mallory", "/benchwarden please " + i));
+      send("issue_comment", remark(asked.getLast(), "/benchwarden please " + i));
+      await(() -> assertThat(unread()).isZero());
+    }
+    for (long remark : asked) {
+      await(() -> assertThat(FORGE.reactions(remark)).containsExactly("confused"));
+    }
+    await(() -> assertThat(unread()).isZero());
+    assertThat(answers()).hasSize(5);
   }
 
   @Test
@@ -213,13 +318,41 @@ class HookTests {
   }
 
   private String comment() {
-    List<String> own =
-        FORGE.comments(number).stream()
-            .filter(comment -> comment.author().equals("bot"))
-            .map(ForgeOfTheTests.Comment::body)
-            .toList();
-    assertThat(own).hasSize(1);
-    return own.getFirst();
+    List<String> told = own(number, "<!-- benchwarden:v1 ");
+    assertThat(told).hasSize(1);
+    return told.getFirst();
+  }
+
+  /** What was answered to comments. */
+  private List<String> answers() {
+    return answers(number);
+  }
+
+  private static List<String> answers(int pullRequest) {
+    return own(pullRequest, "<!-- benchwarden:answer ");
+  }
+
+  private static List<String> own(int pullRequest, String beginning) {
+    return FORGE.comments(pullRequest).stream()
+        .filter(comment -> comment.author().equals("bot"))
+        .map(ForgeOfTheTests.Comment::body)
+        .filter(body -> body.startsWith(beginning))
+        .toList();
+  }
+
+  /** Whether the service knows that it answered. */
+  private boolean answered(long remark) {
+    return jdbc.sql("select exists (select from command where remark = :remark and answer > 0)")
+        .param("remark", remark)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** How many comments are still to be read. */
+  private long unread() {
+    return jdbc.sql("select count(*) from scheduled_tasks where task_name = 'read-remark'")
+        .query(Long.class)
+        .single();
   }
 
   private JsonNode decision() {
@@ -235,11 +368,15 @@ class HookTests {
   }
 
   private String remark(long id, String body) {
+    return remark(number, id, body);
+  }
+
+  private static String remark(int pullRequest, long id, String body) {
     return """
     {"action": "created", "issue": {"number": %d, "pull_request": {}},
      "comment": {"id": %d, "body": "%s"}, "repository": {"full_name": "acme/library"}}
     """
-        .formatted(number, id, body);
+        .formatted(pullRequest, id, body);
   }
 
   private String button(String account) {

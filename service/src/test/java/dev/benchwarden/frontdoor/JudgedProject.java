@@ -90,11 +90,12 @@ record JudgedProject(Api api, String slug, Suite suite) {
         Map.of("Prefer", "wait=" + wait));
   }
 
-  /** The evaluation once it is done. */
+  /** The evaluation once what is there has been judged, though machines may be awaited. */
   JsonNode evaluation(String id) {
-    return evaluation(id, 30);
+    return api.judged(path("/evaluations/" + id));
   }
 
+  /** The evaluation once it is decided, or as it stands after so many seconds. */
   JsonNode evaluation(String id, int wait) {
     return api.getWith(Map.of("Prefer", "respond-async, wait=" + wait), path("/evaluations/" + id))
         .body();

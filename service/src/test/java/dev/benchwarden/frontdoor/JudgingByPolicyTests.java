@@ -150,7 +150,7 @@ class JudgingByPolicyTests {
     project.candidate(1, "p1", "perf-1", Map.of(), Map.of());
     project.awaitJudgement();
 
-    policy("gate: fail");
+    policy("gate: fail\nwait: { atMost: 0s }");
     project.awaitJudgement();
 
     JsonNode listed = api.get(project.path("/evaluations?pull_request=1")).at("/items/0");

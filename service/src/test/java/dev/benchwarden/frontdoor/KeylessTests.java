@@ -95,6 +95,39 @@ class KeylessTests {
     assertThat(tag.problem()).isEqualTo("untrusted-upload");
   }
 
+  /** Its forge vouches for one branch only. */
+  @Test
+  void aJobTellsTheDefaultBranchIfItRunsForIt() {
+    String branch = "/defaultBranch";
+    String about = "/api/v1/projects/" + project;
+    var release = push().claim("ref", "refs/heads/release");
+    var master = push().claim("ref", "refs/heads/master");
+
+    var other =
+        upload(
+            GITHUB.sign(release.build()),
+            Map.of("revision", MERGED, "branch", "release", "default_branch", "master"));
+    assertThat(other.status()).as(other.text()).isEqualTo(201);
+    assertThat(api.get(about).at(branch).asString()).isEqualTo("main");
+
+    var notItsOwn =
+        upload(
+            GITHUB.sign(push().build()),
+            Map.of("revision", MERGED, "branch", "main", "default_branch", "release"));
+    assertThat(notItsOwn.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(notItsOwn.at("/warnings/0/pointer").asString()).isEqualTo("default_branch");
+    assertThat(api.get(about).at(branch).asString()).isEqualTo("main");
+
+    var own =
+        upload(
+            GITHUB.sign(master.build()),
+            Map.of("revision", MERGED, "branch", "master", "default_branch", "master"));
+    assertThat(own.status()).as(own.text()).isEqualTo(201);
+    assertThat(own.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(own.at("/warnings")).isEmpty();
+    assertThat(api.get(about).at(branch).asString()).isEqualTo("master");
+  }
+
   @Test
   void aPullRequestsJobIsAMembers() {
     var claims = push().claim("event_name", "pull_request").claim("ref", "refs/pull/7/merge");

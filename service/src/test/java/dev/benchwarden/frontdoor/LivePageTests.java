@@ -53,11 +53,11 @@ class LivePageTests {
             .at("/evaluation/id")
             .asString();
     page.navigate("%s/projects/%s/evaluations/%s".formatted(api.address(), project.slug(), id));
-    assertThat(page.getByText("Still to report")).isVisible();
+    assertThat(page.getByText("1 of 3 machines, waiting for")).isVisible();
 
     project.candidate(7, "p1", "perf-2", Map.of(), Map.of("b3", 1.1));
     project.candidate(7, "p1", "perf-3", Map.of(), Map.of("b3", 1.1));
 
-    assertThat(page.getByText("Still to report")).isHidden();
+    assertThat(page.getByText("machines, waiting for")).isHidden();
   }
 }

@@ -77,6 +77,45 @@ class NotificationTests extends SubscribedProject {
         .containsExactlyInAnyOrder("encode@rev-20", "decode@rev-20", "encode@rev-30");
   }
 
+  @Test
+  void whoWasToldOfTheWrongCommitIsToldOnceOfTheRightOne() {
+    project = Api.newProject();
+    path = "/" + project;
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s", "events": ["regression.suspected"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    SimulatedMainline mainline =
+        new SimulatedMainline(1)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 20 ? 100 : 115);
+    SimulatedMainline.send(api, project, mainline.uploads(0, 20));
+    SimulatedMainline.send(api, project, mainline.uploads(21, 24));
+    onlyReceived();
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s/late", "events": ["regression.suspected"] }
+        """
+            .formatted(RECEIVER.address(path)));
+
+    SimulatedMainline.send(api, project, mainline.uploads(20, 21));
+    SimulatedMainline.send(api, project, mainline.uploads(24, 28));
+
+    await(() -> assertThat(received()).hasSizeGreaterThan(1));
+    api.awaitJudging();
+    assertThat(received()).hasSize(2);
+    JsonNode corrected = received().getLast().json();
+    assertThat(corrected.at("/event").asString()).isEqualTo("regression.suspected");
+    JsonNode item = corrected.at("/events/0/items/0");
+    assertThat(item.at("/action").asString()).isEqualTo("moved");
+    assertThat(item.at("/note").asString()).isEqualTo("Blamed rev-21 before.");
+    assertThat(item.at("/after").asString()).isEqualTo("rev-19");
+    assertThat(item.at("/upTo").asString()).isEqualTo("rev-20");
+    assertThat(RECEIVER.requests(path + "/late")).isEmpty();
+  }
+
   private List<String> told() {
     return received().stream().map(request -> request.json().at("/event").asString()).toList();
   }

@@ -130,7 +130,7 @@ class PerfcompTests {
   private String withoutChance(String comment) {
     return comment
         .replace(api.address(), "https://bench.example.org")
-        .replace("/" + project + "/", "/driver/")
+        .replaceAll("\\b" + project + "\\b", "driver")
         .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "ID")
         .replaceAll("/series/\\d+", "/series/ID");
   }

@@ -89,6 +89,17 @@ class PolicyTests {
   }
 
   @Test
+  void theDefaultsAsTheyAreAnsweredCanBeSentBack() {
+    String slug = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(slug));
+    String path = "/api/v1/projects/" + slug + "/policy";
+
+    Api.Answer put = api.put(path, "application/json", api.get(path).text(), Api.ADMIN_TOKEN);
+
+    assertThat(put.status()).as(put.text()).isEqualTo(200);
+  }
+
+  @Test
   void whatCurlSendsWithoutATypeIsReadAsYaml() {
     var put =
         api.put(
@@ -238,7 +249,8 @@ class PolicyTests {
     return revisions
         .record(
             projects.readable(slug).id(),
-            new NewRevision(name, true, true, null, ordinal, null, null, List.of(), List.of()))
+            new NewRevision(
+                name, true, true, null, List.of(), ordinal, null, null, List.of(), List.of()))
         .id();
   }
 

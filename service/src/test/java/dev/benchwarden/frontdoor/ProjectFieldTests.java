@@ -34,9 +34,10 @@ class ProjectFieldTests {
   /** A way into a project's fields, with those that it can carry. */
   private enum Way {
     MAKING("slug", "name", "defaultBranch", "visibility", "repository"),
-    CHANGING("name", "visibility", "repository"),
+    CHANGING("name", "defaultBranch", "visibility", "repository"),
     IMPORTING("name", "defaultBranch", "repository", "createdAt"),
     FIRST_UPLOAD("slug"),
+    UPLOADING("defaultBranch"),
     DELETING("deletedAt");
 
     private final Set<String> fields;
@@ -48,17 +49,19 @@ class ProjectFieldTests {
 
   /** A letter for each caller: (y)es, it is set; (n)o, it stays. */
   private static final Map<String, String> RIGHTS =
-      Map.of(
-          "MAKING slug", "nnny",
-          "CHANGING name", "nnyy",
-          "CHANGING visibility", "nnyy",
-          "CHANGING repository", "nnny",
-          "IMPORTING name", "nnyy",
-          "IMPORTING defaultBranch", "nnyy",
-          "IMPORTING repository", "nnny",
-          "IMPORTING createdAt", "nnyy",
-          "FIRST_UPLOAD slug", "nnny",
-          "DELETING deletedAt", "nnny");
+      Map.ofEntries(
+          Map.entry("MAKING slug", "nnny"),
+          Map.entry("CHANGING name", "nnyy"),
+          Map.entry("CHANGING defaultBranch", "nnyy"),
+          Map.entry("CHANGING visibility", "nnyy"),
+          Map.entry("CHANGING repository", "nnny"),
+          Map.entry("IMPORTING name", "nnyy"),
+          Map.entry("IMPORTING defaultBranch", "nnyy"),
+          Map.entry("IMPORTING repository", "nnny"),
+          Map.entry("IMPORTING createdAt", "nnyy"),
+          Map.entry("FIRST_UPLOAD slug", "nnny"),
+          Map.entry("UPLOADING defaultBranch", "ynyy"),
+          Map.entry("DELETING deletedAt", "nnny"));
 
   private static final Map<String, String> GIVEN =
       Map.of(
@@ -171,7 +174,9 @@ class ProjectFieldTests {
 
     var refused =
         api.patch(
-            PROJECTS + "/" + project, json.writeValueAsString(GIVEN), token(project, "admin"));
+            PROJECTS + "/" + project,
+            body(Map.of("name", "Given", "repository", given("repository"))),
+            token(project, "admin"));
 
     assertThat(refused.status()).isEqualTo(403);
     assertThat(refused.at("/errors/0/pointer").asString()).isEqualTo("/repository");
@@ -194,6 +199,16 @@ class ProjectFieldTests {
             token(made(), by),
             Map.of());
         yield api.get(PROJECTS + "/" + slug).status() == 200;
+      }
+      case UPLOADING -> {
+        String project = made();
+        api.upload(
+            project,
+            Map.of("revision", "r1", "machine", "m1", "default_branch", given(field)),
+            new Suite(1, 2).run("r", "m1").getBytes(StandardCharsets.UTF_8),
+            token(project, by),
+            Map.of());
+        yield shown(project).path(field).asString().equals(given(field));
       }
       case CHANGING -> {
         String project = made();

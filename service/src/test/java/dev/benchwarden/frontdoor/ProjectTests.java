@@ -38,6 +38,28 @@ class ProjectTests {
         .isEqualTo("MongoDB Java driver");
   }
 
+  /** A misspelt field would else be taken for set. */
+  @Test
+  void aFieldThatNoCallKnowsIsRefusedByName() {
+    String slug = publicProject();
+
+    var misspelt =
+        api.patch("/api/v1/projects/" + slug, "{ \"defaultbranch\": \"next\" }", Api.ADMIN_TOKEN);
+    var unknown =
+        api.post("/api/v1/projects/" + slug + "/tokens", "{ \"name\": \"ci\", \"xyz\": 1 }");
+
+    assertThat(misspelt.status()).isEqualTo(422);
+    assertThat(misspelt.problem()).isEqualTo("invalid-body");
+    assertThat(misspelt.at("/errors/0/pointer").asString()).isEqualTo("/defaultbranch");
+    assertThat(misspelt.at("/detail").asString())
+        .isEqualTo(
+            "The field 'defaultbranch' is not known here: known are defaultBranch, name, repository, visibility. Did you mean 'defaultBranch'?");
+    assertThat(unknown.status()).isEqualTo(422);
+    assertThat(unknown.at("/detail").asString()).contains("'xyz'", "scope").doesNotContain("mean");
+    assertThat(api.get("/api/v1/projects/" + slug).at("/defaultBranch").asString())
+        .isEqualTo("main");
+  }
+
   @Test
   void aProjectIsChangedWhereSomethingIsGiven() {
     String slug = publicProject();

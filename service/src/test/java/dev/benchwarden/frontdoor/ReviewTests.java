@@ -74,7 +74,7 @@ class ReviewTests {
   @Test
   void theCommentWaitsForTheJudgement() {
     JudgedProject project = JudgedProject.with(api, SUITE);
-    project.measure(1, 2);
+    project.measure(1, 1);
     String id =
         project.candidate(7, "p1", "perf-1", Map.of(), Map.of()).at("/evaluation/id").asString();
 

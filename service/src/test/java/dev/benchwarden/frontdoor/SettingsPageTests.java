@@ -176,6 +176,33 @@ class SettingsPageTests extends SubscribedProject {
   }
 
   @Test
+  void anotherDefaultBranchMakesAnotherMainline() {
+    String slug = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(slug));
+    var warned =
+        api.upload(
+            slug,
+            Map.of("revision", "r1", "machine", "m1", "branch", "master"),
+            new Suite(1, 2).run("r1", "m1"));
+    assertThat(warned.at("/warnings/0/detail").asString()).contains("settings page");
+    open(slug, Api.ADMIN_TOKEN, "#branch");
+    Locator change = button("Change the branch");
+    assertThat(change).isDisabled();
+    assertThat(page.getByText("judges everything again")).isVisible();
+
+    field("Branch").fill("master");
+    confirmed("Change the branch");
+
+    assertThat(page.getByText("Default branch changed")).isVisible();
+    await(() ->
+        assertThat(api.get("/api/v1/projects/" + slug).at("/latest/revision").asString())
+            .isEqualTo("r1"));
+    assertThat(page.locator("#jobs").getByText("done")).isVisible();
+    assertThat(field("Branch")).hasValue("master");
+    assertThat(change).isDisabled();
+  }
+
+  @Test
   void aPolicyShowsItsMistakesAndItsEffectBeforeItIsSaved() {
     JudgedProject past = JudgedProject.with(api, new Suite(5, 12));
     past.measure(1, 14);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,7 +171,8 @@ class SignInPageTests extends SignInInstallation {
       page.waitForFunction("() => document.querySelector('.loading') === null");
     }
     page.navigate(api.address() + "/api");
-    assertThat(page.locator(".opblock").first()).isVisible();
+    assertThat(page.locator(".opblock").first())
+        .isVisible(new IsVisibleOptions().setTimeout(30_000));
   }
 
   private String at(String path) {

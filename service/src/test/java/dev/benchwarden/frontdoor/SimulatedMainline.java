@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The uploads of a made-up mainline: machines with speeds of their own, noise of half a percent
@@ -123,11 +124,8 @@ final class SimulatedMainline {
   }
 
   private static void awaitJudgement(Api api, String project, String evaluation) {
-    var answer =
-        api.getWith(
-            Map.of("Prefer", "wait=60"),
-            "/api/v1/projects/" + project + "/evaluations/" + evaluation);
-    assertThat(answer.at("/status").asString()).as(answer.text()).isEqualTo("DONE");
+    JsonNode judged = api.judged("/api/v1/projects/" + project + "/evaluations/" + evaluation);
+    assertThat(judged.at("/status").asString()).as(judged.toString()).isEqualTo("DONE");
   }
 
   /** The noise depends on the place alone, so that each upload is the same in any order. */

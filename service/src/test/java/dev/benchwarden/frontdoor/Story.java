@@ -33,6 +33,7 @@ final class Story {
       overrides:
         - { metric: score, ignore: true }
         - { metric: megabytes, ignore: true }
+      wait: { atMost: 0s }  # releases of the past: who did not measure them will not
       """;
 
   private Story() {}

@@ -87,12 +87,13 @@ class TrustTests {
                 "tag", "5.5.2",
                 "committed_at", LATER,
                 "order", "99",
+                "parent", "aside",
                 "subject", "Forged",
                 "started_at", LATER));
 
     assertThat(member.status()).isEqualTo(201);
     assertThat(member.at("/warnings").valueStream().map(w -> w.at("/pointer").asString()))
-        .containsExactly("tag", "order");
+        .containsExactly("tag", "parent", "order");
     var revision = api.get("/api/v1/projects/%s/revisions".formatted(project)).at("/items/0");
     assertThat(revision.at("/committedAt").asString()).isEqualTo(EARLIER);
     assertThat(revision.at("/subject").asString()).isEqualTo("Real");

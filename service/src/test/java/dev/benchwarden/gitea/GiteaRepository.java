@@ -2,6 +2,7 @@ package dev.benchwarden.gitea;
 
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -97,6 +98,17 @@ public record GiteaRepository(String name) {
         commit);
   }
 
+  /**
+   * Has the main branch end at a commit, by a force push.
+   *
+   * @param folder an empty one
+   */
+  public void replaceMain(String commit, Path folder) {
+    GiteaClone clone = GiteaClone.of(this, GiteaAccount.ADMIN, folder);
+    clone.branch("main", commit);
+    clone.push();
+  }
+
   public void fork() {
     call(GiteaAccount.DEV, "POST", "/forks", "{}");
   }
@@ -147,6 +159,11 @@ public record GiteaRepository(String name) {
 
   public void close(int number) {
     call(GiteaAccount.ADMIN, "PATCH", "/pulls/" + number, "{'state': 'closed'}");
+  }
+
+  /** Merges a pull request by a commit of its own. */
+  public void merge(int number) {
+    call(GiteaAccount.ADMIN, "POST", "/pulls/%d/merge".formatted(number), "{'Do': 'merge'}");
   }
 
   /** Has a pull request merged into another branch. */

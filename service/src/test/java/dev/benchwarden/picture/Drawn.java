@@ -62,6 +62,7 @@ final class Drawn {
         TIME,
         side(100),
         side(100 - improvement),
+        null,
         -improvement,
         improvement,
         1 - improvement / 100,

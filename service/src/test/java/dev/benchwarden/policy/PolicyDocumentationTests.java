@@ -21,7 +21,7 @@ class PolicyDocumentationTests {
 
   @Test
   void everyExampleIsAPolicy() throws IOException {
-    assertThat(examples()).hasSize(3).allSatisfy(PolicyYaml::read);
+    assertThat(examples()).hasSize(4).allSatisfy(PolicyYaml::read);
   }
 
   @Test

@@ -30,7 +30,7 @@ class ConclusionTests {
     Review told = regression().review(Verdict.REGRESSION, Gate.NEUTRAL);
     Review blocked = regression().policy(STRICT).review(Verdict.REGRESSION, Gate.FAIL);
 
-    assertConcluded(told, Conclusion.NEUTRAL, ReviewStatus.State.SUCCESS);
+    assertConcluded(told, Conclusion.NEUTRAL, ReviewStatus.State.WARNING);
     assertConcluded(blocked, Conclusion.FAILURE, ReviewStatus.State.FAILURE);
     assertThat(ReviewStatus.of(told).description()).isEqualTo("1 regression, 12.0 % slower");
   }
@@ -83,7 +83,7 @@ class ConclusionTests {
             .policy(STRICT)
             .review(Verdict.REGRESSION, Gate.NEUTRAL);
 
-    assertConcluded(suspected, Conclusion.NEUTRAL, ReviewStatus.State.SUCCESS);
+    assertConcluded(suspected, Conclusion.NEUTRAL, ReviewStatus.State.WARNING);
   }
 
   @Test
@@ -93,7 +93,7 @@ class ConclusionTests {
     assertConcluded(
         undecided.review(Verdict.REGRESSION, Gate.NEUTRAL),
         Conclusion.NEUTRAL,
-        ReviewStatus.State.SUCCESS);
+        ReviewStatus.State.WARNING);
     assertConcluded(
         undecided.policy(STRICT).review(Verdict.REGRESSION, Gate.NEUTRAL),
         Conclusion.ACTION_REQUIRED,

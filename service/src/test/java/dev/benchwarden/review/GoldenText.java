@@ -11,9 +11,13 @@ public final class GoldenText {
 
   private GoldenText() {}
 
+  static Path file(String name) {
+    return Path.of("src/test/resources/review", name + ".md");
+  }
+
   /** The text must be that of the file; with {@code -Drewrite} the file becomes the text. */
   public static void assertSame(String name, String text) {
-    Path file = Path.of("src/test/resources/review", name + ".md");
+    Path file = file(name);
     try {
       if (System.getProperty("rewrite") != null) {
         Files.writeString(file, text);

@@ -55,7 +55,7 @@ final class Page extends AbstractVisitor {
   /** Nothing that others named acts: no link of theirs, no image, no mark-up, no mention. */
   void assertHarmless() {
     assertThat(images).isZero();
-    assertThat(links).allMatch(link -> link.startsWith(Reviewed.BASE + "/"));
+    assertThat(links).allMatch(Reviewed::isOurs);
     assertThat(html)
         .allMatch(one ->
             one.matches("<details><summary>[A-Za-z0-9 ,:-]+</summary>")

@@ -10,10 +10,16 @@ import dev.benchwarden.detection.EnvironmentAnswer;
 import dev.benchwarden.detection.EnvironmentAnswer.MachineAnswer;
 import dev.benchwarden.detection.EvaluationStatus;
 import dev.benchwarden.harness.Direction;
+import dev.benchwarden.policy.Policy;
+import dev.benchwarden.policy.PolicyYaml;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -42,6 +48,8 @@ class ReviewCommentTests {
           12.4,
           -5.2);
 
+  private static final Policy REPEATING = PolicyYaml.read("confirm: auto");
+
   @Test
   void tellsARegression() {
     assertText(
@@ -61,6 +69,7 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.suspected(SLOWER))
             .unchanged(15)
+            .policy(REPEATING)
             .withoutCommands()
             .trust(Trust.FORK)
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
@@ -143,8 +152,55 @@ class ReviewCommentTests {
         new Reviewed()
             .found(Rows.suspected(SLOWER))
             .unchanged(15)
+            .policy(REPEATING)
+            .reported("perf-1")
             .awaiting("perf-2", "perf-3")
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhoWasMissing() {
+    Reviewed without =
+        new Reviewed()
+            .unchanged(16)
+            .reported("perf-1", "perf-2")
+            .without(Duration.ofMinutes(30), "perf-3");
+    Review review = without.review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "### No change\n", "Judged without `perf-3`, which did not report within 30 minutes.");
+    assertThat(ReviewStatus.of(review).description()).isEqualTo("No change; judged without perf-3");
+  }
+
+  @Test
+  void whoIsAwaitedIsNamedOnlyWhereTheNameIsPlain() {
+    Review review =
+        new Reviewed()
+            .reported("perf-1")
+            .awaiting("@all", "perf-3", "#7")
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review counted =
+        new Reviewed().reported("perf-1").awaitingMore().review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(ReviewStatus.of(review).description())
+        .isEqualTo("1 of 4 machines, waiting for perf-3 and 2 more");
+    assertThat(Headline.inMarkdown(review))
+        .isEqualTo("1 of 4 machines, waiting for `@all`, `perf-3`, `#7`");
+    assertThat(Headline.of(counted)).isEqualTo("1 machine, waiting for more");
+  }
+
+  @Test
+  void nothingOfOneThirdIsToldWhileTheNextIsJudged() {
+    Review again =
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .reported("perf-1")
+            .awaiting("perf-2")
+            .status(EvaluationStatus.QUEUED)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(Headline.of(again)).isEqualTo("1 of 2 machines, waiting for perf-2");
   }
 
   @Test
@@ -165,6 +221,42 @@ class ReviewCommentTests {
                         new MachineAnswer("perf-1", 0.2, false),
                         new MachineAnswer("perf-3", -14.1, true))))
             .review(Verdict.NO_CHANGE, Gate.PASS));
+  }
+
+  @Test
+  void saysWhetherItBlocksTheMerge() {
+    Policy strict = PolicyYaml.read("gate: fail");
+    Reviewed found = new Reviewed().found(SLOWER);
+
+    assertThat(Merging.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("Does not block the merge: the policy says `gate: neutral`.");
+    assertThat(Merging.of(found.policy(strict).review(Verdict.REGRESSION, Gate.FAIL)))
+        .startsWith("The check fails, which blocks the merge");
+    assertThat(
+            Merging.of(
+                new Reviewed()
+                    .found(Rows.suspected(SLOWER))
+                    .policy(strict)
+                    .review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("Does not block the merge: nothing worse is confirmed.");
+  }
+
+  @Test
+  void asksForNoRepeatWhereThePolicyWantsNone() {
+    Reviewed found = new Reviewed().found(Rows.suspected(SLOWER));
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .doesNotContain("to run again");
+    assertThat(
+            ReviewComment.of(found.policy(REPEATING).review(Verdict.REGRESSION, Gate.NEUTRAL))
+                .text())
+        .contains("1 benchmark to run again");
+  }
+
+  @Test
+  void theExampleOfTheGuideIsWhatIsWritten() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/review.md")))
+        .contains("```markdown\n" + Files.readString(GoldenText.file("regression")) + "```\n");
   }
 
   @Test

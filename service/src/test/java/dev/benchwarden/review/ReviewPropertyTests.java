@@ -18,6 +18,7 @@ import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -88,6 +89,21 @@ class ReviewPropertyTests {
   }
 
   @Test
+  void noNameOfAMachineThatIsAwaitedDoesHarm() {
+    qt().withExamples(150)
+        .forAll(Names.ANY)
+        .checkAssert(name -> {
+          Review review =
+              new Reviewed().reported("perf-1").awaiting(name).review(Verdict.NO_CHANGE, Gate.PASS);
+          Page page = Page.of(ReviewComment.of(review).text());
+          page.assertHarmless();
+          assertThat(page.names()).contains(CodeSpan.plain(name));
+          assertThat(ReviewStatus.of(review).description())
+              .matches("1 of 2 machines, waiting for (1 machine|\\w[\\w.-]{0,39})");
+        });
+  }
+
+  @Test
   void everyRowThatIsLeftOutIsCounted() {
     qt().withExamples(50)
         .forAll(Names.ANY, integers().between(1, 1000))
@@ -120,7 +136,7 @@ class ReviewPropertyTests {
         .found(findings)
         .missing(series)
         .added(series)
-        .awaiting(names.get(0))
+        .without(Duration.ofMinutes(30), names.get(0))
         .machines(
             new EnvironmentAnswer(
                 true,

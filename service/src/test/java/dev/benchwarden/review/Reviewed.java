@@ -11,6 +11,7 @@ import dev.benchwarden.policy.Policy;
 import dev.benchwarden.statistics.Environment;
 import dev.benchwarden.statistics.Gate;
 import dev.benchwarden.statistics.Verdict;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,6 +32,7 @@ final class Reviewed {
   private final List<ComparisonRow> findings = new ArrayList<>();
   private final List<OneSidedSeries> missing = new ArrayList<>();
   private final List<OneSidedSeries> added = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
   private final List<String> awaiting = new ArrayList<>();
   private final Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
   private EnvironmentAnswer environment =
@@ -40,10 +42,18 @@ final class Reviewed {
   private EvaluationStatus status = EvaluationStatus.DONE;
   private Trust trust = Trust.PROTECTED;
   private @Nullable Instant until;
+  private @Nullable Duration waited;
   private Policy policy = Policy.DEFAULT;
   private boolean regressedBefore;
   private boolean takesCommands = true;
   private @Nullable ReviewDecision decision;
+
+  /** Whether a link leads to the service, to a page that a comment may lead to. */
+  static boolean isOurs(String link) {
+    return link.equals(BASE)
+        || link.startsWith(BASE + "/")
+        || link.startsWith("https://bench.example.org/terms/");
+  }
 
   Reviewed found(ComparisonRow... rows) {
     return found(List.of(rows));
@@ -70,6 +80,24 @@ final class Reviewed {
 
   Reviewed added(OneSidedSeries... series) {
     added.addAll(List.of(series));
+    return this;
+  }
+
+  Reviewed reported(String... machines) {
+    reported.addAll(List.of(machines));
+    return this;
+  }
+
+  /** Nobody knows how the machines are called. */
+  Reviewed awaitingMore() {
+    until = NOW;
+    return this;
+  }
+
+  /** They were waited for, and did not come. */
+  Reviewed without(Duration time, String... machines) {
+    awaiting.addAll(List.of(machines));
+    waited = time;
     return this;
   }
 
@@ -144,8 +172,10 @@ final class Reviewed {
             missing,
             added,
             rerun,
+            reported,
             awaiting,
-            until));
+            until,
+            waited));
   }
 
   private Review review(EvaluationReport report) {
@@ -160,6 +190,7 @@ final class Reviewed {
             status,
             done ? report.verdict() : null,
             done ? report.gate() : null,
+            report.waitingUntil(),
             NOW,
             NOW,
             status == EvaluationStatus.FAILED ? "the disk is full" : null);

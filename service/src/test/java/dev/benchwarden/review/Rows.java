@@ -70,6 +70,7 @@ final class Rows {
         metric,
         side(machines, before),
         side(machines, before * (1 + percent / 100)),
+        "REGION",
         percent,
         improvement,
         1 + percent / 100,
@@ -102,7 +103,7 @@ final class Rows {
         5 * machines.size(),
         25 * machines.size(),
         machines.stream()
-            .map(machine -> new MachineSummary(machine, mean, new double[] {mean}))
+            .map(machine -> new MachineSummary(machine, mean, new double[] {mean}, null, null))
             .toList());
   }
 

@@ -1,6 +1,5 @@
-package dev.benchwarden.delivery;
+package dev.benchwarden.forge;
 
-import dev.benchwarden.forge.PullRequestState;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +7,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What the forge said of pull requests when it was asked last. */
+/**
+ * Repository of pull requests as the forge had them when it was asked last (tables {@code
+ * pull_request} and {@code pull_request_head}).
+ */
 @Repository
-class PullRequests {
+public class PullRequests {
 
   private final JdbcClient jdbc;
 
@@ -39,7 +41,21 @@ class PullRequests {
                     && Objects.equals(known.mergeBase(), now.mergeBase()))
             .isEmpty();
     save(project, now, retargeted);
+    saveHead(project, now);
     return retargeted || hasOtherBase;
+  }
+
+  /** The newest commit that a pull request proposes; empty if its forge was never asked. */
+  public Optional<String> head(long project, int number) {
+    return jdbc.sql(
+            """
+            select head from pull_request
+             where project_id = :project and pull_request = :number
+            """)
+        .param("project", project)
+        .param("number", number)
+        .query(String.class)
+        .optional();
   }
 
   private Optional<Known> find(long project, int number) {
@@ -76,6 +92,23 @@ class PullRequests {
         .param("target", now.baseRef())
         .param("mergeBase", now.mergeBase())
         .param("retargeted", retargeted)
+        .update();
+  }
+
+  /** Counts as seen now only if another commit was the newest before. */
+  private void saveHead(long project, PullRequestState now) {
+    jdbc.sql(
+            """
+            insert into pull_request_head as h (project_id, pull_request, head, seen_at)
+            values (:project, :number, :head, clock_timestamp())
+            on conflict (project_id, pull_request, head) do update
+               set seen_at = excluded.seen_at
+             where h.seen_at < (select max(seen_at) from pull_request_head
+                                 where project_id = :project and pull_request = :number)
+            """)
+        .param("project", project)
+        .param("number", now.number())
+        .param("head", now.headSha())
         .update();
   }
 }

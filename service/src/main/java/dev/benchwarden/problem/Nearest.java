@@ -1,17 +1,17 @@
-package dev.benchwarden.policy;
+package dev.benchwarden.problem;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that somebody meant. */
-final class Nearest {
+/** Finder of the word that was meant. */
+public final class Nearest {
 
   private Nearest() {}
 
   /** The known word that takes the fewest edits, unless more than a third would be edited. */
-  static Optional<String> to(String word, Collection<String> known) {
+  public static Optional<String> to(String word, Collection<String> known) {
     String plain = plain(word);
     return known.stream()
         .filter(candidate -> edits(plain, plain(candidate)) <= Math.max(1, candidate.length() / 3))

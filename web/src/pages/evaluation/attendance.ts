@@ -1,0 +1,31 @@
+import type { Evaluation } from '../../api/types';
+
+type Attendance = Pick<Evaluation, 'reported' | 'awaiting' | 'waitedSeconds'>;
+
+/** Such as `1 of 3 machines, waiting for perf-2, perf-3`. */
+export function soFar({ reported, awaiting }: Attendance): string {
+  const all = reported.length + awaiting.length;
+  const there = awaiting.length === 0 ? machines(all) : `${reported.length} of ${machines(all)}`;
+  return `${there}, waiting for ${awaiting.length === 0 ? 'more' : awaiting.join(', ')}`;
+}
+
+/** Who was waited for in vain, and how long; null if nobody was. */
+export function judgedWithout({ reported, awaiting, waitedSeconds }: Attendance): string | null {
+  if (waitedSeconds === null) return null;
+  const within = `within ${duration(waitedSeconds)}`;
+  return awaiting.length === 0
+    ? `Judged with ${machines(reported.length)} alone; no more reported ${within}.`
+    : `Judged without ${awaiting.join(', ')}, which did not report ${within}.`;
+}
+
+function machines(count: number): string {
+  return counted(count, 'machine');
+}
+
+function duration(seconds: number): string {
+  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
