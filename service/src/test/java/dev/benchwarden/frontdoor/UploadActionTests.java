@@ -3,6 +3,8 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwarden.ci.CiYaml;
+import dev.benchwarden.ci.DocumentedYaml;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +20,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 
 /** The script of the upload action, run as a CI job runs it. */
@@ -26,7 +27,10 @@ import tools.jackson.databind.JsonNode;
 class UploadActionTests {
 
   private static final Path SCRIPT =
-      Path.of("..", ".github", "actions", "upload", "upload.sh").toAbsolutePath();
+      Path.of("..", ".github", "actions", "benchwarden.sh").toAbsolutePath();
+
+  private static final Path GITLAB =
+      DocumentedYaml.ROOT.resolve("ci-templates/gitlab/benchwarden.gitlab-ci.yml");
 
   private static final Suite SUITE = new Suite(21, 10);
 
@@ -140,6 +144,7 @@ class UploadActionTests {
   void aValueCannotForgeOutputsOrTheSummary() throws Exception {
     inputs.put("BW_URL", "http://localhost:1/\nverdict=NO_CHANGE");
     inputs.put("BW_WAIT", "0");
+    inputs.put("BW_RETRY_FOR", "0");
 
     Ran ran = run();
 
@@ -196,18 +201,97 @@ class UploadActionTests {
   }
 
   @Test
+  void whileTheServiceIsAwayItTriesAgainAndStoresOneRun() throws Exception {
+    try (ReverseProxy proxy = new ReverseProxy().to(api.address())) {
+      inputs.put("BW_URL", proxy.address());
+      inputs.put("GITHUB_RUN_ID", "17");
+      proxy.next(new ReverseProxy.Fault(503, "0", false));
+      proxy.next(new ReverseProxy.Fault(0, null, true));
+
+      Ran ran = run();
+
+      assertThat(ran.exit()).as(ran.text()).isZero();
+      assertThat(ran.text()).contains("(503): tried again", "(curl 52): tried again");
+      onlyRun();
+
+      inputs.put("GITHUB_RUN_ATTEMPT", "2");
+      assertThat(run().exit()).isZero();
+      assertThat(api.get(path("/runs")).at("/items")).as("measured once more").hasSize(2);
+    }
+  }
+
+  @Test
+  void itDoesNotWaitLongerThanItMay() throws Exception {
+    try (ReverseProxy proxy = new ReverseProxy().to(api.address())) {
+      inputs.put("BW_URL", proxy.address());
+      proxy.next(new ReverseProxy.Fault(429, "86400", false));
+
+      Ran ran = run();
+
+      assertThat(ran.exit()).isEqualTo(1);
+      assertThat(ran.text()).contains("refused with 429");
+      assertThat(proxy.requests()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void withoutACheckoutTheCommitIsDescribedByTheEvent() throws Exception {
+    String revision = "c0ffee".repeat(6) + "c0ff";
+    inputs.put("BW_REVISION", revision);
+    inputs.put("BW_PUSHED_AT", "2026-01-31T13:00:00+01:00");
+    inputs.put("BW_PUSHED_SUBJECT", "é".repeat(150) + "\n\nBody");
+    inputs.put("BW_PUSHED_AUTHOR", "Ada Löwe");
+
+    Ran ran = run();
+
+    assertThat(ran.exit()).as(ran.text()).isZero();
+    JsonNode stored = api.get(path("/revisions")).at("/items/0");
+    assertThat(stored.at("/committedAt").asString()).isEqualTo("2026-01-31T12:00:00Z");
+    assertThat(stored.at("/subject").asString()).matches("é{90,100}\\.\\.\\.");
+    assertThat(stored.at("/author").asString()).isEqualTo("Ada Löwe");
+  }
+
+  /** A machine that the harness describes stays what it is, whoever uploads. */
+  @Test
+  void theMachineIsDescribedWhereTheHarnessDoesNot() throws Exception {
+    String go =
+        "goos: plan9\ngoarch: mips\npkg: a\ncpu: Made Up\n"
+            + "BenchmarkA-4  \t 100\t 25 ns/op\n".repeat(8000)
+            + "PASS\n";
+    inputs.put("BW_FILE", file("go.txt", go).toString());
+    api.upload(project, Map.of("revision", "r0", "machine", "go-machine"), go);
+    inputs.put("BW_MACHINE", "go-machine");
+    assertThat(run().exit()).isZero();
+    inputs.put("BW_MACHINE", "perf-1");
+    inputs.put("BW_FILE", file("more.json", SUITE.run("r1", "perf-1")).toString());
+    assertThat(run().exit()).isZero();
+    api.upload(
+        project,
+        Map.of("revision", "r2", "machine", "perf-1", "fingerprint.cpu", "Another"),
+        SUITE.run("r2", "perf-1"));
+
+    assertThat(api.get(path("/runs")).at("/items").values())
+        .extracting(
+            run -> run.at("/machine/name").asString() + " " + run.at("/machine/generation").asInt())
+        .containsExactlyInAnyOrder("go-machine 1", "go-machine 1", "perf-1 1", "perf-1 2");
+  }
+
+  @Test
+  void aGateWithoutAVerdictIsNotPassed() throws Exception {
+    inputs.put("BW_REVISION", "never-measured");
+    inputs.put("BW_WAIT", "1");
+
+    Ran ran = run(SCRIPT.toString(), "gate");
+
+    assertThat(ran.exit()).isEqualTo(1);
+    assertThat(ran.text()).contains("Nothing of revision never-measured was uploaded within 1 s");
+    assertThat(ran.summary()).startsWith("### Benchwarden: no verdict");
+  }
+
+  @Test
   void theGitLabTemplateUploadsHostileTitlesAsTheyAre() throws Exception {
     Path canary = job.resolve("canary");
-    Map<String, Map<String, List<String>>> template =
-        new Yaml()
-            .load(
-                Files.readString(
-                    SCRIPT
-                        .resolve("../../../../ci-templates/gitlab/benchwarden.gitlab-ci.yml")
-                        .normalize()));
-    String script =
-        Objects.requireNonNull(Objects.requireNonNull(template.get(".benchwarden")).get("script"))
-            .getFirst();
+    String script = gitLabScript(".benchwarden");
     Map<String, String> variables =
         Map.of(
             "BENCHWARDEN_URL",
@@ -222,12 +306,15 @@ class UploadActionTests {
             "0",
             "BENCHWARDEN_ID_TOKEN",
             Api.ADMIN_TOKEN,
+            "CI_JOB_ID",
+            "4711",
             "CI_COMMIT_SHA",
             "c0ffee1",
             "CI_COMMIT_REF_NAME",
             "a&b=`touch " + canary + "`");
     inputs.putAll(variables);
     inputs.put("CI_COMMIT_TITLE", "$(touch " + canary + ") \"x\" ; é");
+    inputs.put("CI_COMMIT_AUTHOR", "Ada Löwe <ada@example.org>");
     inputs.put("CI_COMMIT_TIMESTAMP", "2026-01-31T12:00:00+01:00");
     inputs.put("CI_JOB_URL", "https://gitlab.example.org/j/1");
 
@@ -237,8 +324,66 @@ class UploadActionTests {
     assertThat(canary).doesNotExist();
     assertThat(onlyRun().at("/revision").asString()).isEqualTo("c0ffee1");
     assertThat(onlyRun().at("/branch").asString()).isEqualTo(inputs.get("CI_COMMIT_REF_NAME"));
+    JsonNode revision = api.get(path("/revisions")).at("/items/0");
+    assertThat(revision.at("/subject").asString()).isEqualTo(inputs.get("CI_COMMIT_TITLE"));
+    assertThat(revision.at("/author").asString()).isEqualTo("Ada Löwe");
+    assertThat(run("-c", script).exit()).isZero();
+    onlyRun();
     inputs.put("BENCHWARDEN_FILE", file("broken.json", "{").toString());
     assertThat(run("-c", script).exit()).isNotZero();
+  }
+
+  @Test
+  void theGateOfGitLabFailsWithThePolicy() throws Exception {
+    JudgedProject judged = new JudgedProject(api, project, SUITE);
+    judged.measure(1, 3);
+    judged.awaitJudgement();
+    judged.pullRequest(7, "slow", Map.of("b1", 1.6));
+    inputs.putAll(
+        Map.of(
+            "BENCHWARDEN_URL",
+            api.address(),
+            "BENCHWARDEN_PROJECT",
+            project,
+            "BENCHWARDEN_TOKEN",
+            Api.ADMIN_TOKEN,
+            "BENCHWARDEN_WAIT",
+            "30",
+            "CI_COMMIT_SHA",
+            "slow",
+            "CI_MERGE_REQUEST_IID",
+            "7"));
+
+    Ran neutral = run("-c", gitLabScript(".benchwarden-gate"));
+    api.put(path("/policy"), "text/yaml", "gate: fail\nminMachines: 1\n", Api.ADMIN_TOKEN);
+    judged.pullRequest(7, "slower", Map.of("b1", 1.6));
+    inputs.put("CI_COMMIT_SHA", "slower");
+    Ran failed = run("-c", gitLabScript(".benchwarden-gate"));
+    inputs.put("CI_COMMIT_SHA", "never-measured");
+    inputs.put("BENCHWARDEN_WAIT", "1");
+    Ran nothing = run("-c", gitLabScript(".benchwarden-gate"));
+
+    assertThat(neutral.exit()).as(neutral.text()).isZero();
+    assertThat(neutral.text()).contains("REGRESSION, gate NEUTRAL", "/evaluations/");
+    assertThat(failed.exit()).isEqualTo(1);
+    assertThat(failed.text()).contains("REGRESSION, gate FAIL");
+    assertThat(nothing.exit()).isEqualTo(1);
+    assertThat(nothing.text()).contains("was not judged by all its machines within 1 s");
+  }
+
+  /** A hidden job's script, with the references in it, as GitLab puts it together. */
+  private static String gitLabScript(String job) {
+    Map<?, ?> jobs = (Map<?, ?>) CiYaml.last(DocumentedYaml.read(GITLAB));
+    StringBuilder script = new StringBuilder();
+    for (Object part : (List<?>) at(jobs, job, "script")) {
+      script.append(part instanceof List<?> name ? gitLabScript(name.get(0).toString()) : part);
+      script.append('\n');
+    }
+    return script.toString();
+  }
+
+  private static Object at(Map<?, ?> jobs, String job, String key) {
+    return Objects.requireNonNull(((Map<?, ?>) Objects.requireNonNull(jobs.get(job))).get(key));
   }
 
   private JsonNode onlyRun() {
@@ -259,7 +404,7 @@ class UploadActionTests {
   private record Ran(int exit, String text, String output, String summary) {}
 
   private Ran run() throws IOException, InterruptedException {
-    return run(SCRIPT.toString());
+    return run(SCRIPT.toString(), "upload");
   }
 
   private Ran run(String... arguments) throws IOException, InterruptedException {
