@@ -109,7 +109,7 @@ class BackfillController {
     ReceivedSource source = ReceivedSource.called(name);
     try {
       runs.receive(request, source.file());
-      BackfillReader reader = new BackfillReader(source.file(), options, null);
+      BackfillReader reader = new BackfillReader(source.file(), options, KnownCommits.NONE);
       return new ImportJobs.Received(source, reader, count(reader, source, options));
     } catch (IOException | RuntimeException unusable) {
       source.close();

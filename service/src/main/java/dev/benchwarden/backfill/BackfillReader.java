@@ -15,12 +15,12 @@ public final class BackfillReader {
 
   private final Path path;
   private final BackfillOptions options;
-  private final @Nullable CommitOrder commits;
+  private final KnownCommits commits;
 
   /**
-   * @param commits what is known of the commits; null: nothing
+   * @param commits what is known of the commits
    */
-  public BackfillReader(Path path, BackfillOptions options, @Nullable CommitOrder commits) {
+  public BackfillReader(Path path, BackfillOptions options, KnownCommits commits) {
     this.path = path;
     this.options = options;
     this.commits = commits;
@@ -55,7 +55,7 @@ public final class BackfillReader {
     Map<String, String> all = new TreeMap<>(options.common());
     all.putAll(upload.parameters());
     BackfillUpload whole = new BackfillUpload(upload.place(), all, upload.body());
-    return commits == null ? whole : whole.with(commits.of(whole.revision()).orElse(Map.of()));
+    return whole.with(commits.of(whole.revision()).orElse(Map.of()));
   }
 
   private BackfillSource source() throws IOException {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * rewritten. Such a one gets its parent's time and a millisecond, so that the times of the mainline
  * are in its order: later uploads from CI, which tell no more than the time, then find their place.
  */
-public final class CommitOrder {
+public final class CommitOrder implements KnownCommits {
 
   private static final int SHORTEST_PREFIX = 7;
 
@@ -101,7 +101,8 @@ public final class CommitOrder {
   }
 
   /** What is known of a revision, whose name may be the beginning of a commit's. */
-  Optional<Map<String, String>> of(String revision) {
+  @Override
+  public Optional<Map<String, String>> of(String revision) {
     Map<String, String> exact = byCommit.get(revision);
     if (exact != null || revision.length() < SHORTEST_PREFIX) {
       return Optional.ofNullable(exact);

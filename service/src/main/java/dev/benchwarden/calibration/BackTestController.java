@@ -7,6 +7,7 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.job.Job;
 import dev.benchwarden.policy.Policies;
 import dev.benchwarden.policy.Policy;
+import dev.benchwarden.policy.PolicyProblem;
 import dev.benchwarden.policy.PolicyYaml;
 import dev.benchwarden.policy.UnreadablePolicyException;
 import dev.benchwarden.problem.Problem;
@@ -104,7 +105,7 @@ class BackTestController {
       String text = PolicyYaml.decode(sent);
       return isJson ? PolicyYaml.readJson(text) : PolicyYaml.read(text);
     } catch (UnreadablePolicyException unreadable) {
-      throw unreadable.as(Problem.INVALID_BODY);
+      throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
     }
   }
 }

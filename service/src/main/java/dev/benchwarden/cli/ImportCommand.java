@@ -4,6 +4,7 @@ import dev.benchwarden.backfill.Backfill;
 import dev.benchwarden.backfill.BackfillOptions;
 import dev.benchwarden.backfill.BackfillReader;
 import dev.benchwarden.backfill.CommitOrder;
+import dev.benchwarden.backfill.KnownCommits;
 import dev.benchwarden.backfill.Manifest;
 import dev.benchwarden.backfill.MetricHints;
 import dev.benchwarden.backfill.PathPattern;
@@ -190,8 +191,8 @@ final class ImportCommand implements Callable<Integer> {
         new MetricHints(units, directions));
   }
 
-  private @Nullable CommitOrder commits() throws IOException {
-    return clone == null ? null : CommitOrder.of(clone, gitBranch, countCommits);
+  private KnownCommits commits() throws IOException {
+    return clone == null ? KnownCommits.NONE : CommitOrder.of(clone, gitBranch, countCommits);
   }
 
   private String secret() throws IOException {

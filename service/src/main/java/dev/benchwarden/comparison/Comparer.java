@@ -70,8 +70,8 @@ class Comparer {
             rounds(project, baseline, candidate, included),
             policy);
     return Comparison.of(
-        Comparison.SideAnswer.of(baseline),
-        Comparison.SideAnswer.of(candidate),
+        baseline.answer(),
+        candidate.answer(),
         judged,
         links(project, baseline.selector(), candidate.selector()));
   }
@@ -88,7 +88,7 @@ class Comparer {
             onlyMachines);
     return Comparison.of(
         Comparison.SideAnswer.STABLE,
-        Comparison.SideAnswer.of(candidate),
+        candidate.answer(),
         judged,
         links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()));
   }

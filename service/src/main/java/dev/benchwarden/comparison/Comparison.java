@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,16 +52,8 @@ public record Comparison(
   public record SideAnswer(
       String selector, @Nullable String revision, String label, boolean measuredByFork) {
 
-    static final SideAnswer STABLE =
-        new SideAnswer(new Selector.Stable().toString(), null, "stable region", false);
-
-    static SideAnswer of(Side side) {
-      return new SideAnswer(
-          side.selector(),
-          side.revision().name(),
-          side.revision().label(),
-          side.isMeasuredByFork());
-    }
+    /** The stable region of each series. */
+    public static final SideAnswer STABLE = new SideAnswer("stable", null, "stable region", false);
   }
 
   /**
@@ -106,8 +99,9 @@ public record Comparison(
     return with(keptId, keptTitle, rows);
   }
 
-  Comparison filtered(RowFilter filter) {
-    return with(id, title, rows.stream().filter(filter::shows).toList());
+  /** The same with only the rows that pass. */
+  public Comparison filtered(Predicate<ComparisonRow> rowsThatPass) {
+    return with(id, title, rows.stream().filter(rowsThatPass).toList());
   }
 
   /** The same with its rows in another order. */

@@ -115,7 +115,7 @@ class ComparisonController {
         comparisons.of(
             projects.readable(project), query.baseline(), query.candidate(), query.machines());
     return Format.of(ending, accept)
-        .write(comparison.filtered(query.filter()), query.tableLayout());
+        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one")
@@ -131,7 +131,7 @@ class ComparisonController {
       @ModelAttribute Query query) {
     Comparison comparison = comparisons.stored(projects.readable(project), id, query.machines());
     return Format.of(ending, accept)
-        .write(comparison.filtered(query.filter()), query.tableLayout());
+        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
   }
 
   /** The revisions that the selectors choose now are what the id stands for from now on. */
@@ -184,8 +184,8 @@ class ComparisonController {
     return new KeptAnswer(
         comparison.id(),
         comparison.title(),
-        Comparison.SideAnswer.of(comparison.baseline()),
-        Comparison.SideAnswer.of(comparison.candidate()),
+        comparison.baseline().answer(),
+        comparison.candidate().answer(),
         comparison.createdAt(),
         links.both(project, "/comparisons/" + comparison.id()));
   }

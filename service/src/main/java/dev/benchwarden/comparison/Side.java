@@ -1,6 +1,7 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.comparison.Comparison.SideAnswer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,5 +23,10 @@ record Side(String selector, Revision revision, boolean mainline, List<Long> for
 
   boolean isMeasuredByFork() {
     return !forkRuns.isEmpty();
+  }
+
+  /** How the API shows it. */
+  SideAnswer answer() {
+    return new SideAnswer(selector, revision.name(), revision.label(), isMeasuredByFork());
   }
 }

@@ -65,7 +65,7 @@ class PolicyController {
       String yaml = yaml(PolicyYaml.decode(sent), request.getContentType());
       return policies.put(id, yaml, author());
     } catch (UnreadablePolicyException unreadable) {
-      throw unreadable.as(Problem.INVALID_BODY);
+      throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
     }
   }
 

@@ -38,7 +38,7 @@ public final class UploadedPolicy {
       PolicyYaml.read(yaml);
       return yaml;
     } catch (UnreadablePolicyException unreadable) {
-      throw unreadable.as(Problem.INVALID_PARAMETER);
+      throw PolicyProblem.of(unreadable, Problem.INVALID_PARAMETER);
     }
   }
 

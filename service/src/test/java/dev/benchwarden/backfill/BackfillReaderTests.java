@@ -234,7 +234,7 @@ class BackfillReaderTests {
   private static List<BackfillUpload> read(Path source, BackfillOptions options)
       throws IOException {
     List<BackfillUpload> uploads = new ArrayList<>();
-    new BackfillReader(source, options, null).read(uploads::add);
+    new BackfillReader(source, options, KnownCommits.NONE).read(uploads::add);
     return uploads;
   }
 
