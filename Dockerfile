@@ -11,9 +11,13 @@ FROM maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /src
 COPY pom.xml ./
 COPY web/pom.xml web/
+COPY core/pom.xml core/
+COPY cli/pom.xml cli/
 COPY service/pom.xml service/
 COPY --from=web /src/web/dist web/dist
 COPY migrations migrations
+COPY core/src/main core/src/main
+COPY cli/src/main cli/src/main
 COPY service/src service/src
 # The dashboard is built already; checks and tests are CI's work.
 RUN mvn -q -B -ntp package '-Prun,!format' -Dexec.skip \

@@ -64,7 +64,7 @@ changed_since() {
 # Builds the service's jar if a source is newer than it; the dashboard only if its own sources are. Nothing is checked: ./test does.
 build() {
   use_jdk
-  changed_since "$jar" "$root/service" "$root/web" "$root/migrations" "$root/pom.xml" || return 0
+  changed_since "$jar" "$root/core" "$root/cli" "$root/service" "$root/web" "$root/migrations" "$root/pom.xml" || return 0
   local skip_web=()
   if changed_since "$root/web/target/run/web-0.1.0.jar" "$root/web" "$root/pom.xml"; then
     check_node

@@ -19,10 +19,10 @@ vectors_directory() {
 
 # Compiles what changed; only the last line of what follows is the score.
 check_vectors() {
-  local class_path="$root/service/target/test-classpath"
-  (cd "$root" && ./mvnw -q -B -ntp -pl service -am -Dexec.skip test-compile \
+  local class_path="$root/core/target/test-classpath"
+  (cd "$root" && ./mvnw -q -B -ntp -pl core -am test-compile \
     dependency:build-classpath -Dmdep.includeScope=test -Dmdep.outputFile="$class_path") >&2 \
     || fail "The build failed; the lines above say where."
-  "$JAVA_HOME/bin/java" -cp "$root/service/target/test-classes:$root/service/target/classes:$(<"$class_path")" \
-    dev.benchwarden.statistics.VectorsMain "$1"
+  "$JAVA_HOME/bin/java" -cp "$root/core/target/test-classes:$root/core/target/classes:$(<"$class_path")" \
+    dev.benchwarden.core.statistics.VectorsMain "$1"
 }

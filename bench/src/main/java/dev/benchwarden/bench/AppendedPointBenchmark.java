@@ -1,8 +1,8 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.statistics.ChangePointDetector;
-import dev.benchwarden.statistics.ChangePointMarks;
-import dev.benchwarden.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.ChangePoints;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,7 +1,7 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.statistics.ChangePointDetector;
-import dev.benchwarden.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.ChangePoints;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,9 +1,9 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.harness.Harness;
-import dev.benchwarden.harness.HarnessEvent;
-import dev.benchwarden.harness.HarnessResult;
-import dev.benchwarden.harness.Harnesses;
+import dev.benchwarden.core.harness.Harness;
+import dev.benchwarden.core.harness.HarnessEvent;
+import dev.benchwarden.core.harness.HarnessResult;
+import dev.benchwarden.core.harness.Harnesses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;

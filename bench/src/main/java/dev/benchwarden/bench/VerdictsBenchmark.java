@@ -1,11 +1,11 @@
 package dev.benchwarden.bench;
 
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Direction;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.SeriesSides;
-import dev.benchwarden.statistics.Thresholds;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.Thresholds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

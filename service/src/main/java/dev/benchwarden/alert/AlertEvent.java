@@ -1,6 +1,6 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.core.series.Revision;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.benchwarden.alert;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.detection.ChangePointDecided;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.ChangePoints;

@@ -2,10 +2,10 @@ package dev.benchwarden.alert;
 
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.Mainline;
 import dev.benchwarden.detection.SeriesHistories;
 import java.sql.ResultSet;

@@ -1,11 +1,11 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.policy.Policies;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.policy.Rules;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.policy.Policies;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;

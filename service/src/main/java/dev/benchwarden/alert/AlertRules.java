@@ -1,6 +1,6 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.harness.Direction;
+import dev.benchwarden.core.harness.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**

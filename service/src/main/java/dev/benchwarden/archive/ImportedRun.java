@@ -1,6 +1,6 @@
 package dev.benchwarden.archive;
 
-import dev.benchwarden.results.Measurement;
+import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.results.Measurements;
 import dev.benchwarden.results.RawUploads;
 import java.io.IOException;

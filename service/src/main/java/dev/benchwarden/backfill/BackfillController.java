@@ -1,10 +1,16 @@
 package dev.benchwarden.backfill;
 
 import dev.benchwarden.access.Caller;
-import dev.benchwarden.backfill.BackfillOptions.Format;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.core.backfill.BackfillOptions;
+import dev.benchwarden.core.backfill.BackfillOptions.Format;
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.KnownCommits;
+import dev.benchwarden.core.backfill.MetricHints;
+import dev.benchwarden.core.backfill.PathPattern;
+import dev.benchwarden.core.backfill.UnreadableSourceException;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.job.Job;
 import dev.benchwarden.problem.BadInput;

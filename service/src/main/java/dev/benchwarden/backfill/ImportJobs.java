@@ -2,6 +2,7 @@ package dev.benchwarden.backfill;
 
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.job.Job;
 import dev.benchwarden.job.JobKind;

@@ -1,6 +1,8 @@
 package dev.benchwarden.backfill;
 
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;

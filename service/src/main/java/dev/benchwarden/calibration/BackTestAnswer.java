@@ -1,10 +1,10 @@
 package dev.benchwarden.calibration;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.statistics.BackTestAlert;
-import dev.benchwarden.statistics.Proportion;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.BackTestAlert;
+import dev.benchwarden.core.statistics.Proportion;
+import dev.benchwarden.core.statistics.Verdict;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

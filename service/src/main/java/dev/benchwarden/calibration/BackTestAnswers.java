@@ -1,12 +1,12 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.BackTest;
-import dev.benchwarden.statistics.BackTestAlert;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.BackTest;
+import dev.benchwarden.core.statistics.BackTestAlert;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

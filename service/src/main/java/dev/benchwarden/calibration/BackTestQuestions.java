@@ -1,7 +1,7 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.policy.PolicyYaml;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
 import java.nio.charset.StandardCharsets;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;

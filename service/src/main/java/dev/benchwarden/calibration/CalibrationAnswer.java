@@ -1,12 +1,12 @@
 package dev.benchwarden.calibration;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.statistics.AlarmCount;
-import dev.benchwarden.statistics.BasisEffect;
-import dev.benchwarden.statistics.Calibration;
-import dev.benchwarden.statistics.DetectableEffect;
-import dev.benchwarden.statistics.TestBasis;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.AlarmCount;
+import dev.benchwarden.core.statistics.BasisEffect;
+import dev.benchwarden.core.statistics.Calibration;
+import dev.benchwarden.core.statistics.DetectableEffect;
+import dev.benchwarden.core.statistics.TestBasis;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.policy.Policy;
+import dev.benchwarden.core.policy.Policy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,11 +1,11 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.KnownChange;
 import dev.benchwarden.detection.MainlinePast;
 import dev.benchwarden.detection.MainlinePasts;
-import dev.benchwarden.policy.Policy;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

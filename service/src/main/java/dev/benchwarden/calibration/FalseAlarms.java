@@ -1,12 +1,12 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.AlarmCount;
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.SeriesSides;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.AlarmCount;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

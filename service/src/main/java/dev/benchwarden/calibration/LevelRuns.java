@@ -1,11 +1,11 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.DetectableEffect;
+import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.detection.MainlinePast;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.DetectableEffect;
-import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

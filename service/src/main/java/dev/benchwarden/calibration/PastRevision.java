@@ -1,8 +1,8 @@
 package dev.benchwarden.calibration;
 
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.detection.Candidate;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.MachineHistory;
 import java.util.List;
 import java.util.Map;
 

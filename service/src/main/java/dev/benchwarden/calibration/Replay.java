@@ -1,14 +1,14 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.MachineLevels;
 import dev.benchwarden.detection.MainlinePast;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.statistics.BackTest;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.BackTest;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.statistics.AlarmCount;
-import dev.benchwarden.statistics.DetectableEffect;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.AlarmCount;
+import dev.benchwarden.core.statistics.DetectableEffect;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Sample;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.SeriesSides;
 import java.util.List;
 
 /**

@@ -1,15 +1,15 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.comparison.SeriesPair;
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.CalibrationPlan;
+import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.Judging;
 import dev.benchwarden.detection.MainlinePast;
 import dev.benchwarden.detection.SeriesHistory;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.CalibrationPlan;
-import dev.benchwarden.statistics.MachineHistory;
-import dev.benchwarden.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

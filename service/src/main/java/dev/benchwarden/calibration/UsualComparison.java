@@ -1,10 +1,10 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.Sample;
-import dev.benchwarden.statistics.TestBasis;
-import dev.benchwarden.statistics.VariancePrior;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.VariancePrior;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

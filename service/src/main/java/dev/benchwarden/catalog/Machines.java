@@ -1,5 +1,6 @@
 package dev.benchwarden.catalog;
 
+import dev.benchwarden.core.series.Machine;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.benchwarden.catalog;
 
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.sql.Array;

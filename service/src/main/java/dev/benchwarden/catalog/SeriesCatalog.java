@@ -1,6 +1,8 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.harness.Direction;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.series.SeriesIdentity;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,6 +2,8 @@ package dev.benchwarden.catalog;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.series.SeriesIdentity;
 import dev.benchwarden.work.AfterCommit;
 import java.util.Collection;
 import java.util.Comparator;

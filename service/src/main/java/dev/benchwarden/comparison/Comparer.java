@@ -1,16 +1,18 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.policy.Policies;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.results.MachineMedians;
-import dev.benchwarden.statistics.Round;
+import dev.benchwarden.store.policy.Policies;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;

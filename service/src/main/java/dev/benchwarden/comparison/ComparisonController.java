@@ -7,6 +7,7 @@ import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.core.comparison.Comparison;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

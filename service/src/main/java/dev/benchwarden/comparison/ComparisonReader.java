@@ -2,6 +2,7 @@ package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
+import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.published.PublishedComparison;
 import dev.benchwarden.published.PublishedComparisons;

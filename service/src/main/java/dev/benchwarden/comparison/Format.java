@@ -1,5 +1,7 @@
 package dev.benchwarden.comparison;
 
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.problem.ProblemException;
 import java.util.Locale;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.statistics.Round;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.statistics.Round;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,7 +2,10 @@ package dev.benchwarden.comparison;
 
 import static java.util.Comparator.comparingDouble;
 
-import dev.benchwarden.comparison.ComparisonRow.RegionAnswer;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow.RegionAnswer;
+import dev.benchwarden.core.comparison.ReleaseNotes;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;

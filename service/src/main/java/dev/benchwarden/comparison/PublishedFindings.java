@@ -1,14 +1,17 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.Comparison.Published;
-import dev.benchwarden.comparison.Comparison.SideAnswer;
-import dev.benchwarden.comparison.ComparisonRow.SideSummary;
-import dev.benchwarden.harness.Direction;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.Comparison.Published;
+import dev.benchwarden.core.comparison.Comparison.SideAnswer;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
+import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.published.PublishedComparison;
 import dev.benchwarden.published.PublishedRow;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

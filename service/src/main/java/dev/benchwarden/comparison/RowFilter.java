@@ -1,5 +1,6 @@
 package dev.benchwarden.comparison;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.replica.Reads;
 import dev.benchwarden.results.Samples;

@@ -1,7 +1,7 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Revision;
-import dev.benchwarden.comparison.Comparison.SideAnswer;
+import dev.benchwarden.core.comparison.Comparison.SideAnswer;
+import dev.benchwarden.core.series.Revision;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.results.Runs;

@@ -1,6 +1,7 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Revision;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.series.Revision;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

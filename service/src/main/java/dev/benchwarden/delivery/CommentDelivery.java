@@ -1,10 +1,10 @@
 package dev.benchwarden.delivery;
 
+import dev.benchwarden.core.policy.CommentOn;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.forge.Discussion;
-import dev.benchwarden.policy.CommentOn;
 import dev.benchwarden.review.Review;
 import dev.benchwarden.review.ReviewComment;
-import dev.benchwarden.statistics.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;

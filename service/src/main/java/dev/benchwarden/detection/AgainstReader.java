@@ -1,9 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.results.MachineMedians;
 import java.util.Collection;
 import java.util.HashSet;

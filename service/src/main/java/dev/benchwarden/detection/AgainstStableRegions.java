@@ -1,12 +1,12 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.catalog.Revision;
-import dev.benchwarden.comparison.JudgedSides;
 import dev.benchwarden.comparison.StableRegionJudge;
-import dev.benchwarden.policy.Policies;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.store.policy.Policies;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

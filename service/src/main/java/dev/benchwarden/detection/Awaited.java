@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.policy.Wait;
+import dev.benchwarden.core.policy.Wait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

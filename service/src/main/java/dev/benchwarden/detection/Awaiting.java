@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.policy.Policy;
+import dev.benchwarden.core.policy.Policy;
 import java.time.Instant;
 import org.springframework.stereotype.Component;
 

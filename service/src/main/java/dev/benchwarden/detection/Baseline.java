@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.RegionPoints;
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.RegionPoints;
+import dev.benchwarden.core.statistics.Sample;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,13 +1,13 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.BaselineRerun;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.MachineHealth;
+import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.results.MachineMedians;
-import dev.benchwarden.statistics.BaselineRerun;
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.MachineHealth;
-import dev.benchwarden.statistics.SeriesSides;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import java.util.HashMap;
 import java.util.List;

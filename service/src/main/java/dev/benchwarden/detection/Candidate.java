@@ -1,12 +1,12 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.SeriesPair;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.SeriesSides;
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

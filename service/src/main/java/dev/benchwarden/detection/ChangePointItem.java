@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Revision;
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Confirmation;
-import dev.benchwarden.statistics.Independence;
-import dev.benchwarden.statistics.Interval;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Independence;
+import dev.benchwarden.core.statistics.Interval;
 import java.util.Locale;
 import java.util.Objects;
 

@@ -1,12 +1,12 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.RowConfirmation;
-import dev.benchwarden.statistics.Confirmation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;

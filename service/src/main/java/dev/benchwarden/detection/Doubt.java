@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.Flag;
-import dev.benchwarden.statistics.TestBasis;
-import dev.benchwarden.statistics.TestReport;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.TestReport;
+import dev.benchwarden.core.statistics.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /** Why a change has to be confirmed whatever the policy says (docs/statistics.md A3, A7, C4). */

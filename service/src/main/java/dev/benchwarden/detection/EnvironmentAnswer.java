@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Flag;
-import dev.benchwarden.statistics.Resolution;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.Resolution;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
 import com.github.kagkarlsson.scheduler.task.Priority;
-import dev.benchwarden.policy.PolicyChanged;
 import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.store.policy.PolicyChanged;
 import dev.benchwarden.work.WorkQueue;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Places;
-import dev.benchwarden.policy.Policies;
-import dev.benchwarden.policy.Policy;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.store.policy.Policies;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.PointTable;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.PointTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

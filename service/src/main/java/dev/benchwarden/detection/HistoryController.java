@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revision;
 import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.replica.Reads;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.StableRegion;
 import dev.benchwarden.replica.Reads;
-import dev.benchwarden.statistics.StableRegion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

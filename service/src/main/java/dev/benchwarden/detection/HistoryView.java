@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

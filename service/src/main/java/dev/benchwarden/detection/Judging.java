@@ -1,14 +1,14 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.MachineHistory;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.MachineHistory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +69,7 @@ public record Judging(List<Candidate> candidates, Policy policy, Evaluation outc
 
   /** What a regression means for a build: it holds nothing up unless the policy says so. */
   Gate gateOfRegression() {
-    return policy.gate() == dev.benchwarden.policy.Gate.FAIL ? Gate.FAIL : Gate.NEUTRAL;
+    return policy.gate() == dev.benchwarden.core.policy.Gate.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 
   /** What to run again, to confirm or to clear what was found. */

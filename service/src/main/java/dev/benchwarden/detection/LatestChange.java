@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Sample;
-import dev.benchwarden.statistics.StableRegion;
+import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.StableRegion;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

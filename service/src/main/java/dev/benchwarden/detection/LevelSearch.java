@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.ChangePoint;
-import dev.benchwarden.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointMarks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

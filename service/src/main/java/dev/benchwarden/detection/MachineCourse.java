@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.core.statistics.Environment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;

@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.core.statistics.Sample;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.core.statistics.Environment;
 
 /**
  * How far a machine moved apart from the others at a mainline revision.

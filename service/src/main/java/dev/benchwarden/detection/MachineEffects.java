@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.core.statistics.Environment;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.PointTable;
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.Sample;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
 import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.policy.Policy;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.statistics.MachineHistory;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.statistics.MachineHistory;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machine;
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.SeriesPair;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Environment;
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Environment;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

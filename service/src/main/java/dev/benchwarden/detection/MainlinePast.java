@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.comparison.SeriesPair;
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.series.MachineMedian;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Measuring;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Measuring;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

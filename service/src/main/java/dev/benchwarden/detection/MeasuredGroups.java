@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.policy.Confirm;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.results.MachineMedians;
 import java.util.Collection;
 import java.util.List;

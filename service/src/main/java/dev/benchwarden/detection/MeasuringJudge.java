@@ -1,12 +1,12 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.comparison.InterleavedRounds;
-import dev.benchwarden.comparison.RoundsVerdicts;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Comparisons;
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.RoundsFinding;
+import dev.benchwarden.core.comparison.RoundsVerdicts;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.RoundsFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

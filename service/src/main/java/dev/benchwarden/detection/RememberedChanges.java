@@ -2,11 +2,11 @@ package dev.benchwarden.detection;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.statistics.ChangePoint;
-import dev.benchwarden.statistics.ChangePointDetector;
-import dev.benchwarden.statistics.ChangePointMarks;
-import dev.benchwarden.statistics.ChangePoints;
-import dev.benchwarden.statistics.SegmentMemory;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.SegmentMemory;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Evaluation;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.RoundsFinding;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.policy.Confirm;
-import dev.benchwarden.policy.Policies;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Independence;
-import dev.benchwarden.statistics.Sample;
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Independence;
+import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.store.policy.Policies;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;

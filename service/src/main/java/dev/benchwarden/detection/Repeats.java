@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.Difference;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Finding;
-import dev.benchwarden.statistics.Repeat;
-import dev.benchwarden.statistics.RoundsFinding;
-import dev.benchwarden.statistics.TestReport;
+import dev.benchwarden.core.statistics.Difference;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Repeat;
+import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.TestReport;
 import java.util.Objects;
 
 /** What a repeat measured of one series, as confirming needs it: positive is better. */

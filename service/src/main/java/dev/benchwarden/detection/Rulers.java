@@ -1,9 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.results.MachineMedian;
-import dev.benchwarden.statistics.Ruler;
-import dev.benchwarden.statistics.SeriesSides;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Ruler;
+import dev.benchwarden.core.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.benchwarden.detection;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.statistics.ChangePoint;
-import dev.benchwarden.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointMarks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

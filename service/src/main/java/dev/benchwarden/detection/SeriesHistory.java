@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.PointTable;
-import dev.benchwarden.statistics.PointValues;
+import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.PointValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.statistics.PointTable;
-import dev.benchwarden.statistics.PointValues;
-import dev.benchwarden.statistics.StableRegion;
-import dev.benchwarden.statistics.SuspectedPoints;
+import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.PointValues;
+import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.core.statistics.SuspectedPoints;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.harness.AmbiguousOutputException;
-import dev.benchwarden.harness.Harness;
-import dev.benchwarden.harness.Harnesses;
-import dev.benchwarden.harness.UnknownHarnessException;
+import dev.benchwarden.core.harness.AmbiguousOutputException;
+import dev.benchwarden.core.harness.Harness;
+import dev.benchwarden.core.harness.Harnesses;
+import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
 import java.io.IOException;

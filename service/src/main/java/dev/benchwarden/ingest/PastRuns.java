@@ -5,7 +5,7 @@ import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admission;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.harness.Harness;
+import dev.benchwarden.core.harness.Harness;
 import dev.benchwarden.problem.ProblemException;
 import dev.benchwarden.uploadlog.LoggedUpload;
 import dev.benchwarden.uploadlog.UploadLog;

@@ -1,6 +1,6 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.harness.Harness;
+import dev.benchwarden.core.harness.Harness;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import org.springframework.stereotype.Component;

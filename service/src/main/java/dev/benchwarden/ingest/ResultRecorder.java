@@ -1,10 +1,10 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.catalog.SeriesIdentity;
-import dev.benchwarden.harness.HarnessEvent;
-import dev.benchwarden.harness.HarnessResult;
-import dev.benchwarden.results.Measurement;
+import dev.benchwarden.core.harness.HarnessEvent;
+import dev.benchwarden.core.harness.HarnessResult;
+import dev.benchwarden.core.series.Measurement;
+import dev.benchwarden.core.series.SeriesIdentity;
 import dev.benchwarden.results.Measurements;
 import dev.benchwarden.results.RunWarning;
 import java.util.ArrayList;

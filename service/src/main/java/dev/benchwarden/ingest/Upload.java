@@ -3,7 +3,7 @@ package dev.benchwarden.ingest;
 import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.harness.Harness;
+import dev.benchwarden.core.harness.Harness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.benchwarden.ingest;
 import dev.benchwarden.admission.Place;
 import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.harness.Direction;
+import dev.benchwarden.core.harness.Direction;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.alert.AlertState;
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

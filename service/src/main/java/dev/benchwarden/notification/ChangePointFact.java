@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.harness.Unit;
+import dev.benchwarden.core.harness.Unit;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.comparison.Comparison;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.statistics.Verdict;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.Comparator;

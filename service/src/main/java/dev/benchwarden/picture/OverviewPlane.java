@@ -1,6 +1,6 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.comparison.Comparison;
+import dev.benchwarden.core.comparison.Comparison;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

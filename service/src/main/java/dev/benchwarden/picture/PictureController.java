@@ -2,10 +2,10 @@ package dev.benchwarden.picture;
 
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.comparison.Comparison;
 import dev.benchwarden.comparison.ComparisonReader;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.HistoryReader;
 import dev.benchwarden.detection.HistoryView;
 import dev.benchwarden.problem.ProblemException;

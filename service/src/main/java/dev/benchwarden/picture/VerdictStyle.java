@@ -1,6 +1,6 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.statistics.Verdict;
 import java.awt.Color;
 import java.awt.Shape;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dev.benchwarden.problem;
 
+import dev.benchwarden.core.text.Nearest;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

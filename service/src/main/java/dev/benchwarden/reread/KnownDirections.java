@@ -1,9 +1,9 @@
 package dev.benchwarden.reread;
 
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.harness.HarnessEvent;
-import dev.benchwarden.harness.HarnessResult;
-import dev.benchwarden.harness.Unit;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.harness.HarnessEvent;
+import dev.benchwarden.core.harness.HarnessResult;
+import dev.benchwarden.core.harness.Unit;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.benchwarden.reread;
 
-import dev.benchwarden.catalog.Series;
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.reread.KeptRuns.KeptRun;
 import dev.benchwarden.reread.RereadReport.What;
 import java.sql.ResultSet;

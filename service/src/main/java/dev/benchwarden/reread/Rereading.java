@@ -1,10 +1,10 @@
 package dev.benchwarden.reread;
 
 import dev.benchwarden.catalog.SeriesCatalog;
+import dev.benchwarden.core.harness.Harnesses;
+import dev.benchwarden.core.harness.UnknownHarnessException;
+import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.detection.MainlineJudge;
-import dev.benchwarden.harness.Harnesses;
-import dev.benchwarden.harness.UnknownHarnessException;
-import dev.benchwarden.harness.UnreadableOutputException;
 import dev.benchwarden.ingest.ResultRecorder;
 import dev.benchwarden.reread.KeptRuns.KeptRun;
 import dev.benchwarden.reread.RereadDifferences.Differences;

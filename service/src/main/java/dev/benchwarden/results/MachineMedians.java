@@ -1,5 +1,6 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.core.series.MachineMedian;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

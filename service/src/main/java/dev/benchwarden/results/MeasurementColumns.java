@@ -1,5 +1,7 @@
 package dev.benchwarden.results;
 
+import dev.benchwarden.core.series.ExecutionMedian;
+import dev.benchwarden.core.series.Measurement;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;

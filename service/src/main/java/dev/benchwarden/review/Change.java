@@ -1,9 +1,9 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.harness.Unit;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.series.Series;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

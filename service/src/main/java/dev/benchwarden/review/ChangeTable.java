@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.statistics.Support;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Support;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
 import dev.benchwarden.access.Trust;
-import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.detection.Evaluation;
 import java.util.IntSummaryStatistics;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.policy.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.policy.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 
 /** How a check ends, or that it has not ended. */
 public enum Conclusion {

@@ -1,9 +1,9 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.RowConfirmation;
-import dev.benchwarden.statistics.TestBasis;
-import dev.benchwarden.statistics.Thresholds.Decision;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.Thresholds.Decision;
 import java.util.EnumMap;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;

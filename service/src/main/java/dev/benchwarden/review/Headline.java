@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

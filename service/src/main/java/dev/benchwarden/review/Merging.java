@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.policy.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.policy.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 
 /** Sentence that says whether what was found blocks the merge. */
 final class Merging {

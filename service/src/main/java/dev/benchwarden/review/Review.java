@@ -1,12 +1,12 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.CommentOn;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.EvaluationStatus;
-import dev.benchwarden.policy.CommentOn;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.benchwarden.review;
 
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.problem.Problem;
 import dev.benchwarden.problem.ProblemException;
-import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 

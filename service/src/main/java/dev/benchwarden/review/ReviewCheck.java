@@ -1,6 +1,6 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

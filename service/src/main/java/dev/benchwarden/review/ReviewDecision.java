@@ -1,6 +1,6 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.statistics.Verdict;
 
 /**
  * Commit status, where a forge has no checks. It knows no neutral end: a regression that blocks

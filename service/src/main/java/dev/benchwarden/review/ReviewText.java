@@ -1,11 +1,11 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.EvaluationReport;
-import dev.benchwarden.policy.Confirm;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Verdict;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -7,7 +7,7 @@ import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.PullRequests;
-import dev.benchwarden.policy.Policies;
+import dev.benchwarden.store.policy.Policies;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.RowConfirmation;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.policy.CommentTable;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.CommentTable;
 import java.util.List;
 
 /** How changed series are laid out as a Markdown table. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.longs;
 
-import dev.benchwarden.statistics.ChangePoint;
-import dev.benchwarden.statistics.ChangePointDetector;
-import dev.benchwarden.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.ChangePointMarks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

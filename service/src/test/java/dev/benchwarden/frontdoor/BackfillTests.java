@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 @FrontDoor
 class BackfillTests {
 
-  private static final Path SAMPLES = Path.of("src/test/resources/backfill");
+  private static final Path SAMPLES = Path.of("../core/src/test/resources/backfill");
   private static final String OUTPUT =
       """
       { "benchmarks": [ { "name": "encode", "metrics": [ { "name": "time", "unit": "ms", "samples": [%d] } ] } ] }

@@ -3,8 +3,8 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.benchwarden.harness.MeasuredOutput;
-import dev.benchwarden.harness.Outputs;
+import dev.benchwarden.core.harness.MeasuredOutput;
+import dev.benchwarden.core.harness.Outputs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -25,7 +25,7 @@ class FirstUploadTests {
 
   private static final String PROJECTS = "/api/v1/projects/";
   private static final Suite SUITE = new Suite(5, 2);
-  private static final Path SAMPLE = Path.of("src/test/resources/backfill/data.js");
+  private static final Path SAMPLE = Path.of("../core/src/test/resources/backfill/data.js");
 
   @Autowired private Api api;
 

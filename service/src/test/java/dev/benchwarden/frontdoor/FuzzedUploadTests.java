@@ -2,7 +2,7 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.harness.Outputs;
+import dev.benchwarden.core.harness.Outputs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,8 +3,8 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.catalog.SeriesIdentity;
-import dev.benchwarden.harness.Direction;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.SeriesIdentity;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;

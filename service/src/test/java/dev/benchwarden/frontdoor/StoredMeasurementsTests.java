@@ -3,7 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwarden.results.Measurement;
+import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.results.Measurements;
 import java.util.List;
 import java.util.Map;

@@ -8,10 +8,10 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.harness.HarnessEvent;
-import dev.benchwarden.harness.HarnessResult;
-import dev.benchwarden.results.Measurement;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.harness.HarnessEvent;
+import dev.benchwarden.core.harness.HarnessResult;
+import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.results.Measurements;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,9 +7,9 @@ import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
 import dev.benchwarden.alert.AlertState;
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.MachineState;
-import dev.benchwarden.harness.Direction;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.benchwarden.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.comparison.Comparison;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.ChangePointState;
-import dev.benchwarden.statistics.Verdict;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import javax.imageio.ImageIO;

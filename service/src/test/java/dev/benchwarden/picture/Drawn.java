@@ -1,14 +1,14 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.Comparison;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.EnvironmentReport;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.ChangePointState;
 import dev.benchwarden.detection.HistoryView;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

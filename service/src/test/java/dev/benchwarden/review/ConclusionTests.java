@@ -2,11 +2,11 @@ package dev.benchwarden.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.EvaluationStatus;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.policy.PolicyYaml;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dev.benchwarden.review;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.quicktheories.QuickTheory.qt;
 
-import dev.benchwarden.catalog.Series;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.gitea.Rendered;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,10 +2,10 @@ package dev.benchwarden.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,11 +2,11 @@ package dev.benchwarden.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.policy.PolicyYaml;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.review.ReviewAnnotation.Level;
 import dev.benchwarden.review.ReviewCheck.Button;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

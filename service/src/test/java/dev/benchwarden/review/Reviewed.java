@@ -1,16 +1,16 @@
 package dev.benchwarden.review;
 
 import dev.benchwarden.access.Trust;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.EnvironmentAnswer;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.EvaluationStatus;
-import dev.benchwarden.policy.Policy;
-import dev.benchwarden.statistics.Environment;
-import dev.benchwarden.statistics.Gate;
-import dev.benchwarden.statistics.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

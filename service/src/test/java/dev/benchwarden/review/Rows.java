@@ -1,15 +1,15 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Series;
-import dev.benchwarden.comparison.ComparisonRow;
-import dev.benchwarden.comparison.ComparisonRow.MachineSummary;
-import dev.benchwarden.comparison.ComparisonRow.SideSummary;
-import dev.benchwarden.comparison.OneSidedSeries;
-import dev.benchwarden.comparison.RowConfirmation;
-import dev.benchwarden.harness.Direction;
-import dev.benchwarden.statistics.Confirmation;
-import dev.benchwarden.statistics.Support;
-import dev.benchwarden.statistics.Verdict;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow.MachineSummary;
+import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 import java.util.Map;
 

@@ -1,0 +1,138 @@
+package dev.benchwarden.cli;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison for people: a table with the reason below each row, and what follows from it. */
+final class ComparisonText {
+
+  private static final List<String> HEADINGS =
+      List.of("baseline", "candidate", "change", "95 % interval", "z", "verdict");
+  private static final int MOST_NAMES = 10;
+
+  private final Comparison comparison;
+  private final StringBuilder text = new StringBuilder();
+
+  private ComparisonText(Comparison comparison) {
+    this.comparison = comparison;
+  }
+
+  static String of(Comparison comparison) {
+    ComparisonText whole = new ComparisonText(comparison);
+    whole.line("baseline   " + comparison.baseline().label());
+    whole.line("candidate  " + comparison.candidate().label());
+    whole.rows();
+    whole.oneSided("only in the baseline", comparison.onlyInBaseline());
+    whole.oneSided("only in the candidate", comparison.onlyInCandidate());
+    whole.conclusion();
+    return whole.text.toString();
+  }
+
+  private void rows() {
+    List<ComparisonRow> rows = comparison.rows();
+    if (rows.isEmpty()) {
+      return;
+    }
+    String beginning = CommonBeginning.of(rows.stream().map(ComparisonRow::benchmark).toList());
+    TextTable table = new TextTable(beginning, HEADINGS);
+    for (int i = 0; i < rows.size(); i++) {
+      ComparisonRow row = rows.get(i);
+      boolean saidBelow = i + 1 < rows.size() && rows.get(i + 1).reason().equals(row.reason());
+      table.add(
+          row.feature().substring(beginning.length()),
+          cells(row),
+          saidBelow || isPlain(row) ? null : row.reason());
+    }
+    text.append('\n').append(table);
+  }
+
+  /** The numbers of a row without a change say all there is to say. */
+  private static boolean isPlain(ComparisonRow row) {
+    return row.verdict().equals(Verdict.NO_CHANGE.name());
+  }
+
+  private static List<String> cells(ComparisonRow row) {
+    return List.of(
+        Quantities.written(row.baseline().mean()),
+        Quantities.written(row.candidate().mean()) + " " + row.metric().unit(),
+        percent(row.percentChange()),
+        interval(row.interval()),
+        row.zScore() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.zScore()),
+        words(row.verdict()));
+  }
+
+  private static String percent(@Nullable Double percent) {
+    return percent == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", percent);
+  }
+
+  private static String interval(@Nullable List<Double> interval) {
+    return interval == null
+        ? "–"
+        : String.format(Locale.ROOT, "[%+.1f, %+.1f]", interval.getFirst(), interval.getLast());
+  }
+
+  private static String words(String verdict) {
+    return verdict.toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private void oneSided(String where, List<OneSidedSeries> series) {
+    if (series.isEmpty()) {
+      return;
+    }
+    List<String> names =
+        new ArrayList<>(series.stream().limit(MOST_NAMES).map(OneSidedSeries::feature).toList());
+    if (series.size() > MOST_NAMES) {
+      names.add("and %d more".formatted(series.size() - MOST_NAMES));
+    }
+    line("");
+    line(where + ":");
+    names.forEach(name -> line("  " + name));
+  }
+
+  private void conclusion() {
+    line("");
+    String sentence = comparison.environment().sentence();
+    if (!sentence.isEmpty()) {
+      line("machines: " + sentence);
+    }
+    String counts = counts(comparison.counts());
+    if (!counts.isEmpty()) {
+      line("verdicts: " + counts);
+    }
+    line("gate: " + gate());
+  }
+
+  private static String counts(Map<String, Integer> counts) {
+    return counts.entrySet().stream()
+        .filter(count -> count.getValue() > 0)
+        .map(count -> count.getValue() + " " + words(count.getKey()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String gate() {
+    String gate = comparison.gate().name().toLowerCase(Locale.ROOT);
+    return comparison.gate() == Gate.NEUTRAL ? gate + ": " + whyNeutral() : gate;
+  }
+
+  private String whyNeutral() {
+    if (comparison.rows().isEmpty()) {
+      return "nothing was measured on both sides";
+    }
+    return comparison.environment().suspect()
+        ? "the machines cannot be told from the code"
+        : "nothing could be tested";
+  }
+
+  private void line(String content) {
+    text.append(content).append('\n');
+  }
+}

@@ -1,0 +1,372 @@
+package dev.benchwarden.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CompareCommandTests {
+
+  private static final Path BSON = Path.of("../examples/java-driver/results");
+  private static final Path HARNESS = Path.of("../core/src/test/resources/harness");
+
+  @TempDir private Path directory;
+
+  @Test
+  void findsTheRegressionOfTheBsonLibraryOnThreeMachines() throws IOException {
+    Terminal terminal = compareBson("4.11.5", "5.5.1", "--format", "json");
+
+    JsonNode comparison = JsonMapper.shared().readTree(terminal.out());
+    JsonNode worst = row(comparison, "bsonbench.RawReencodeBenchmark.reencodeArray", "score");
+    assertThat(worst.get("verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(worst.get("percentChange").asDouble()).isCloseTo(-80, within(3.0));
+    assertThat(worst.at("/baseline/machines").asInt()).as("without m3").isEqualTo(2);
+    assertThat(worst.at("/baseline/perMachine")).hasSize(3);
+    assertThat(comparison.get("verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(comparison.get("gate").asString()).isEqualTo("FAIL");
+    assertThat(terminal.exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void showsRegressionsFirstInATableThatFitsATerminal() throws IOException {
+    List<String> lines = compareBson("4.11.5", "5.5.1").out().lines().toList();
+
+    assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(120));
+    assertThat(String.join("\n", lines.subList(4, 7)))
+        .contains("RawReencodeBenchmark.reencodeArray", "% slower on 2 of 2 machines");
+    assertThat(lines)
+        .filteredOn(line -> line.matches(".* (regression|improvement|inconclusive)"))
+        .isSortedAccordingTo((one, other) -> rank(one) - rank(other));
+    assertThat(lines).last().isEqualTo("gate: fail");
+  }
+
+  @Test
+  void passesWhereNothingBecameSlower() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [101], [99], [100], [102]]");
+    Path candidate = throughput("b.json", "[[150], [151], [149], [150], [152]]");
+
+    Terminal terminal = Terminal.run("compare", baseline, candidate, "--machine", "perf-1");
+
+    assertThat(terminal.out())
+        .contains("+50.0%", "improvement", "50.0% faster on the only machine")
+        .endsWith("verdicts: 1 improvement\ngate: pass\n");
+    assertThat(terminal.exitCode()).isZero();
+  }
+
+  @Test
+  void holdsNothingUpWhereNothingCanBeSaid() throws IOException {
+    Path baseline = throughput("a.json", "[100]");
+    Path candidate = throughput("b.json", "[50]");
+
+    Terminal terminal = Terminal.run("compare", baseline, candidate);
+
+    assertThat(terminal.out())
+        .contains("too few runs: 1 run on 1 machine against 1 run on 1 machine")
+        .endsWith("gate: neutral: nothing could be tested\n");
+    assertThat(terminal.exitCode()).isZero();
+  }
+
+  @Test
+  void saysWhatOnlyOneSideMeasured() throws IOException {
+    Path candidate = HARNESS.resolve("go/m1-base.txt");
+
+    Terminal terminal = Terminal.run("compare", throughput("a.json", "[100]"), candidate);
+
+    assertThat(terminal.out())
+        .contains("only in the baseline:\n  encode throughput\n")
+        .contains("only in the candidate:\n")
+        .endsWith("gate: neutral: nothing was measured on both sides\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "benchmarkjs/m1-%s.txt",
+        "catch2/m1-%s.xml",
+        "go/m1-%s.txt",
+        "google-benchmark/m1-%s.json",
+        "hyperfine/m1-%s.json",
+        "pytest-benchmark/m1-%s.json",
+        "tinybench/m1-%s.json",
+        "vitest/m1-%s.json",
+        "criterion/%s.jsonl"
+      })
+  void readsWhateverHarnessWroteTheFiles(String files) {
+    Terminal terminal =
+        Terminal.run(
+            "compare",
+            HARNESS.resolve(files.formatted("base")),
+            HARNESS.resolve(files.formatted("slow")),
+            "--format",
+            "json");
+
+    JsonNode comparison = JsonMapper.shared().readTree(terminal.out());
+    assertThat(comparison.get("rows")).isNotEmpty();
+    assertThat(comparison.get("onlyInBaseline")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pyperf/m1-%s.json, word_count, time",
+    "mitata/m1-%s.json, sortWords, time",
+    "divan/%s.txt, words::count, time",
+    "perf-stat/%s.json, count words, task-clock",
+    "oha/%s.json, oha, p50",
+    "benchmark-ips/%s.json, word count, throughput",
+    "benchmark-ips/%s.txt, word count, throughput"
+  })
+  void findsTheSlowdownOfEachHarness(String files, String benchmark, String metric) {
+    Terminal terminal =
+        Terminal.run(
+            "compare",
+            HARNESS.resolve(files.formatted("base")),
+            HARNESS.resolve(files.formatted("slow")),
+            "--format",
+            "json");
+
+    JsonNode row = row(JsonMapper.shared().readTree(terminal.out()), benchmark, metric);
+    double percent = row.get("percentChange").asDouble();
+    assertThat(metric.equals("throughput") ? -percent : percent).isGreaterThan(45);
+    if (row.at("/baseline/runs").asInt() > 1) {
+      assertThat(row.get("verdict").asString()).isEqualTo("REGRESSION");
+      assertThat(terminal.exitCode()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void readsPackedFiles() {
+    Path packed = HARNESS.resolve("pytest-benchmark/with-raw-data.json.gz");
+
+    assertThat(Terminal.run("compare", packed, packed).exitCode()).isZero();
+  }
+
+  @Test
+  void takesTheDirectoriesOfADirectoryForMachines() throws IOException {
+    for (String machine : List.of("perf-1", "perf-2")) {
+      Path before = Files.createDirectories(directory.resolve("before").resolve(machine));
+      Path after = Files.createDirectories(directory.resolve("after").resolve(machine));
+      throughput(before.resolve("run1.json"), "[[100], [101]]");
+      throughput(before.resolve("run2.json"), "[[102]]");
+      throughput(after.resolve("run1.json"), "[[70], [71], [72]]");
+    }
+    Files.createFile(directory.resolve("before/.hidden"));
+
+    JsonNode row = onlyRow("compare", directory.resolve("before"), directory.resolve("after"));
+
+    assertThat(machines(row)).containsExactly("perf-1", "perf-2");
+    assertThat(row.at("/baseline/runs").asInt()).isEqualTo(6);
+    assertThat(row.get("verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void takesTheFilesOfADirectoryForRunsOfOneMachine() throws IOException {
+    Path before = Files.createDirectory(directory.resolve("before"));
+    throughput(before.resolve("1.json"), "[100]");
+    throughput(before.resolve("2.json"), "[101]");
+
+    JsonNode row = onlyRow("compare", before, throughput("after.json", "[100]"));
+
+    assertThat(machines(row)).containsExactly("local");
+    assertThat(row.at("/baseline/runs").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void takesMachinesByNameFileOrDirectory() throws IOException {
+    Path one = throughput("one.v2.json", "[100]");
+    Path other = throughput("other.json", "[101]");
+
+    assertThat(machines(onlyRow("compare", "-b", "a=" + one, "b=" + other, "-c", one)))
+        .containsExactly("a", "b");
+    assertThat(machines(onlyRow("compare", "-b", one, "-b", other, "-c", one, "--machine=file")))
+        .containsExactly("one.v2", "other");
+    assertThat(machines(onlyRow("compare", one, other, "--machine", "directory")))
+        .containsExactly(directory.getFileName().toString());
+  }
+
+  @Test
+  void convertsUnitsOfTheSameKind() throws IOException {
+    Path baseline = results("a.json", "time", "ms", "[1, 1.01, 0.99]");
+    Path candidate = results("b.json", "time", "us", "[1000, 1010, 990]");
+
+    JsonNode row = onlyRow("compare", baseline, candidate);
+
+    assertThat(row.get("percentChange").asDouble()).isCloseTo(0, within(1e-9));
+  }
+
+  @Test
+  void writesTheTablesOfReleaseNotes() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [101], [99], [100], [102]]");
+    Path candidate = throughput("b.json", "[[150], [151], [149], [150], [152]]");
+
+    assertThat(Terminal.run("compare", baseline, candidate, "--format", "md").out())
+        .contains("| `encode throughput` | +50.0% | – | improvement |");
+    assertThat(Terminal.run("compare", baseline, candidate, "--format", "rst").out())
+        .startsWith(".. list-table::")
+        .contains("``encode throughput``");
+    assertThat(Terminal.run("compare", baseline, candidate, "--format", "csv").out())
+        .startsWith("benchmark,parameters,metric,unit,direction,")
+        .contains("encode,,throughput,MB/s,HIGHER_IS_BETTER,100.0,1,150.0,1,50.0,");
+  }
+
+  @Test
+  void judgesByTheThresholdsGiven() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [100.1], [99.9], [100], [100.2]]");
+    Path candidate = throughput("b.json", "[[95], [95.1], [94.9], [95], [95.2]]");
+
+    assertThat(Terminal.run("compare", baseline, candidate).exitCode()).isEqualTo(1);
+    assertThat(Terminal.run("compare", baseline, candidate, "--min-effect", "10").exitCode())
+        .isZero();
+    assertThat(Terminal.run("compare", baseline, candidate, "--alpha", "2").err().strip())
+        .isEqualTo("alpha = 2.0 is not from 0.000001 to 0.5 (probability)");
+  }
+
+  @Test
+  void judgesByTheRepositorysPolicy() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [100.1], [99.9], [100], [100.2]]");
+    Path candidate = throughput("b.json", "[[90], [90.1], [89.9], [90], [90.2]]");
+    Path policy = Files.writeString(directory.resolve("policy.yml"), "minEffect: 20");
+    Path mistaken = Files.writeString(directory.resolve("mistaken.yml"), "minEfect: 20");
+
+    assertThat(Terminal.run("compare", baseline, candidate).exitCode()).isEqualTo(1);
+    assertThat(Terminal.run("compare", baseline, candidate, "--policy", policy).exitCode())
+        .isZero();
+    assertThat(Terminal.run("compare", baseline, candidate, "--policy", mistaken).err())
+        .contains("mistaken.yml", "line 1", "did you mean minEffect?");
+  }
+
+  @Test
+  void namesFileAndPlaceOfWhatItCannotRead() throws IOException {
+    Path good = throughput("good.json", "[100]");
+    Path broken = Files.writeString(directory.resolve("broken.json"), "{\"benchmarks\": [\n7]}");
+    Path text = Files.writeString(directory.resolve("notes.txt"), "hello");
+    Path empty = Files.createDirectory(directory.resolve("empty"));
+
+    assertRefused(
+        "line 2, /benchmarks/0: The benchmark is a number",
+        broken,
+        good,
+        broken,
+        "--harness",
+        "benchwarden");
+    assertRefused("not recognised as the output of a known harness", text, good, text);
+    Path csv = HARNESS.resolve("unknown/jmh/formats.csv");
+    assertRefused("JMH's CSV", csv, good, csv);
+    assertRefused("-rf json -rff results.json", csv, csv, csv, "--harness", "jmh");
+    assertRefused("No harness is called \"jhm\"", good, good, good, "--harness", "jhm");
+    assertRefused("there is no such file", directory.resolve("x"), good, directory.resolve("x"));
+    assertRefused("there is no file in this directory", empty, empty, good);
+    assertRefused("this file is named twice on one side", good, "-b", good, good, "-c", good);
+  }
+
+  @Test
+  void asksForTheSideThatIsMissing() throws IOException {
+    Path good = throughput("good.json", "[100]");
+
+    assertThat(refusal()).startsWith("There is no baseline: name a file of each side");
+    assertThat(refusal(good)).startsWith("There is no candidate");
+    assertThat(refusal("-b", good)).startsWith("There is no candidate");
+    assertThat(refusal(good, good, "-c", good)).contains("belongs to no side");
+  }
+
+  private static Terminal compareBson(String baseline, String candidate, String... options)
+      throws IOException {
+    Stream<Object> arguments =
+        Stream.of(
+                Stream.of("compare", "--machine", "directory", "-b"),
+                bson(baseline),
+                Stream.of("-c"),
+                bson(candidate),
+                Stream.of(options))
+            .flatMap(part -> part);
+    return Terminal.run(arguments.toArray());
+  }
+
+  private static Stream<Object> bson(String release) throws IOException {
+    try (Stream<Path> files = Files.walk(BSON)) {
+      return files
+          .filter(file -> file.getFileName().toString().matches(release + "-run[12].json"))
+          .sorted()
+          .toList()
+          .stream()
+          .map(Object.class::cast);
+    }
+  }
+
+  private static int rank(String line) {
+    return List.of("regression", "improvement", "inconclusive")
+        .indexOf(line.substring(line.lastIndexOf(' ') + 1));
+  }
+
+  private static JsonNode row(JsonNode comparison, String benchmark, String metric) {
+    return comparison
+        .get("rows")
+        .valueStream()
+        .filter(row -> row.get("benchmark").asString().equals(benchmark))
+        .filter(row -> row.at("/metric/name").asString().equals(metric))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JsonNode onlyRow(Object... arguments) {
+    Object[] all = Stream.concat(Stream.of(arguments), Stream.of("--format=json")).toArray();
+    Terminal terminal = Terminal.run(all);
+    assertThat(terminal.err()).isEmpty();
+    JsonNode rows = JsonMapper.shared().readTree(terminal.out()).get("rows");
+    assertThat(rows).hasSize(1);
+    return rows.get(0);
+  }
+
+  private static List<String> machines(JsonNode row) {
+    return row.at("/baseline/perMachine")
+        .valueStream()
+        .map(machine -> machine.get("machine").asString())
+        .toList();
+  }
+
+  private static void assertRefused(String mistake, Path file, Object... arguments) {
+    assertThat(refusal(arguments)).startsWith(file.toString()).contains(mistake);
+  }
+
+  private static String refusal(Object... arguments) {
+    Object[] all = Stream.concat(Stream.of("compare"), Stream.of(arguments)).toArray();
+    Terminal terminal = Terminal.run(all);
+    assertThat(terminal.err().lines()).hasSize(1);
+    assertThat(terminal.out()).isEmpty();
+    assertThat(terminal.exitCode()).isEqualTo(2);
+    return terminal.err();
+  }
+
+  private Path throughput(String file, String samples) throws IOException {
+    return throughput(directory.resolve(file), samples);
+  }
+
+  private static Path throughput(Path file, String samples) throws IOException {
+    return results(file, "throughput", "MB/s", samples);
+  }
+
+  private Path results(String file, String metric, String unit, String samples) throws IOException {
+    return results(directory.resolve(file), metric, unit, samples);
+  }
+
+  private static Path results(Path file, String metric, String unit, String samples)
+      throws IOException {
+    return Files.writeString(
+        file,
+        """
+        {"benchmarks": [{"name": "encode", "metrics":
+          [{"name": "%s", "unit": "%s", "samples": %s}]}]}
+        """
+            .formatted(metric, unit, samples));
+  }
+}

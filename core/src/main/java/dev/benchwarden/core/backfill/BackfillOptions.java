@@ -1,0 +1,50 @@
+package dev.benchwarden.core.backfill;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a source is to be read.
+ *
+ * @param format what the source is; null: told by its name and beginning
+ * @param pattern what the paths of harness files say
+ * @param manifest what a list says about harness files
+ * @param common parameters of all uploads that say nothing else, such as {@code machine}
+ * @param largest bytes of a file, unpacked, that is read as a whole; larger ones make the source
+ *     unreadable
+ */
+public record BackfillOptions(
+    @Nullable Format format,
+    @Nullable PathPattern pattern,
+    @Nullable Manifest manifest,
+    Map<String, String> common,
+    MetricHints hints,
+    int largest) {
+
+  /** As much as the service takes unpacked, by default. */
+  private static final int LARGEST = 512 << 20;
+
+  public BackfillOptions(
+      @Nullable Format format,
+      @Nullable PathPattern pattern,
+      @Nullable Manifest manifest,
+      Map<String, String> common,
+      MetricHints hints) {
+    this(format, pattern, manifest, common, hints, LARGEST);
+  }
+
+  /** What can be read. */
+  public enum Format {
+    FILES,
+    GITHUB_ACTION_BENCHMARK,
+    OTAVA,
+    BENCHER,
+    CONBENCH,
+    EXPORT
+  }
+
+  /** The machine of sources that name none. */
+  String machine() {
+    return common.getOrDefault("machine", "ci");
+  }
+}

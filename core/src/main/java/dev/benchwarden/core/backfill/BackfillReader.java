@@ -1,0 +1,110 @@
+package dev.benchwarden.core.backfill;
+
+import dev.benchwarden.core.backfill.BackfillOptions.Format;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** Reads the runs of a source, whatever it is, with what a repository knows of their commits. */
+public final class BackfillReader {
+
+  private final Path path;
+  private final BackfillOptions options;
+  private final KnownCommits commits;
+
+  /**
+   * @param commits what is known of the commits
+   */
+  public BackfillReader(Path path, BackfillOptions options, KnownCommits commits) {
+    this.path = path;
+    this.options = options;
+    this.commits = commits;
+  }
+
+  /**
+   * What the source is.
+   *
+   * @throws UnreadableSourceException if that cannot be told
+   */
+  public Format format() throws IOException {
+    Format given = options.format();
+    return given == null ? recognised() : given;
+  }
+
+  /**
+   * Hands on every run. May be called again, with the same result.
+   *
+   * @throws UnreadableSourceException naming the place of what cannot be read
+   */
+  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+    Map<String, Integer> seen = new HashMap<>();
+    source()
+        .read(upload -> {
+          BackfillUpload whole = completed(upload);
+          int before = seen.merge(whole.key(), 1, Integer::sum) - 1;
+          uploads.accept(before == 0 ? whole : whole.repeated(before));
+        });
+  }
+
+  private BackfillUpload completed(BackfillUpload upload) {
+    Map<String, String> all = new TreeMap<>(options.common());
+    all.putAll(upload.parameters());
+    BackfillUpload whole = new BackfillUpload(upload.place(), all, upload.body());
+    return whole.with(commits.of(whole.revision()).orElse(Map.of()));
+  }
+
+  private BackfillSource source() throws IOException {
+    SingleFile file = new SingleFile(path);
+    return switch (format()) {
+      case FILES -> new HarnessFiles(new FileTree(path, options.largest()), this::known, Map.of());
+      case GITHUB_ACTION_BENCHMARK ->
+          new GithubActionData(file, options.machine(), options.hints());
+      case OTAVA -> new OtavaCsv(file, options.machine(), options.hints());
+      case BENCHER -> new BencherReports(file, options.hints());
+      case CONBENCH -> new ConbenchResults(file, options.hints());
+      case EXPORT ->
+          throw new UnreadableSourceException(
+              path + ": an export is imported as a whole, into an empty project");
+    };
+  }
+
+  private Optional<Map<String, String>> known(String file) {
+    if (options.manifest() != null) {
+      return options.manifest().parameters(file);
+    }
+    if (options.pattern() == null) {
+      throw new UnreadableSourceException(
+          "%s: say with --pattern or --manifest which revision and machine its files are of"
+              .formatted(path));
+    }
+    return options.pattern().parameters(file);
+  }
+
+  private Format recognised() throws IOException {
+    if (FileTree.isOne(path)) {
+      return Format.FILES;
+    }
+    String head = new SingleFile(path).head().stripLeading();
+    if (head.startsWith(GithubActionData.BEGINNING)) {
+      return Format.GITHUB_ACTION_BENCHMARK;
+    }
+    if (head.startsWith("{\"kind\":\"project\"")) {
+      return Format.EXPORT;
+    }
+    if (head.contains("\"testbed\"") && head.contains("\"branch\"")) {
+      return Format.BENCHER;
+    }
+    if (head.contains("\"run_id\"") && head.contains("\"batch_id\"")) {
+      return Format.CONBENCH;
+    }
+    if (path.toString().endsWith(".csv")) {
+      return Format.OTAVA;
+    }
+    throw new UnreadableSourceException(
+        path + ": it cannot be told what this is; name it with --format");
+  }
+}

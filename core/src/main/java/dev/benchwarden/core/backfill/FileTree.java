@@ -1,0 +1,116 @@
+package dev.benchwarden.core.backfill;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+
+/**
+ * The files of a directory or of an archive: tar, packed or not, or zip. Nothing is unpacked to
+ * disk.
+ *
+ * @param largest bytes of a file, unpacked
+ */
+record FileTree(Path root, int largest) {
+
+  private static final int GZIP_MAGIC = 0x1f8b;
+
+  /** Is shown each file. */
+  interface Visitor {
+
+    /**
+     * @param path below the root, with slashes
+     */
+    void visit(String path, Content content) throws IOException;
+  }
+
+  /** A file's bytes, read only if they are wanted. */
+  interface Content {
+    byte[] read() throws IOException;
+  }
+
+  static boolean isOne(Path path) {
+    String name = path.toString().toLowerCase(Locale.ROOT);
+    return Files.isDirectory(path)
+        || Stream.of(".tar", ".tar.gz", ".tgz", ".zip").anyMatch(name::endsWith);
+  }
+
+  /** In the order of the paths, or of the archive. */
+  void walk(Visitor visitor) throws IOException {
+    if (Files.isDirectory(root)) {
+      walkDirectory(visitor);
+    } else if (root.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
+      walkZip(visitor);
+    } else {
+      walkTar(visitor);
+    }
+  }
+
+  private void walkDirectory(Visitor visitor) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(root)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    for (Path file : files) {
+      String path = root.relativize(file).toString().replace('\\', '/');
+      visitor.visit(path, () -> bytes(path, Files.newInputStream(file)));
+    }
+  }
+
+  private void walkZip(Visitor visitor) throws IOException {
+    try (ZipFile zip = new ZipFile(root.toFile())) {
+      for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
+        String path = below(entry.getName());
+        visitor.visit(path, () -> bytes(path, zip.getInputStream(entry)));
+      }
+    }
+  }
+
+  private void walkTar(Visitor visitor) throws IOException {
+    try (InputStream file = new BufferedInputStream(Files.newInputStream(root));
+        TarArchiveInputStream tar = new TarArchiveInputStream(unpacked(file))) {
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        if (entry.isFile()) {
+          String path = below(entry.getName());
+          visitor.visit(path, () -> limited(path, tar));
+        }
+      }
+    }
+  }
+
+  /** An archive of a folder itself, as {@code tar -C results .} makes it, has names that say so. */
+  private static String below(String name) {
+    return name.startsWith("./") ? name.substring(2) : name;
+  }
+
+  private static InputStream unpacked(InputStream file) throws IOException {
+    file.mark(2);
+    int magic = file.read() << 8 | file.read();
+    file.reset();
+    return magic == GZIP_MAGIC ? new GZIPInputStream(file) : file;
+  }
+
+  /** A file that is packed by itself is unpacked: harnesses are told by their first characters. */
+  private byte[] bytes(String path, InputStream stream) throws IOException {
+    try (stream) {
+      return limited(path, stream);
+    }
+  }
+
+  private byte[] limited(String path, InputStream stream) throws IOException {
+    byte[] bytes = unpacked(new BufferedInputStream(stream)).readNBytes(largest);
+    if (bytes.length == largest) {
+      throw new UnreadableSourceException(path + " is larger than any upload may be");
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.benchwarden.core.backfill;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What harnesses wrote, in the files of a directory or an archive.
+ *
+ * @param parameters what is known about a file by its path; empty: the file is none of the results
+ * @param common parameters of all files that say nothing else
+ */
+record HarnessFiles(
+    FileTree files,
+    Function<String, Optional<Map<String, String>>> parameters,
+    Map<String, String> common)
+    implements BackfillSource {
+
+  @Override
+  public void read(Consumer<BackfillUpload> uploads) throws IOException {
+    files.walk((path, content) -> {
+      Optional<Map<String, String>> known = parameters.apply(path);
+      if (known.isPresent()) {
+        Map<String, String> all = new TreeMap<>(common);
+        all.putAll(known.get());
+        all.replaceAll(HarnessFiles::understood);
+        uploads.accept(new BackfillUpload(path, all, content.read()));
+      }
+    });
+  }
+
+  /** A time may be written in more ways here than the service takes. */
+  private static String understood(String parameter, String value) {
+    Instant time = parameter.endsWith("_at") ? Times.parse(value) : null;
+    return time == null ? value : time.toString();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.benchwarden.core.backfill;
+
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the path of a file says about the run in it: {@code {machine}/{revision}-run{run}.json}. A
+ * name in braces stands for one or more characters other than a slash, {@code *} for any such, and
+ * {@code **} for any characters at all.
+ */
+public final class PathPattern {
+
+  /** What may stand in braces: parameters of an upload, and what only tells files apart. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "revision",
+          "machine",
+          "branch",
+          "tag",
+          "order",
+          "committed_at",
+          "parent",
+          "started_at",
+          "pull_request",
+          "base",
+          "pair",
+          "round",
+          "harness",
+          "run",
+          "ignored");
+
+  private static final Set<String> NO_PARAMETERS = Set.of("run", "ignored");
+  private static final Pattern PARTS = Pattern.compile("\\{([a-z_]+)}|\\*\\*/?|\\*");
+
+  private final String text;
+  private final Pattern pattern;
+  private final Set<String> names = new LinkedHashSet<>();
+
+  /**
+   * @throws UnreadableSourceException if a name is not known or comes twice
+   */
+  public PathPattern(String text) {
+    this.text = text;
+    StringBuilder regex = new StringBuilder();
+    Matcher parts = PARTS.matcher(text);
+    int end = 0;
+    while (parts.find()) {
+      regex.append(Pattern.quote(text.substring(end, parts.start())));
+      regex.append(part(parts));
+      end = parts.end();
+    }
+    regex.append(Pattern.quote(text.substring(end)));
+    pattern = Pattern.compile(regex.toString());
+  }
+
+  private String part(Matcher part) {
+    String name = part.group(1);
+    if (name == null) {
+      return switch (part.group()) {
+        case "*" -> "[^/]*";
+        case "**/" -> "(?:.*/)?";
+        default -> ".*";
+      };
+    }
+    if (!NAMES.contains(name) || !names.add(name)) {
+      throw new UnreadableSourceException(
+          "The pattern '%s' has {%s}, which is not known or came before; known are %s"
+              .formatted(text, name, String.join(", ", NAMES.stream().sorted().toList())));
+    }
+    return "(?<" + name.replace("_", "") + ">[^/]+?)";
+  }
+
+  /**
+   * The parameters that the path tells; empty if the pattern does not fit it.
+   *
+   * @throws UnreadableSourceException if it would take too long to find out
+   */
+  Optional<Map<String, String>> parameters(String path) {
+    Matcher match = pattern.matcher(new PatientText(path));
+    if (!match.matches()) {
+      return Optional.empty();
+    }
+    Map<String, String> parameters = new TreeMap<>();
+    for (String name : names) {
+      if (!NO_PARAMETERS.contains(name)) {
+        parameters.put(name, match.group(name.replace("_", "")));
+      }
+    }
+    return Optional.of(parameters);
+  }
+
+  /** As it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

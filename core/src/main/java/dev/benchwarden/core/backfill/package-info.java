@@ -1,0 +1,5 @@
+/** Readers of past results, from whichever tool kept them. */
+@NullMarked
+package dev.benchwarden.core.backfill;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.statistics.Environment;
+import java.util.List;
+
+/**
+ * Whether the machines explain what the rows show.
+ *
+ * @param suspect whether a machine moved apart from the others across the suite
+ * @param state {@code OFF}, {@code CLEAR}, {@code RESOLVED} or {@code UNRESOLVED}
+ * @param sentence what happened to the machines, in words; empty if nothing did
+ */
+public record EnvironmentReport(
+    boolean suspect,
+    String state,
+    String sentence,
+    List<String> flags,
+    List<MachineShift> machines) {
+
+  /**
+   * @param shiftPercent the machine's own part in the change of the whole suite, positive is better
+   */
+  public record MachineShift(String name, double shiftPercent, boolean suspect) {}
+
+  public static EnvironmentReport of(Environment environment) {
+    return new EnvironmentReport(
+        environment.isSuspect(),
+        environment.state().name(),
+        environment.sentence(),
+        environment.flags().stream().map(Enum::name).toList(),
+        environment.machines().stream()
+            .map(machine ->
+                new MachineShift(
+                    machine.machine(),
+                    environment.shiftPercent(machine.machine()),
+                    machine.suspect()))
+            .toList());
+  }
+}

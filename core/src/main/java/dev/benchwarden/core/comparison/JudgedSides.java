@@ -1,0 +1,80 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.Thresholds;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What two sides measured, matched series by series and judged, wherever the numbers come from.
+ *
+ * @param rows the series that both sides measured, by name
+ * @param onlyInBaseline the series that the candidate lacks
+ * @param onlyInCandidate the series that the baseline lacks
+ */
+public record JudgedSides(
+    List<ComparisonRow> rows,
+    List<OneSidedSeries> onlyInBaseline,
+    List<OneSidedSeries> onlyInCandidate,
+    Evaluation outcome,
+    Thresholds thresholds) {
+
+  /**
+   * @param series all that either side measured
+   * @param baseline what each machine says, by the series' number
+   * @param candidate the same
+   * @param machines by number
+   * @param rounds what both sides measured in turn, by the series' number
+   * @param policy what counts
+   */
+  public static JudgedSides of(
+      Collection<Series> series,
+      Map<Long, List<MachineMedian>> baseline,
+      Map<Long, List<MachineMedian>> candidate,
+      Map<Long, Machine> machines,
+      Map<Long, List<Round>> rounds,
+      Policy policy) {
+    List<SeriesPair> pairs = new ArrayList<>();
+    List<OneSidedSeries> onlyBefore = new ArrayList<>();
+    List<OneSidedSeries> onlyAfter = new ArrayList<>();
+    for (Series one : series.stream().map(policy::directed).sorted(Series.BY_NAME).toList()) {
+      List<MachineMedian> before = baseline.get(one.id());
+      List<MachineMedian> after = candidate.get(one.id());
+      if (before != null && after != null) {
+        pairs.add(new SeriesPair(one, before, after, machines));
+      } else {
+        (before == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(one));
+      }
+    }
+    Evaluation outcome =
+        judge(pairs, policy)
+            .decidedBy(
+                RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
+    return new JudgedSides(
+        rows(pairs, outcome.findings()), onlyBefore, onlyAfter, outcome, policy.thresholds());
+  }
+
+  private static Evaluation judge(List<SeriesPair> pairs, Policy policy) {
+    return Comparisons.evaluate(
+        pairs.stream().map(pair -> pair.sides(policy)).toList(),
+        policy.thresholds(),
+        MachineHistory.NONE);
+  }
+
+  private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {
+    return IntStream.range(0, pairs.size())
+        .mapToObj(i -> pairs.get(i).row(findings.get(i)))
+        .toList();
+  }
+}

@@ -1,0 +1,171 @@
+package dev.benchwarden.core.comparison;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison as text: the table that release notes print, and all numbers as CSV. */
+public final class ReleaseNotes {
+
+  private static final List<String> CSV_COLUMNS =
+      List.of(
+          "benchmark",
+          "parameters",
+          "metric",
+          "unit",
+          "direction",
+          "baseline_mean",
+          "baseline_machines",
+          "candidate_mean",
+          "candidate_machines",
+          "percent_improvement",
+          "z_improvement",
+          "p",
+          "q",
+          "estimate_percent",
+          "interval_low",
+          "interval_high",
+          "verdict",
+          "reason");
+
+  private ReleaseNotes() {}
+
+  /** A Markdown table. Names are data: they cannot leave their cell or become a link or mark-up. */
+  public static String markdown(Comparison comparison) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            | Feature | Percent Improvement | Z-score | Verdict |
+            | :-- | --: | --: | :-- |
+            """);
+    for (ComparisonRow row : comparison.rows()) {
+      text.append(
+          "| %s | %s | %s | %s |\n"
+              .formatted(
+                  codeSpan(row.feature()),
+                  percent(row.percentImprovement()),
+                  z(row.zImprovement()),
+                  words(row.verdict())));
+    }
+    return text.toString();
+  }
+
+  /** A reStructuredText {@code list-table}, as the MongoDB drivers' release notes use it. */
+  public static String restructuredText(Comparison comparison) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            .. list-table::
+               :header-rows: 1
+               :widths: 60 20 20
+
+               * - Feature
+                 - Percent Improvement
+                 - Z-score
+            """);
+    for (ComparisonRow row : comparison.rows()) {
+      text.append(
+          """
+
+             * - %s
+               - %s
+               - %s
+          """
+              .formatted(
+                  literal(row.feature()),
+                  percent(row.percentImprovement()),
+                  z(row.zImprovement())));
+    }
+    return text.toString();
+  }
+
+  /** Every number in full precision, one row a series. */
+  public static String csv(Comparison comparison) {
+    return csv(CSV_COLUMNS, comparison.rows(), ReleaseNotes::cells);
+  }
+
+  public static String csv(
+      List<String> columns,
+      List<ComparisonRow> rows,
+      Function<ComparisonRow, List<@Nullable Object>> cells) {
+    StringBuilder text = new StringBuilder();
+    CSVFormat format = CSVFormat.RFC4180.builder().setHeader(columns.toArray(String[]::new)).get();
+    try (CSVPrinter csv = new CSVPrinter(text, format)) {
+      for (ComparisonRow row : rows) {
+        csv.printRecord(cells.apply(row));
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  /** What tells a row from the others: benchmark, parameters, metric and unit. */
+  public static List<@Nullable Object> identity(ComparisonRow row) {
+    return new ArrayList<>(
+        List.of(
+            inert(row.benchmark()),
+            inert(ComparisonRow.text(row.parameters())),
+            inert(row.metric().name()),
+            inert(row.metric().unit())));
+  }
+
+  private static List<@Nullable Object> cells(ComparisonRow row) {
+    List<Double> interval = row.interval();
+    List<@Nullable Object> cells = identity(row);
+    cells.addAll(
+        Arrays.asList(
+            row.metric().direction(),
+            row.baseline().mean(),
+            row.baseline().machines(),
+            row.candidate().mean(),
+            row.candidate().machines(),
+            row.percentImprovement(),
+            row.zImprovement(),
+            row.pModerated() == null ? row.pValue() : row.pModerated(),
+            row.qValue(),
+            row.estimatePercent(),
+            interval == null ? null : interval.getFirst(),
+            interval == null ? null : interval.getLast(),
+            row.verdict(),
+            row.reason()));
+    return cells;
+  }
+
+  /** Spreadsheets run a cell that begins like a formula. */
+  private static String inert(String cell) {
+    return !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
+  }
+
+  public static String codeSpan(String name) {
+    String plain = name.replace("|", "\\|");
+    String fence = plain.contains("`") ? "``" : "`";
+    while (plain.contains(fence)) {
+      fence += "`";
+    }
+    return fence.length() == 1 ? fence + plain + fence : "%s %s %s".formatted(fence, plain, fence);
+  }
+
+  private static String literal(String name) {
+    return "``%s``".formatted(name.replace("`", "'"));
+  }
+
+  private static String percent(@Nullable Double value) {
+    return value == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", value);
+  }
+
+  private static String z(@Nullable Double value) {
+    return value == null ? "–" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String words(String verdict) {
+    return verdict.toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

@@ -1,0 +1,160 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.ComparedSides;
+import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Headline;
+import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.RegionSummary;
+import dev.benchwarden.core.statistics.RunSet;
+import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.TestReport;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series that both sides measured, on its way from the database to a row.
+ *
+ * @param machines by number
+ */
+public record SeriesPair(
+    Series series,
+    List<MachineMedian> baseline,
+    List<MachineMedian> candidate,
+    Map<Long, Machine> machines) {
+
+  /** What the statistics need to know, under the project's policy. */
+  public SeriesSides sides(Policy policy) {
+    Rules rules = policy.rulesFor(series);
+    return SeriesSides.ofRuns(
+            series.id(),
+            direction(),
+            Unit.of(series.metric().unit()).isTimeLike(),
+            runs(baseline),
+            runs(candidate))
+        .withRules(rules.isJudged(), policy.thresholds(rules));
+  }
+
+  public ComparisonRow row(Finding finding) {
+    ComparedSides compared = finding.compared();
+    Headline headline = compared.headline();
+    Interval interval = finding.interval();
+    TestReport test = finding.test();
+    TestReport runs = finding.runSetTest();
+    return new ComparisonRow(
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        baseline(compared),
+        summary(compared.candidate(), candidate, compared.candidateValue()),
+        headline == null ? null : headline.zBasis().name(),
+        compared.percentChange(),
+        improvement(compared.percentChange()),
+        headline == null ? null : ratio(headline),
+        finding.zScore(),
+        finding.zImprovement(),
+        name(finding.zBasis()),
+        name(finding.testBasis()),
+        test == null ? null : test.observations(),
+        finding.support(),
+        finding.pValue(),
+        finding.pModerated(),
+        finding.qValue(),
+        finding.estimatePercent(),
+        interval == null ? null : List.of(interval.low(), interval.high()),
+        finding.flags().stream().map(Enum::name).toList(),
+        finding.verdict().name(),
+        finding.reason(),
+        runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
+        ComparisonRow.RegionAnswer.of(compared.region()),
+        null,
+        null);
+  }
+
+  /** Null without a percentage, or where better cannot be told from worse. */
+  private @Nullable Double improvement(@Nullable Double percent) {
+    return switch (direction()) {
+      case HIGHER_IS_BETTER -> percent;
+      case LOWER_IS_BETTER -> percent == null ? null : (Double) (0 - percent);
+      case UNKNOWN -> null;
+    };
+  }
+
+  private Direction direction() {
+    return direction(series);
+  }
+
+  static Direction direction(Series series) {
+    var direction = series.metric().direction();
+    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+  }
+
+  private Map<String, double[]> runs(List<MachineMedian> side) {
+    Map<String, double[]> runs = new LinkedHashMap<>();
+    side.forEach(median -> runs.put(label(median), median.runs()));
+    return runs;
+  }
+
+  /** Where a stable region is what the change is counted from, its numbers are the baseline's. */
+  private ComparisonRow.SideSummary baseline(ComparedSides compared) {
+    ComparisonRow.SideSummary newest =
+        summary(compared.baseline(), baseline, compared.baselineValue());
+    RegionSummary region = compared.region();
+    return region == null ? newest : newest.of(region);
+  }
+
+  private ComparisonRow.SideSummary summary(
+      RunSet runs, List<MachineMedian> side, @Nullable Double value) {
+    Map<String, Double> counted = new HashMap<>();
+    runs.perMachine().forEach(machine -> counted.put(machine.machine(), machine.median()));
+    return new ComparisonRow.SideSummary(
+        value,
+        runs.median(),
+        runs.standardDeviation(),
+        runs.machines(),
+        runs.runs(),
+        side.stream()
+            .filter(median -> counted.containsKey(label(median)))
+            .mapToInt(MachineMedian::samples)
+            .sum(),
+        side.stream().map(median -> machine(median, counted.get(label(median)))).toList());
+  }
+
+  /**
+   * @param counted null if the machine does not count
+   */
+  private ComparisonRow.MachineSummary machine(MachineMedian median, @Nullable Double counted) {
+    Double measured = median.median();
+    boolean same = counted == null || counted.equals(measured);
+    return new ComparisonRow.MachineSummary(
+        label(median),
+        measured,
+        median.runs(),
+        same ? null : counted,
+        counted == null && measured != null ? true : null);
+  }
+
+  public String label(MachineMedian median) {
+    Machine machine = machines.get(median.machine());
+    return machine == null ? Long.toString(median.machine()) : machine.label();
+  }
+
+  private static @Nullable Double ratio(Headline headline) {
+    double ratio = headline.candidateMean() / headline.baselineMean();
+    return Double.isFinite(ratio) ? ratio : null;
+  }
+
+  private static @Nullable String name(@Nullable Enum<?> constant) {
+    return constant == null ? null : constant.name();
+  }
+}

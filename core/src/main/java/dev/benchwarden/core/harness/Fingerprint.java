@@ -1,0 +1,37 @@
+package dev.benchwarden.core.harness;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What an output says of its machine, as long as it says the same all the way. */
+final class Fingerprint {
+
+  private final Map<String, String> fields = new TreeMap<>();
+  private final Map<String, String> contradictions = new TreeMap<>();
+
+  /**
+   * @param field one of those of {@link HarnessEvent.MachineFingerprint}
+   * @param value null or blank if the output does not say
+   */
+  void add(String field, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      return;
+    }
+    String storable = Names.shortened(value.strip());
+    String before = fields.putIfAbsent(field, storable);
+    if (before != null && !before.equals(storable)) {
+      contradictions.putIfAbsent(field, storable);
+    }
+  }
+
+  /** Hands on what is certain; a warning tells of what is not. */
+  void handOn(CheckedEvents events) {
+    contradictions.forEach((field, value) ->
+        events.warning(
+            "",
+            "The output names different values of the machine's %s (%s, %s): none is taken"
+                .formatted(field, fields.remove(field), value)));
+    events.fingerprint(fields);
+  }
+}

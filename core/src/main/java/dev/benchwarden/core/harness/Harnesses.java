@@ -1,0 +1,108 @@
+package dev.benchwarden.core.harness;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+
+/**
+ * The harnesses whose output can be read.
+ *
+ * <p>They are found by {@link ServiceLoader}. Its provider file is written by the compiler from the
+ * annotation {@code @AutoService}, so that a new harness is a new class and nothing else.
+ */
+public final class Harnesses {
+
+  private final Map<String, Harness> byName = new TreeMap<>();
+
+  /**
+   * @throws IllegalArgumentException if two of them have the same name
+   */
+  public Harnesses(Collection<? extends Harness> harnesses) {
+    for (Harness harness : harnesses) {
+      if (byName.put(harness.name(), harness) != null) {
+        throw new IllegalArgumentException("Two harnesses are called " + harness.name());
+      }
+    }
+  }
+
+  /** Every harness on the class path. */
+  public static Harnesses installed() {
+    return new Harnesses(
+        ServiceLoader.load(Harness.class, Harness.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList());
+  }
+
+  /** The names that {@link #named} knows, in alphabetical order. */
+  public List<String> names() {
+    return List.copyOf(byName.keySet());
+  }
+
+  /**
+   * @throws UnknownHarnessException if there is none of this name
+   */
+  public Harness named(String name) {
+    Harness harness = byName.get(name);
+    if (harness == null) {
+      throw UnknownHarnessException.named(name, names());
+    }
+    return harness;
+  }
+
+  /**
+   * The harness of this name, for output of it.
+   *
+   * @param output its first bytes are read from it; to parse the output, open it again
+   * @throws UnknownHarnessException if there is none of this name, or the output is of a form that
+   *     the harness writes but that holds no samples
+   */
+  public Harness named(String name, InputStream output) throws IOException {
+    Harness harness = named(name);
+    refuseOtherForm(List.of(harness), Head.of(output));
+    return harness;
+  }
+
+  /**
+   * The harness that wrote this output, told from its beginning alone.
+   *
+   * @param output its first bytes are read from it; to parse the output, open it anew
+   * @throws UnknownHarnessException if it is no known harness's output, or of a form that holds no
+   *     samples
+   * @throws AmbiguousOutputException if it could be the output of several
+   */
+  public Harness recognise(InputStream output) throws IOException {
+    return recognise(Head.of(output));
+  }
+
+  private Harness recognise(Head head) {
+    List<Harness> candidates = new ArrayList<>();
+    for (Harness harness : byName.values()) {
+      if (harness.recognises(head)) {
+        candidates.add(harness);
+      }
+    }
+    return switch (candidates.size()) {
+      case 0 -> {
+        refuseOtherForm(byName.values(), head);
+        throw UnknownHarnessException.unrecognised(names());
+      }
+      case 1 -> candidates.getFirst();
+      default ->
+          throw new AmbiguousOutputException(candidates.stream().map(Harness::name).toList());
+    };
+  }
+
+  private void refuseOtherForm(Collection<Harness> harnesses, Head head) {
+    for (Harness harness : harnesses) {
+      String advice = harness.advice(head);
+      if (advice != null) {
+        throw UnknownHarnessException.inOtherForm(advice, names());
+      }
+    }
+  }
+}

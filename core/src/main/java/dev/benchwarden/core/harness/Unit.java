@@ -1,0 +1,93 @@
+package dev.benchwarden.core.harness;
+
+/**
+ * What a metric is measured in, as far as its text tells.
+ *
+ * <p>The text is one quantity ({@code ms}, {@code MiB}) or one per another ({@code us/op}, {@code
+ * rows/s}). A word that is not known is a quantity of its own, which converts to itself alone.
+ *
+ * @param text as the harness writes it
+ * @param dimension what can be converted into each other: {@code time}, {@code time/op}, {@code
+ *     op/time}, {@code bytes}, {@code bytes/op}, {@code rows/time}; the text itself where nothing
+ *     is known; empty for a number without a unit
+ * @param direction which way is better, unless the harness knows more
+ * @param isTimeLike whether a slower machine moves it: a time, or something per time
+ * @param numerator size in the dimension's base unit is numerator / denominator; both are whole
+ *     numbers, so that conversion by powers of ten is exact
+ * @param denominator see numerator
+ */
+public record Unit(
+    String text,
+    String dimension,
+    Direction direction,
+    boolean isTimeLike,
+    double numerator,
+    double denominator) {
+
+  public static Unit of(String text) {
+    String trimmed = text.strip();
+    int slash = trimmed.indexOf('/');
+    if (slash < 0) {
+      return single(text, Quantity.of(trimmed));
+    }
+    String below = trimmed.substring(slash + 1).strip();
+    if (slash == 0 || below.isEmpty() || below.indexOf('/') >= 0) {
+      return single(text, Quantity.unknown(trimmed));
+    }
+    return ratio(text, Quantity.of(trimmed.substring(0, slash).strip()), Quantity.of(below));
+  }
+
+  /**
+   * What to multiply a value in this unit with to get it in the other one: {@code
+   * Unit.of("ms/op").factorTo(Unit.of("us/op"))} is 1000.
+   *
+   * @throws IllegalArgumentException if the dimensions differ
+   */
+  public double factorTo(Unit other) {
+    if (!dimension.equals(other.dimension)) {
+      throw new IllegalArgumentException(
+          "%s cannot be converted to %s".formatted(text, other.text));
+    }
+    return (numerator * other.denominator) / (denominator * other.numerator);
+  }
+
+  private static Unit single(String text, Quantity quantity) {
+    return switch (quantity.kind()) {
+      case FREQUENCY ->
+          new Unit(
+              text, "op/time", Direction.HIGHER_IS_BETTER, true, quantity.size(), Quantity.SECOND);
+      case TIME ->
+          new Unit(text, quantity.dimension(), Direction.LOWER_IS_BETTER, true, quantity.size(), 1);
+      case BYTES, COST ->
+          new Unit(
+              text, quantity.dimension(), Direction.LOWER_IS_BETTER, false, quantity.size(), 1);
+      case OPERATIONS, COUNT, OTHER ->
+          new Unit(text, quantity.dimension(), Direction.UNKNOWN, false, quantity.size(), 1);
+    };
+  }
+
+  private static Unit ratio(String text, Quantity above, Quantity below) {
+    boolean timeLike = above.kind() == Quantity.Kind.TIME ^ below.kind() == Quantity.Kind.TIME;
+    return new Unit(
+        text,
+        above.dimension() + "/" + below.dimension(),
+        direction(above.kind(), below.kind()),
+        timeLike,
+        above.size(),
+        below.size());
+  }
+
+  /** Per time is a rate, and a rate of work: up. Time, memory or events for something: down. */
+  private static Direction direction(Quantity.Kind above, Quantity.Kind below) {
+    if (below == Quantity.Kind.TIME) {
+      return above == Quantity.Kind.TIME ? Direction.UNKNOWN : Direction.HIGHER_IS_BETTER;
+    }
+    boolean costs =
+        switch (above) {
+          case TIME -> true;
+          case BYTES, COST, COUNT -> below == Quantity.Kind.OPERATIONS;
+          case OPERATIONS, FREQUENCY, OTHER -> false;
+        };
+    return costs ? Direction.LOWER_IS_BETTER : Direction.UNKNOWN;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.benchwarden.core.harness;
+
+import java.util.List;
+
+/**
+ * The output is of no harness known here, or of one in a form that cannot be read, or its harness
+ * was given a name that none has.
+ */
+public final class UnknownHarnessException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<String> known;
+
+  private UnknownHarnessException(String message, List<String> known) {
+    super(message);
+    this.known = List.copyOf(known);
+  }
+
+  static UnknownHarnessException named(String name, List<String> known) {
+    return new UnknownHarnessException(
+        "No harness is called \"%s\". Known are: %s."
+            .formatted(Names.shortened(name), String.join(", ", known)),
+        known);
+  }
+
+  static UnknownHarnessException unrecognised(List<String> known) {
+    return new UnknownHarnessException(
+        "This is not recognised as the output of a known harness (%s). If it is one, name it."
+            .formatted(String.join(", ", known)),
+        known);
+  }
+
+  /**
+   * @param advice what to send in place of it
+   */
+  static UnknownHarnessException inOtherForm(String advice, List<String> known) {
+    return new UnknownHarnessException(advice, known);
+  }
+
+  /** The names of the harnesses that are known. */
+  public List<String> known() {
+    return known;
+  }
+}

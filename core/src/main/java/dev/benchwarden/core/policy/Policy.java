@@ -1,0 +1,174 @@
+package dev.benchwarden.core.policy;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.Thresholds.Centre;
+import dev.benchwarden.core.statistics.Thresholds.Correction;
+import dev.benchwarden.core.statistics.Thresholds.Decision;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What counts as a regression for a project, and what happens then. The names and the defaults are
+ * those of docs/policy.md.
+ *
+ * @param minEffect smallest change that counts, in percent of the baseline, 0 to 1000
+ * @param alpha largest p-value that counts, after the correction, 1e-6 to 0.5
+ * @param zMin |z| above which a change counts, where z decides, 0 to 1000
+ * @param minMachines fewest machines that a verdict may rest on, 1 to 1000
+ * @param table the columns of the comment's tables
+ * @param noOp files that cannot change the speed: a revision that changes no others has none
+ * @param rulers benchmarks that do not run the project's code; they tell how the machine is, and
+ *     are never judged
+ * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
+ *     the metric's name; of several that match the last counts
+ * @param overrides other values for some series; a later one wins over an earlier one
+ */
+public record Policy(
+    double minEffect,
+    double alpha,
+    Correction correction,
+    Decision decision,
+    double zMin,
+    Centre center,
+    int minMachines,
+    Confirm confirm,
+    Gate gate,
+    CommentOn comment,
+    CommentTable table,
+    @JsonProperty("wait") Wait waitFor,
+    List<PathPattern> noOp,
+    List<NamePattern> rulers,
+    Map<NamePattern, Direction> directions,
+    List<SeriesOverride> overrides) {
+
+  /** For a team that sets nothing. */
+  public static final Policy DEFAULT =
+      new Policy(
+          2,
+          0.05,
+          Correction.BH,
+          Decision.P,
+          1.96,
+          Centre.MEAN,
+          1,
+          Confirm.NEVER,
+          Gate.NEUTRAL,
+          CommentOn.ON_ALERT,
+          CommentTable.CHANGES,
+          Wait.DEFAULT,
+          List.of(
+              new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
+          List.of(),
+          Map.of(),
+          List.of());
+
+  public Policy {
+    Range.MIN_EFFECT.require("minEffect", minEffect);
+    Range.ALPHA.require("alpha", alpha);
+    Range.Z_MIN.require("zMin", zMin);
+    Range.MACHINES.require("minMachines", minMachines);
+    noOp = List.copyOf(noOp);
+    rulers = List.copyOf(rulers);
+    directions = Collections.unmodifiableMap(new LinkedHashMap<>(directions));
+    overrides = List.copyOf(overrides);
+  }
+
+  /** The same with another smallest change and another significance, where no override says. */
+  public Policy with(double otherMinEffect, double otherAlpha) {
+    return new Policy(
+        otherMinEffect,
+        otherAlpha,
+        correction,
+        decision,
+        zMin,
+        center,
+        minMachines,
+        confirm,
+        gate,
+        comment,
+        table,
+        waitFor,
+        noOp,
+        rulers,
+        directions,
+        overrides);
+  }
+
+  /** What counts where no override says otherwise. */
+  public Thresholds thresholds() {
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center);
+  }
+
+  /** What counts under these rules. */
+  public Thresholds thresholds(Rules rules) {
+    return new Thresholds(
+        rules.alpha(),
+        rules.minEffect(),
+        correction,
+        decision,
+        rules.zMin(),
+        rules.minMachines(),
+        center);
+  }
+
+  /** What counts for this series. */
+  public Rules rulesFor(Series series) {
+    return rulesFor(series.benchmark(), series.parameters(), series.metric().name());
+  }
+
+  /** What counts for this series. */
+  public Rules rulesFor(String benchmark, Map<String, String> parameters, String metric) {
+    Rules rules = new Rules(minEffect, alpha, zMin, minMachines, false, isRuler(benchmark));
+    for (SeriesOverride override : overrides) {
+      if (override.matches(benchmark, parameters, metric)) {
+        rules = override.applyTo(rules);
+      }
+    }
+    return rules;
+  }
+
+  /** What the harness or the unit says, or else what this policy says. */
+  public Direction directionOf(String metric, Direction known) {
+    return known != Direction.UNKNOWN
+        ? known
+        : directions.entrySet().stream()
+            .filter(entry -> entry.getKey().matches(metric))
+            .map(Map.Entry::getValue)
+            .reduce(Direction.UNKNOWN, (earlier, later) -> later);
+  }
+
+  /** Whether this policy names the direction of a metric. */
+  public boolean tellsDirectionOf(String metric) {
+    return directionOf(metric, Direction.UNKNOWN) != Direction.UNKNOWN;
+  }
+
+  /** The same series, with the direction that this policy gives it where it has none. */
+  public Series directed(Series series) {
+    Series.Metric metric = series.metric();
+    Direction known = Objects.requireNonNullElse(metric.direction(), Direction.UNKNOWN);
+    Direction direction = directionOf(metric.name(), known);
+    return direction == known ? series : series.with(metric.with(direction));
+  }
+
+  /**
+   * Whether a revision that changes these files cannot change the speed.
+   *
+   * @param paths from the top of the repository; without any nothing is known, so false
+   */
+  public boolean isNoOp(Collection<String> paths) {
+    return !paths.isEmpty()
+        && paths.stream()
+            .allMatch(path -> noOp.stream().anyMatch(pattern -> pattern.matches(path)));
+  }
+
+  private boolean isRuler(String benchmark) {
+    return rulers.stream().anyMatch(ruler -> ruler.matches(benchmark));
+  }
+}

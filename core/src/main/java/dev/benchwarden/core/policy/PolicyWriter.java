@@ -1,0 +1,99 @@
+package dev.benchwarden.core.policy;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.Yaml;
+
+/** From a policy to the text of {@code .benchwarden.yml}. */
+final class PolicyWriter {
+
+  private PolicyWriter() {}
+
+  static String write(Policy policy) {
+    Map<String, Object> given = values(policy);
+    given.entrySet().removeAll(values(Policy.DEFAULT).entrySet());
+    return given.isEmpty() ? "# All defaults.\n" : new Yaml(options()).dump(given);
+  }
+
+  private static Map<String, Object> values(Policy policy) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("minEffect", number(policy.minEffect()));
+    values.put("alpha", number(policy.alpha()));
+    values.put("correction", Word.of(policy.correction()));
+    values.put("decision", Word.of(policy.decision()));
+    values.put("zMin", number(policy.zMin()));
+    values.put("center", Word.of(policy.center()));
+    values.put("minMachines", policy.minMachines());
+    values.put("confirm", Word.of(policy.confirm()));
+    values.put("gate", Word.of(policy.gate()));
+    values.put("comment", Word.of(policy.comment()));
+    values.put("table", Word.of(policy.table()));
+    values.put("wait", values(policy.waitFor()));
+    values.put("noOp", texts(policy.noOp()));
+    values.put("rulers", texts(policy.rulers()));
+    Map<String, String> directions = new LinkedHashMap<>();
+    policy.directions().forEach((metric, better) -> directions.put(metric.text(), Word.of(better)));
+    values.put("directions", directions);
+    values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
+    return values;
+  }
+
+  private static Map<String, Object> values(Wait wait) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("machines", wait.machines());
+    values.put("count", wait.count());
+    values.put(
+        "atMost", wait.atMost().toString().substring("PT".length()).toLowerCase(Locale.ROOT));
+    return values;
+  }
+
+  private static Map<String, Object> values(SeriesOverride override) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    putIfSet(values, "benchmark", override.benchmark());
+    if (!override.parameters().isEmpty()) {
+      Map<String, String> parameters = new LinkedHashMap<>();
+      override.parameters().forEach((name, pattern) -> parameters.put(name, pattern.text()));
+      values.put("parameters", parameters);
+    }
+    putIfSet(values, "metric", override.metric());
+    putIfSet(values, "minEffect", override.minEffect());
+    putIfSet(values, "alpha", override.alpha());
+    putIfSet(values, "zMin", override.zMin());
+    putIfSet(values, "minMachines", override.minMachines());
+    putIfSet(values, "ignore", override.ignore());
+    return values;
+  }
+
+  private static void putIfSet(Map<String, Object> values, String key, @Nullable Object value) {
+    switch (value) {
+      case null -> {}
+      case NamePattern pattern -> values.put(key, pattern.text());
+      case Double number -> values.put(key, number(number));
+      default -> values.put(key, value);
+    }
+  }
+
+  private static List<String> texts(Collection<?> patterns) {
+    return patterns.stream().map(Object::toString).toList();
+  }
+
+  /** 2 rather than 2.0. */
+  private static Number number(double value) {
+    if (value == Math.rint(value)) {
+      return (long) value;
+    }
+    return value;
+  }
+
+  private static DumperOptions options() {
+    DumperOptions options = new DumperOptions();
+    options.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
+    options.setSplitLines(false);
+    return options;
+  }
+}

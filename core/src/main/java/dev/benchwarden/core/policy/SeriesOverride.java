@@ -1,0 +1,67 @@
+package dev.benchwarden.core.policy;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Other values for some series. A series is meant if all of the patterns match it; a value that is
+ * absent stays as it was.
+ *
+ * @param benchmark absent: every benchmark
+ * @param parameters patterns for the values of parameters, by name; a benchmark without that
+ *     parameter is not meant
+ * @param metric absent: every metric
+ * @param minEffect percent, 0 to 1000
+ * @param alpha 1e-6 to 0.5
+ * @param zMin 0 to 1000
+ * @param minMachines 1 to 1000
+ * @param ignore whether the series is kept and shown, and never judged
+ */
+public record SeriesOverride(
+    @Nullable NamePattern benchmark,
+    Map<String, NamePattern> parameters,
+    @Nullable NamePattern metric,
+    @Nullable Double minEffect,
+    @Nullable Double alpha,
+    @Nullable Double zMin,
+    @Nullable Integer minMachines,
+    @Nullable Boolean ignore) {
+
+  public SeriesOverride {
+    parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    require(Range.MIN_EFFECT, "minEffect", minEffect);
+    require(Range.ALPHA, "alpha", alpha);
+    require(Range.Z_MIN, "zMin", zMin);
+    require(Range.MACHINES, "minMachines", minMachines);
+  }
+
+  boolean matches(String name, Map<String, String> values, String ofMetric) {
+    return (benchmark == null || benchmark.matches(name))
+        && (metric == null || metric.matches(ofMetric))
+        && parameters.entrySet().stream().allMatch(wanted -> matches(wanted, values));
+  }
+
+  Rules applyTo(Rules rules) {
+    return new Rules(
+        minEffect == null ? rules.minEffect() : minEffect,
+        alpha == null ? rules.alpha() : alpha,
+        zMin == null ? rules.zMin() : zMin,
+        minMachines == null ? rules.minMachines() : minMachines,
+        ignore == null ? rules.ignored() : ignore,
+        rules.ruler());
+  }
+
+  private static boolean matches(
+      Map.Entry<String, NamePattern> wanted, Map<String, String> values) {
+    String value = values.get(wanted.getKey());
+    return value != null && wanted.getValue().matches(value);
+  }
+
+  private static void require(Range range, String setting, @Nullable Number value) {
+    if (value != null) {
+      range.require(setting, value.doubleValue());
+    }
+  }
+}

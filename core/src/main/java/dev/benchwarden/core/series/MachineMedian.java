@@ -1,0 +1,51 @@
+package dev.benchwarden.core.series;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One machine's opinion of a series at a revision.
+ *
+ * @param median over all valid executions of the machine; absent if none is valid
+ * @param runs the median of each valid execution, in order of upload
+ * @param invalidRuns executions without a finite value
+ */
+public record MachineMedian(
+    long series,
+    long machine,
+    @Nullable Double median,
+    double[] runs,
+    int invalidRuns,
+    int samples) {
+
+  /** The same of only some of the runs. */
+  public MachineMedian with(double[] some) {
+    OptionalDouble middle = ExecutionMedian.of(some);
+    return new MachineMedian(
+        series,
+        machine,
+        middle.isPresent() ? (Double) middle.getAsDouble() : null,
+        some,
+        invalidRuns,
+        samples);
+  }
+
+  /** What executions of a series on a machine come to. */
+  public static MachineMedian of(long machine, Measurement measurement) {
+    List<double[]> executions = measurement.executions();
+    double[] runs =
+        executions.stream()
+            .map(ExecutionMedian::of)
+            .flatMapToDouble(OptionalDouble::stream)
+            .toArray();
+    OptionalDouble median = ExecutionMedian.of(runs);
+    return new MachineMedian(
+        measurement.series(),
+        machine,
+        median.isPresent() ? (Double) median.getAsDouble() : null,
+        runs,
+        executions.size() - runs.length,
+        Math.toIntExact(measurement.samples()));
+  }
+}

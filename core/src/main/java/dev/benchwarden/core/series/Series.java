@@ -1,0 +1,39 @@
+package dev.benchwarden.core.series;
+
+import dev.benchwarden.core.harness.Direction;
+import java.util.Comparator;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A benchmark and a metric.
+ *
+ * @param id the number inside the database, also used in addresses
+ * @param parameters what else identifies the benchmark, by name
+ */
+public record Series(long id, String benchmark, Map<String, String> parameters, Metric metric) {
+
+  /** The order in which tables show them. */
+  public static final Comparator<Series> BY_NAME =
+      Comparator.comparing(Series::benchmark)
+          .thenComparing(series -> series.parameters().toString())
+          .thenComparing(series -> series.metric().name())
+          .thenComparing(Series::id);
+
+  /**
+   * What is measured.
+   *
+   * @param unit the unit that the series is kept in
+   * @param direction which way is better; absent if nobody knows
+   */
+  public record Metric(String name, String unit, @Nullable Direction direction) {
+
+    public Metric with(Direction other) {
+      return new Metric(name, unit, other);
+    }
+  }
+
+  public Series with(Metric other) {
+    return new Series(id, benchmark, parameters, other);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.benchwarden.core.series;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.harness.HarnessResult;
+import dev.benchwarden.core.harness.ParameterOrder;
+import dev.benchwarden.core.harness.Unit;
+import java.util.Comparator;
+import java.util.Map;
+
+/**
+ * What makes a series the one it is, and the unit it comes in.
+ *
+ * @param dimension what its unit has in common with those it can be converted into
+ */
+public record SeriesIdentity(
+    String benchmark,
+    Map<String, String> parameters,
+    String metric,
+    String dimension,
+    Direction direction,
+    String unit)
+    implements Comparable<SeriesIdentity> {
+
+  private static final Comparator<SeriesIdentity> ORDER =
+      Comparator.comparing(SeriesIdentity::benchmark)
+          .thenComparing(SeriesIdentity::metric)
+          .thenComparing(SeriesIdentity::dimension)
+          .thenComparing(SeriesIdentity::direction)
+          .thenComparing(SeriesIdentity::unit)
+          .thenComparing(SeriesIdentity::parameters, ParameterOrder.BY_NAME);
+
+  /** What a harness's result is a result of. */
+  public static SeriesIdentity of(HarnessResult result) {
+    return new SeriesIdentity(
+        result.benchmark(),
+        result.parameters(),
+        result.metric(),
+        Unit.of(result.unit()).dimension(),
+        result.direction(),
+        result.unit());
+  }
+
+  public SeriesIdentity withUnit(String other) {
+    return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, other);
+  }
+
+  @Override
+  public int compareTo(SeriesIdentity other) {
+    return ORDER.compare(this, other);
+  }
+}

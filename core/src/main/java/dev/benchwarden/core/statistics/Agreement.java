@@ -1,0 +1,15 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a change is still seen without the machine that supports it most (docs/statistics.md
+ * section A8).
+ *
+ * @param without the machine left out
+ * @param qValue corrected for the number of changes checked; null if nothing could be tested
+ * @param estimatePercent the estimate of the other machines, positive is better
+ * @param holds whether the others see the change too
+ */
+public record Agreement(
+    String without, @Nullable Double qValue, @Nullable Double estimatePercent, boolean holds) {}

@@ -1,0 +1,62 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The alerts of one series while a policy walks through its past (docs/statistics.md section C2).
+ * An alert is raised when the direction changes, stays open while it repeats, and closes at the
+ * first evaluation without it.
+ */
+final class AlertReplay {
+
+  private final long series;
+  private final boolean confirm;
+  private final List<BackTestAlert> alerts = new ArrayList<>();
+  private @Nullable Verdict open;
+  private @Nullable Verdict pending;
+  private int pendingSince;
+
+  /**
+   * @param confirm whether the next evaluation has to agree
+   */
+  AlertReplay(long series, boolean confirm) {
+    this.series = series;
+    this.confirm = confirm;
+  }
+
+  /**
+   * @param direction what the evaluation saw; null for no change
+   */
+  void see(int evaluation, @Nullable Verdict direction) {
+    if (direction == open) {
+      pending = null;
+      return;
+    }
+    open = null;
+    if (direction == null || !confirm) {
+      pending = null;
+      raise(evaluation, evaluation, direction);
+    } else if (direction == pending) {
+      pending = null;
+      raise(evaluation, pendingSince, direction);
+    } else {
+      pending = direction;
+      pendingSince = evaluation;
+    }
+  }
+
+  private void raise(int evaluation, int introducedBy, @Nullable Verdict direction) {
+    open = direction;
+    if (direction != null) {
+      alerts.add(
+          new BackTestAlert(
+              series, evaluation, introducedBy, direction, BackTestAlert.Kind.UNEXPLAINED));
+    }
+  }
+
+  List<BackTestAlert> alerts() {
+    return alerts;
+  }
+}

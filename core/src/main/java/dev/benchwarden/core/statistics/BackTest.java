@@ -1,0 +1,119 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a policy would have said about the past (docs/statistics.md section C2): which changes it
+ * would have found, how late, and how often it would have cried wolf.
+ *
+ * @param alerts in the order in which they were raised, then by series
+ * @param caught the confirmed changes that were found, in the order of the mainline
+ * @param missed the confirmed changes that were not, in the same order
+ * @param recall caught among all confirmed changes
+ * @param falseAlarms evaluations that raised a regression nobody confirmed, among all
+ * @param noOpAlarms commits without any effect that were blamed, among all such commits
+ * @param medianDelay from a change to its alert, in evaluations; -1 or more; null if none was
+ *     caught
+ */
+public record BackTest(
+    List<BackTestAlert> alerts,
+    List<Caught> caught,
+    List<ConfirmedChange> missed,
+    Proportion recall,
+    Proportion falseAlarms,
+    Proportion noOpAlarms,
+    @Nullable Double medianDelay) {
+
+  /**
+   * A change that was found.
+   *
+   * @param delay evaluations from the change to the alert
+   */
+  public record Caught(ConfirmedChange change, int delay) {}
+
+  private static final Comparator<BackTestAlert> AS_RAISED =
+      Comparator.comparingInt(BackTestAlert::firedAt)
+          .thenComparingLong(BackTestAlert::series)
+          .thenComparing(BackTestAlert::direction);
+
+  /**
+   * Replays a policy.
+   *
+   * @param evaluations of the mainline, oldest first; each judged against its region as known now
+   * @param confirmed what a person confirmed; indices into {@code evaluations}
+   */
+  public static BackTest of(
+      BackTestPolicy policy,
+      List<ReplayedEvaluation> evaluations,
+      Collection<ConfirmedChange> confirmed) {
+    AlertMatching matching = AlertMatching.of(raised(policy, evaluations), confirmed, evaluations);
+    List<BackTestAlert> alerts = matching.alerts();
+    int noOps = (int) evaluations.stream().filter(ReplayedEvaluation::noOp).count();
+    return new BackTest(
+        alerts,
+        matching.caught(),
+        matching.missed(),
+        Proportion.of(matching.caught().size(), confirmed.size()),
+        Proportion.of(falselyAlarmed(alerts), evaluations.size()),
+        Proportion.of(blamedNoOps(alerts), noOps),
+        medianDelay(matching.caught()));
+  }
+
+  private static List<BackTestAlert> raised(
+      BackTestPolicy policy, List<ReplayedEvaluation> evaluations) {
+    Map<Long, AlertReplay> replays = new TreeMap<>();
+    for (int i = 0; i < evaluations.size(); i++) {
+      see(policy, i, evaluations.get(i), replays);
+    }
+    Stream<BackTestAlert> alerts = replays.values().stream().flatMap(r -> r.alerts().stream());
+    return alerts.sorted(AS_RAISED).toList();
+  }
+
+  /** Rows that the machine explains neither open nor close an alert, like those not measured. */
+  private static void see(
+      BackTestPolicy policy,
+      int index,
+      ReplayedEvaluation evaluation,
+      Map<Long, AlertReplay> replays) {
+    List<Map.Entry<Long, ReplayedRow>> rows = List.copyOf(evaluation.rows().entrySet());
+    double[] q =
+        policy.qValues(rows.stream().mapToDouble(row -> row.getValue().familyP()).toArray());
+    for (int i = 0; i < q.length; i++) {
+      ReplayedRow row = rows.get(i).getValue();
+      if (!row.environment()) {
+        replays
+            .computeIfAbsent(rows.get(i).getKey(), s -> new AlertReplay(s, policy.confirm()))
+            .see(index, policy.direction(row, q[i]));
+      }
+    }
+  }
+
+  private static int falselyAlarmed(List<BackTestAlert> alerts) {
+    return (int)
+        alerts.stream()
+            .filter(alert -> alert.kind() != BackTestAlert.Kind.CAUGHT)
+            .filter(alert -> alert.direction() == Verdict.REGRESSION)
+            .mapToInt(BackTestAlert::firedAt)
+            .distinct()
+            .count();
+  }
+
+  private static int blamedNoOps(List<BackTestAlert> alerts) {
+    return (int)
+        alerts.stream()
+            .filter(alert -> alert.kind() == BackTestAlert.Kind.NO_OP)
+            .mapToInt(BackTestAlert::introducedBy)
+            .distinct()
+            .count();
+  }
+
+  private static @Nullable Double medianDelay(List<Caught> caught) {
+    return Finite.orNull(Sample.median(caught.stream().mapToDouble(Caught::delay).toArray()));
+  }
+}

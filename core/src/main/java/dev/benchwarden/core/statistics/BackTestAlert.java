@@ -1,0 +1,28 @@
+package dev.benchwarden.core.statistics;
+
+/**
+ * An alert that a policy would have raised.
+ *
+ * @param series the caller's own number
+ * @param firedAt the evaluation that raised it, counted from 0
+ * @param introducedBy the first evaluation that showed it; earlier than {@code firedAt} where the
+ *     policy waits for a confirmation
+ * @param direction {@link Verdict#REGRESSION} or {@link Verdict#IMPROVEMENT}
+ */
+public record BackTestAlert(
+    long series, int firedAt, int introducedBy, Verdict direction, Kind kind) {
+
+  /** What became of it. */
+  public enum Kind {
+    /** It is a change that a person confirmed. */
+    CAUGHT,
+    /** It blames a commit that cannot have changed any speed. */
+    NO_OP,
+    /** Nobody confirmed it: not necessarily false, but the list to look at. */
+    UNEXPLAINED
+  }
+
+  BackTestAlert as(Kind other) {
+    return new BackTestAlert(series, firedAt, introducedBy, direction, other);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What would have raised an alert.
+ *
+ * @param thresholds what counts as a change
+ * @param confirm whether the next evaluation has to agree before an alert is raised
+ */
+public record BackTestPolicy(Thresholds thresholds, boolean confirm) {
+
+  /** The direction in which a row changed; null if it did not, by this policy. */
+  @Nullable Verdict direction(ReplayedRow row, double qValue) {
+    double estimate = Finite.orNaN(row.estimate());
+    Thresholds own = row.own();
+    Thresholds counting = own == null ? thresholds : own;
+    boolean directed = estimate > 0 || estimate < 0;
+    boolean enough = row.machines() >= counting.minMachines();
+    return directed && enough && !row.environment() && fires(row, qValue, counting)
+        ? Verdict.ofDirection(estimate)
+        : null;
+  }
+
+  private boolean fires(ReplayedRow row, double qValue, Thresholds counting) {
+    boolean byTest =
+        qValue <= counting.alpha()
+            && Math.abs(Finite.orNaN(row.estimate())) >= counting.minEffect();
+    boolean byZ = Math.abs(Finite.orNaN(row.zScore())) > counting.zMin();
+    return switch (thresholds.decision()) {
+      case P -> byTest;
+      case Z -> byZ;
+      case BOTH -> byTest && byZ;
+    };
+  }
+
+  double[] qValues(double[] pValues) {
+    return thresholds.correction() == Thresholds.Correction.BH
+        ? BenjaminiHochberg.qValues(pValues)
+        : pValues;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often alarms are raised where nothing changed, held against how often they may be
+ * (docs/statistics.md section C1).
+ *
+ * @param falseAlarms alarms among the trials in which nothing changed
+ * @param target the largest share of them that is in order, 0 to 1
+ */
+public record Calibration(Proportion falseAlarms, double target, State state) {
+
+  /** What an evaluation may raise: 5 %, as the thresholds promise. */
+  public static final double TARGET_PER_EVALUATION = 0.05;
+
+  /** What one series of an evaluation may raise: 1 %, since many are judged at once. */
+  public static final double TARGET_PER_ROW = 0.01;
+
+  /** Fewer trials than this tell nothing about one in twenty. */
+  public static final int FEWEST_TRIALS = 20;
+
+  /** What the trials say about the target. */
+  public enum State {
+    /** Fewer than 20 trials. */
+    TOO_FEW,
+    /** Even the lower end of the interval lies above the target. */
+    TOO_MANY,
+    OK
+  }
+
+  /**
+   * @param alarms 0 to {@code trials}
+   * @param target 0 to 1
+   */
+  public static Calibration of(int alarms, int trials, double target) {
+    Proportion falseAlarms = Proportion.of(alarms, trials);
+    return new Calibration(falseAlarms, target, state(falseAlarms, target));
+  }
+
+  private static State state(Proportion falseAlarms, double target) {
+    if (falseAlarms.trials() < FEWEST_TRIALS) {
+      return State.TOO_FEW;
+    }
+    return Finite.orNaN(falseAlarms.low()) > target ? State.TOO_MANY : State.OK;
+  }
+
+  /** Such as "2 of 180 no-change evaluations alarmed (0.3-4.0 %)". */
+  public String sentence() {
+    String share = falseAlarms.count() + " of " + falseAlarms.trials();
+    String said = share + " no-change evaluations alarmed";
+    return falseAlarms.trials() == 0
+        ? said
+        : said + " (" + percent(falseAlarms.low()) + "-" + percent(falseAlarms.high()) + " %)";
+  }
+
+  private static String percent(@Nullable Double share) {
+    return Words.number(100 * Finite.orNaN(share), 1);
+  }
+}

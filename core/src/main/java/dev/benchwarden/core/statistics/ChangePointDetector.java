@@ -1,0 +1,113 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Finds where the level of a series of benchmark results changed: a robust variant of E-divisive
+ * means, docs/statistics.md section 8.
+ *
+ * <p>After Matteson and James, "A nonparametric approach for multiple change point analysis of
+ * multivariate data", JASA 109 (2014) 334, with guards against autocorrelation, outliers and drift.
+ * The result depends on the values alone. Detectors are immutable and may be shared.
+ */
+public final class ChangePointDetector {
+
+  private final ChangePointConfig config;
+
+  /** A detector with the default settings. */
+  public ChangePointDetector() {
+    this(ChangePointConfig.DEFAULT);
+  }
+
+  public ChangePointDetector(ChangePointConfig config) {
+    this.config = config;
+  }
+
+  /**
+   * Looks at a whole series.
+   *
+   * @param series one value per point, in the order of the mainline and in one unit; a value that
+   *     is not finite is a gap
+   */
+  public ChangePoints detect(double[] series) {
+    return detect(series, ChangePointMarks.NONE);
+  }
+
+  /** Looks at a whole series, keeping to what people have said about it. */
+  public ChangePoints detect(double[] series, ChangePointMarks marks) {
+    return detect(series, marks, SegmentMemory.EMPTY);
+  }
+
+  /**
+   * Looks at a whole series once more.
+   *
+   * @param memory of an earlier look; it saves time and changes nothing
+   */
+  public ChangePoints detect(double[] series, ChangePointMarks marks, SegmentMemory memory) {
+    return detect(PresentValues.of(series), 0, marks, memory);
+  }
+
+  /**
+   * Looks again at a series to which points were added. Only the newest {@link
+   * ChangePointConfig#history()} points are looked at; older changes stay as they were stored, and
+   * so does one at the beginning of that history with less than a window of it before.
+   *
+   * @param series as in {@link #detect(double[])}, with the added points
+   * @param stored what was found before, in ascending order
+   * @param memory of the last look, or {@link SegmentMemory#EMPTY}; it saves time and changes
+   *     nothing
+   */
+  public ChangePoints update(
+      double[] series, List<ChangePoint> stored, ChangePointMarks marks, SegmentMemory memory) {
+    PresentValues present = PresentValues.of(series);
+    int start = Math.max(0, present.size() - config.history());
+    if (start == 0) {
+      return detect(present, 0, marks, memory).insteadOf(stored, config.minInterior());
+    }
+    int firstOpen = present.indexOf(start + config.window());
+    List<ChangePoint> settled =
+        stored.stream()
+            .filter(change -> change.index() < firstOpen && !marks.isRejected(change.index()))
+            .toList();
+    List<ChangePoint> open = stored.stream().filter(c -> c.index() >= firstOpen).toList();
+    return detect(present.from(start), start, marks.pinning(settled), memory)
+        .insteadOf(open, config.minInterior())
+        .after(settled);
+  }
+
+  private ChangePoints detect(
+      PresentValues present, long start, ChangePointMarks marks, SegmentMemory memory) {
+    Levels levels = Levels.of(present.values());
+    double rho = Autocorrelation.rho(levels.values());
+    SegmentTests tests =
+        new SegmentTests(
+            levels.values(), start, Autocorrelation.varianceFactor(rho), config, memory);
+    Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
+    List<Integer> changes =
+        ChangePruning.prune(levels, divide(tests, present.size(), pinned), pinned, config).stream()
+            .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
+            .toList();
+    return new ChangePoints(
+        ChangePointReport.of(present, levels, changes, pinned),
+        List.of(),
+        rho,
+        levels.scale(),
+        tests.memory());
+  }
+
+  /** No change is sought across a pinned one. */
+  private List<Integer> divide(SegmentTests tests, int size, Set<Integer> pinned) {
+    SortedSet<Integer> changes = new TreeSet<>(pinned);
+    EDivisive divisive = new EDivisive(tests, config);
+    int start = 0;
+    for (int end : Stream.concat(pinned.stream().sorted(), Stream.of(size)).toList()) {
+      changes.addAll(divisive.changes(start, end));
+      start = end;
+    }
+    return List.copyOf(changes);
+  }
+}

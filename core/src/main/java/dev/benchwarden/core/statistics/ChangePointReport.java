@@ -1,0 +1,48 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** The numbers of each change over the segments beside it: docs/statistics.md section 8.6. */
+final class ChangePointReport {
+
+  /** With fewer points of the new level a change may yet turn out to be a passing disturbance. */
+  private static final int CONFIRMING_POINTS = 5;
+
+  private ChangePointReport() {}
+
+  static List<ChangePoint> of(
+      PresentValues present, Levels levels, List<Integer> changes, Set<Integer> pinned) {
+    List<LevelShift> shifts = levels.shifts(changes);
+    List<ChangePoint> reports = new ArrayList<>();
+    for (int i = 0; i < changes.size(); i++) {
+      int change = changes.get(i);
+      int start = i == 0 ? 0 : changes.get(i - 1);
+      int end = i == changes.size() - 1 ? present.size() : changes.get(i + 1);
+      double[] before = Arrays.copyOfRange(present.values(), start, change);
+      double[] after = Arrays.copyOfRange(present.values(), change, end);
+      Headline headline = Headline.of(ZBasis.REGION, before, Sample.mean(after));
+      reports.add(
+          new ChangePoint(
+              present.indexOf(change),
+              level(before),
+              level(after),
+              headline.percentChange(),
+              headline.zScore(),
+              shifts.get(i).pValue(),
+              Finite.orNull(shifts.get(i).effectSd()),
+              EnergyStatistics.of(before, after).h(),
+              pinned.contains(change),
+              present.size() - change < CONFIRMING_POINTS,
+              headline.flags()));
+    }
+    return reports;
+  }
+
+  private static ChangePoint.Level level(double[] values) {
+    return new ChangePoint.Level(
+        values.length, Sample.mean(values), Finite.orNull(Sample.standardDeviation(values)));
+  }
+}

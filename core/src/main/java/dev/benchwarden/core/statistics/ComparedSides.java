@@ -1,0 +1,39 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sides of a series as its change is computed: without the machines that were left out, and with
+ * results divided by what their machines did where that was taken out.
+ *
+ * @param headline the two values that the change is between; null if a side is missing
+ * @param region what the baseline's value is the mean of; null where it is that of the runs
+ */
+public record ComparedSides(
+    RunSet baseline,
+    RunSet candidate,
+    @Nullable Headline headline,
+    @Nullable RegionSummary region) {
+
+  static ComparedSides of(Evidence evidence) {
+    return new ComparedSides(
+        evidence.baseline(),
+        evidence.candidate(),
+        evidence.headline(),
+        RegionSummary.of(evidence.region()));
+  }
+
+  /** What the change is counted from; the mean of what was measured if nothing can be compared. */
+  public @Nullable Double baselineValue() {
+    return headline == null ? baseline.mean() : Finite.orNull(headline.baselineMean());
+  }
+
+  public @Nullable Double candidateValue() {
+    return headline == null ? candidate.mean() : Finite.orNull(headline.candidateMean());
+  }
+
+  /** In the metric's own sign. */
+  public @Nullable Double percentChange() {
+    return headline == null ? null : headline.percentChange();
+  }
+}

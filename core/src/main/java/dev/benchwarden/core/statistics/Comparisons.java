@@ -1,0 +1,48 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where two sides are compared: every series in, a finding for each out. */
+public final class Comparisons {
+
+  private Comparisons() {}
+
+  /**
+   * Judges all series of one comparison together, because they are corrected for their number and
+   * tell each other how much noise is usual. Machines are trusted.
+   *
+   * @return a finding for each series, in their order
+   */
+  public static List<Finding> judge(List<SeriesSides> series, Thresholds thresholds) {
+    Judging judging = Judging.of(evidence(series, thresholds), thresholds);
+    List<Finding> findings = new ArrayList<>(series.size());
+    for (Judgement row : judging.rows()) {
+      findings.add(Findings.of(row, thresholds));
+    }
+    return findings;
+  }
+
+  /**
+   * Judges all series of one comparison and the machines they ran on: what a sick machine explains
+   * is not blamed on the code.
+   */
+  public static Evaluation evaluate(
+      List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {
+    List<Evidence> evidence = evidence(series, thresholds);
+    GuardedJudging judging = GuardedJudging.of(evidence, thresholds, history);
+    List<Finding> findings = new ArrayList<>(series.size());
+    for (int g = 0; g < evidence.size(); g++) {
+      findings.add(Findings.of(judging.rows().get(g), judging.environment(), thresholds));
+    }
+    return Evaluation.of(judging, findings);
+  }
+
+  private static List<Evidence> evidence(List<SeriesSides> series, Thresholds thresholds) {
+    List<Evidence> evidence = new ArrayList<>(series.size());
+    for (SeriesSides sides : series) {
+      evidence.add(Evidence.of(sides, thresholds));
+    }
+    return evidence;
+  }
+}

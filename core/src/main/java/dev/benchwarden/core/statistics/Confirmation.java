@@ -1,0 +1,33 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What repeats say to a suspected change. Percentages are positive when better.
+ *
+ * @param looks how many repeats were looked at
+ * @param estimatePercent of the repeats alone; null before the first
+ * @param interval 95 % of the same
+ * @param oneSidedP of a change in the suspected direction
+ * @param qValue corrected for the number of changes that were open at this look
+ */
+public record Confirmation(
+    State state,
+    int looks,
+    @Nullable Double estimatePercent,
+    @Nullable Interval interval,
+    @Nullable Double oneSidedP,
+    @Nullable Double qValue) {
+
+  /** Where a suspected change stands. */
+  public enum State {
+    /** Another repeat is needed. */
+    SUSPECTED,
+    CONFIRMED,
+    CLEARED,
+    /** All repeats are spent: a person decides. */
+    UNDECIDED
+  }
+
+  static final Confirmation OPEN = new Confirmation(State.SUSPECTED, 0, null, null, null, null);
+}

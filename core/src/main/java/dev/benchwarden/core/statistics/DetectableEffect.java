@@ -1,0 +1,93 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The smallest change of a series that is found in 80 % of cases (docs/statistics.md section C3),
+ * and what more machines or runs would give.
+ *
+ * @param components where the noise comes from
+ * @param alpha the level of one test, corrected for the number of tests of a usual comparison
+ * @param paired by test A, run set against run set; null with one machine
+ * @param region by test B, one point against the stable region
+ */
+public record DetectableEffect(
+    VarianceComponents components, double alpha, @Nullable BasisEffect paired, BasisEffect region) {
+
+  /** More than the prior of many series together never weighs, in degrees of freedom. */
+  private static final double MOST_PRIOR = 50;
+
+  /**
+   * What can be seen with the noise, machines and runs of a stable region.
+   *
+   * @param points the runs of each machine at each point of the region, oldest first
+   * @param thresholds alpha, correction and smallest effect in force; alpha above 0
+   * @param tests how many series a usual comparison has; at least 1 is taken
+   * @param prior how much the series usually know about each other's noise, in degrees of freedom:
+   *     the median of the last moderated comparisons, 0 if there were none; at most 50 count
+   * @return null where {@link VarianceComponents} cannot be told
+   */
+  public static @Nullable DetectableEffect of(
+      List<Map<String, double[]>> points, Thresholds thresholds, int tests, double prior) {
+    VarianceComponents components = VarianceComponents.of(points);
+    if (components == null) {
+      return null;
+    }
+    boolean corrected = thresholds.correction() == Thresholds.Correction.BH;
+    double alpha = corrected ? thresholds.alpha() / Math.max(1, tests) : thresholds.alpha();
+    Design design =
+        new Design(
+            components,
+            Math.min(points.size(), StableRegion.MOST_POINTS),
+            alpha,
+            thresholds.minEffect(),
+            Math.min(prior, MOST_PRIOR));
+    boolean isPaired = components.machines() > 1;
+    return new DetectableEffect(
+        components,
+        alpha,
+        isPaired ? new BasisEffect(design, TestBasis.PAIRED_MACHINES) : null,
+        new BasisEffect(design, TestBasis.REGION));
+  }
+
+  /**
+   * Such as "can see changes of 4.1% or more (3 machines x 5 runs); for 2.0% use 6 machines, more
+   * runs alone cannot", of test B. No advice where the test sees the target already: more machines
+   * do not help what is hidden by the smallest change that matters.
+   *
+   * @param target in percent, above 0
+   */
+  public String sentence(double target) {
+    Double percent = region.percent();
+    String seen =
+        percent == null
+            ? "is too noisy to see any change"
+            : "can see changes of " + Words.percent(percent) + " or more";
+    String design =
+        Words.count(components.machines(), "machine")
+            + " x "
+            + Words.count(components.runs(), "run");
+    Double byTest = region.testPercent();
+    boolean reached = byTest != null && byTest <= target;
+    return seen + " (" + design + ")" + (reached ? "" : "; " + advice(target));
+  }
+
+  private String advice(double target) {
+    BasisEffect.Advice advice = region.advice(target);
+    String forTarget = "for " + Words.percent(target) + " ";
+    Integer machines = advice.machines();
+    Integer runs = advice.runs();
+    if (machines == null && runs == null) {
+      return forTarget + "neither more machines nor more runs are enough";
+    }
+    if (machines == null) {
+      return forTarget + "use " + runs + " runs, more machines alone cannot";
+    }
+    return forTarget
+        + "use "
+        + Words.count(machines, "machine")
+        + (runs == null ? ", more runs alone cannot" : " or " + Words.count(runs, "run"));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.benchwarden.core.statistics;
+
+/**
+ * How far a candidate lies from its baseline, with what is needed to say how sure that is. All
+ * values are in the metric's own sign and on the scale of the test.
+ *
+ * @param value the difference: of logarithms, or of the values themselves
+ * @param deviation the standard deviation of one observation; its square could vanish or overflow
+ * @param share the variance of {@code value} as a part of that of one observation: 1/n for a mean
+ *     of n, 1 + 1/m for a new value against m
+ * @param degreesOfFreedom of the deviation, above 0
+ * @param reference what a raw difference is a part of: the baseline's mean, or 0 if that is zero;
+ *     of no meaning for logarithms
+ * @param magnitude the largest magnitude among the raw values; 1 for logarithms
+ */
+public record Difference(
+    Scale scale,
+    double value,
+    double deviation,
+    double share,
+    double degreesOfFreedom,
+    double reference,
+    double magnitude) {
+
+  static Difference ofLogarithms(
+      double value, double variance, double share, double degreesOfFreedom) {
+    return new Difference(
+        Scale.LOG, value, Math.sqrt(variance), share, degreesOfFreedom, Double.NaN, 1);
+  }
+
+  /** The variance of one observation. */
+  public double variance() {
+    return deviation * deviation;
+  }
+
+  /** The standard error of {@code value}. */
+  double error() {
+    return deviation * Math.sqrt(share);
+  }
+
+  /** Whether the observations do not vary at all, as those of deterministic metrics. */
+  boolean isWithoutSpread() {
+    return Sample.isNegligible(deviation, magnitude);
+  }
+
+  /** Whether the difference itself is nothing but rounding. */
+  boolean isNothing() {
+    return Sample.isNegligible(Math.abs(value), magnitude);
+  }
+
+  /** The difference in percent of the baseline. */
+  double percent() {
+    return percent(value);
+  }
+
+  /** Any value on the scale of this difference, in percent of the baseline. */
+  double percent(double onScale) {
+    return switch (scale) {
+      case LOG -> 100 * Math.expm1(onScale);
+      case RAW -> reference == 0 ? Double.NaN : 100 * onScale / Math.abs(reference);
+    };
+  }
+
+  /** The difference of the reciprocals; for logarithms only. */
+  Difference inverse() {
+    return new Difference(
+        scale, 0 - value, deviation, share, degreesOfFreedom, reference, magnitude);
+  }
+
+  Difference withVariance(double moderated, double moderatedDegreesOfFreedom) {
+    return new Difference(
+        scale, value, Math.sqrt(moderated), share, moderatedDegreesOfFreedom, reference, magnitude);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.benchwarden.core.statistics;
+
+/** Which way a metric is better. */
+public enum Direction {
+  HIGHER_IS_BETTER,
+  LOWER_IS_BETTER,
+  /** Nobody said: shown and compared, but never judged. */
+  UNKNOWN;
+
+  /** A change in the metric's own sign as an improvement: positive is better; NaN if unknown. */
+  double improvement(double change) {
+    return switch (this) {
+      case HIGHER_IS_BETTER -> change;
+      case LOWER_IS_BETTER -> 0 - change; // not -change, which would turn 0 into -0
+      case UNKNOWN -> Double.NaN;
+    };
+  }
+
+  /**
+   * The same for a ratio's change in percent. What takes half the time does twice the work, so
+   * where lower is better the inverse ratio counts: a time and its rate get the same verdict.
+   */
+  double ratioImprovement(double percent) {
+    return this == LOWER_IS_BETTER ? 100 * (1 / (1 + percent / 100) - 1) : improvement(percent);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What happened to the machines, in a sentence. */
+final class EnvironmentSentence {
+
+  private EnvironmentSentence() {}
+
+  static String of(Environment environment, @Nullable Resolution resolution) {
+    return switch (environment.state()) {
+      case OFF -> "";
+      case CLEAR -> ofClear(environment);
+      case RESOLVED -> moved(environment, " left out") + " while the other machines were steady";
+      case UNRESOLVED ->
+          resolution == null
+              ? ofUnresolved(environment)
+              : moved(environment, "") + answer(resolution);
+    };
+  }
+
+  /** Such as "perf-3 left out: 11.0% slower on 96% of the suite". */
+  static String leftOut(Environment environment, MachineHealth machine) {
+    return machine.machine() + " left out: " + shift(environment, machine) + share(machine);
+  }
+
+  private static String ofClear(Environment environment) {
+    return environment.flags().contains(Flag.RULER_HEALTHY)
+        ? "the reference benchmarks ran as always: the machine is well"
+        : "";
+  }
+
+  private static String answer(Resolution resolution) {
+    return switch (resolution) {
+      case ROUNDS -> "; both sides ran in turn on it, which tells what the code did";
+      case CODE_MOVED -> "; the baseline, run again, was as fast as ever there: the code changed";
+      case MACHINE_MOVED -> "; the baseline, run again, had moved as well: the machine changed";
+      case COMPARED_WITH_RERUN ->
+          "; the baseline was run again there, and the candidate is compared with those runs";
+    };
+  }
+
+  private static String ofUnresolved(Environment environment) {
+    if (environment.machines().size() > 1) {
+      return moved(environment, "")
+          + ", and too few machines are left to tell what the code did;"
+          + " run the baseline again on the same machines";
+    }
+    MachineHealth only = environment.machines().getFirst();
+    String advice = ", and no other machine tells whether it or the code changed;";
+    return sentence(environment, only, "") + advice + " run the baseline again on it";
+  }
+
+  /** Without the machine that the others are measured by: it did not move by that measure. */
+  private static String moved(Environment environment, String remark) {
+    return environment.machines().stream()
+        .filter(MachineHealth::suspect)
+        .filter(machine -> environment.shiftPercent(machine.machine()) != 0)
+        .map(machine -> sentence(environment, machine, remark))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Such as "perf-3 left out: 11.0% slower than itself on 96% of the suite". */
+  private static String sentence(Environment environment, MachineHealth machine, String remark) {
+    return machine.machine()
+        + remark
+        + ": "
+        + shift(environment, machine)
+        + " than itself"
+        + share(machine);
+  }
+
+  private static String shift(Environment environment, MachineHealth machine) {
+    double shift = environment.shiftPercent(machine.machine());
+    return Words.percent(Math.abs(shift)) + (shift < 0 ? " slower" : " faster");
+  }
+
+  private static String share(MachineHealth machine) {
+    return " on " + Math.round(100 * machine.share()) + "% of the suite";
+  }
+}

@@ -1,0 +1,184 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series with everything that its verdict is drawn from, before any probability is computed.
+ *
+ * @param region the stable region as the candidate sees it; null without one
+ * @param headline percent and z; null if a side is missing
+ * @param runSetTest the candidate's runs against the baseline's; null if there are too few
+ * @param regionDifference the candidate against the stable region; null without one
+ * @param cells how far each machine moved from itself
+ */
+record Evidence(
+    SeriesSides series,
+    RunSet baseline,
+    RunSet candidate,
+    @Nullable RegionView region,
+    @Nullable Headline headline,
+    @Nullable RunSetTest runSetTest,
+    @Nullable Difference regionDifference,
+    Cells cells) {
+
+  static Evidence of(SeriesSides series, Thresholds thresholds) {
+    RunSet baseline = RunSet.of(series.baseline());
+    RunSet candidate = RunSet.of(series.candidate());
+    RegionPoints points = series.region();
+    RegionView region = points == null ? null : points.beside(candidate);
+    Cells cells =
+        points != null && isDecisive(region)
+            ? Cells.ofRegion(points, candidate)
+            : Cells.ofRuns(baseline, candidate);
+    return of(series, baseline, candidate, region, cells, thresholds);
+  }
+
+  private static Evidence of(
+      SeriesSides series,
+      RunSet baseline,
+      RunSet candidate,
+      @Nullable RegionView region,
+      Cells cells,
+      Thresholds thresholds) {
+    return new Evidence(
+        series,
+        baseline,
+        candidate,
+        region,
+        headline(region, baseline, candidate, thresholds.centre()),
+        RunSetTest.of(baseline, candidate),
+        region == null ? null : region.difference(),
+        cells);
+  }
+
+  /** The same series as if these machines had never run. */
+  Evidence without(Set<String> machines, Thresholds thresholds) {
+    RunSet kept = candidate.without(machines);
+    RegionPoints points = series.region();
+    RegionView seen = points == null ? null : points.besideWithout(kept, machines);
+    return of(series, baseline.without(machines), kept, seen, cells.without(machines), thresholds);
+  }
+
+  /** The same series as if this machine had not run the candidate. */
+  Evidence withoutCandidateOn(String machine, Thresholds thresholds) {
+    Set<String> left = Set.of(machine);
+    RunSet kept = candidate.without(left);
+    return of(series, baseline, kept, view(kept), cells.without(left), thresholds);
+  }
+
+  /**
+   * The same series with the candidate's results divided by what its machines did.
+   *
+   * @param effects by machine, natural logarithms, positive is better
+   */
+  Evidence dividedBy(Map<String, Double> effects, Thresholds thresholds) {
+    RunSet divided =
+        candidate.times(machine -> Math.exp(0 - improvement(effects.getOrDefault(machine, 0.0))));
+    return of(series, baseline, divided, view(divided), cells, thresholds);
+  }
+
+  private @Nullable RegionView view(RunSet runs) {
+    RegionPoints points = series.region();
+    return points == null ? null : points.beside(runs);
+  }
+
+  private static @Nullable Headline headline(
+      @Nullable RegionView region, RunSet baseline, RunSet candidate, Thresholds.Centre centre) {
+    if (candidate.isEmpty()) {
+      return null;
+    }
+    if (region != null && region.values().length > 0) {
+      Headline headline = Headline.of(ZBasis.REGION, region.values(), region.candidate());
+      return centre == Thresholds.Centre.MEDIAN ? headline.robust(region) : headline;
+    }
+    return baseline.isEmpty()
+        ? null
+        : Headline.of(ZBasis.MACHINES, baseline.medians(), Sample.mean(candidate.medians()));
+  }
+
+  /** Whether a slow machine moves this series, and it can tell that one did. */
+  boolean isSensitive() {
+    return series.timeLike() && series.isJudged() && !cells.isEmpty() && !cells.isQuiet();
+  }
+
+  /** Whether the stable region decides; otherwise the two run sets do. */
+  boolean isDecidedByRegion() {
+    return isDecisive(region);
+  }
+
+  private static boolean isDecisive(@Nullable RegionView region) {
+    return region != null && region.isMature() && Double.isFinite(region.candidate());
+  }
+
+  /** What decides; null if nothing can be tested. */
+  @Nullable TestBasis basis() {
+    if (isDecidedByRegion()) {
+      return TestBasis.REGION;
+    }
+    return runSetTest == null ? null : runSetTest.basis();
+  }
+
+  /** The difference that decides; null if nothing can be tested. */
+  @Nullable Difference difference() {
+    if (isDecidedByRegion()) {
+      return regionDifference;
+    }
+    return runSetTest == null ? null : runSetTest.difference();
+  }
+
+  double improvement(double change) {
+    return series.direction().improvement(change);
+  }
+
+  /** A percentage of the deciding test, positive is better. */
+  double percentImprovement(double percent) {
+    Difference difference = difference();
+    boolean ratio = difference != null && difference.scale() == Scale.LOG;
+    return ratio ? series.direction().ratioImprovement(percent) : improvement(percent);
+  }
+
+  /** What counts as a change of this series. */
+  Thresholds thresholds(Thresholds common) {
+    Thresholds own = series.own();
+    return own == null ? common : own;
+  }
+
+  /** How many values the deciding test's spread was taken from; 0 without a test. */
+  int observations() {
+    if (isDecidedByRegion() && region != null) {
+      return region.values().length;
+    }
+    return runSetTest == null ? 0 : runSetTest.observations();
+  }
+
+  /** How many machines the deciding test rests on. */
+  int testedMachines() {
+    if (isDecidedByRegion()) {
+      return candidate.machines();
+    }
+    RunSetTest test = runSetTest;
+    return test != null && test.basis() == TestBasis.PAIRED_MACHINES
+        ? test.observations()
+        : Math.min(baseline.machines(), candidate.machines());
+  }
+
+  /** What has to be known about the comparison of two run sets. */
+  Set<Flag> runSetFlags() {
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    if (baseline.isEmpty() || candidate.isEmpty()) {
+      return flags;
+    }
+    if (!baseline.hasSameMachinesAs(candidate)) {
+      flags.add(Flag.MACHINE_SETS_DIFFER);
+    }
+    if (runSetTest == null) {
+      flags.add(Flag.NOT_ENOUGH_DATA);
+    } else {
+      flags.addAll(runSetTest.flags());
+    }
+    return flags;
+  }
+}

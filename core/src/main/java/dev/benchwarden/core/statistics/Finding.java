@@ -1,0 +1,180 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One series of a comparison with its verdict and every number that led to it. Changes carry the
+ * metric's own sign unless they are called improvements, which are positive when better.
+ *
+ * @param series the caller's own number
+ * @param headline percent and z; null if a side is missing
+ * @param region the stable region; null without one, or without anything held against it
+ * @param compared the sides as the change is computed that a row shows; headline and region are of
+ *     all machines, as they were measured
+ * @param percentImprovement null where the percent or the direction is missing
+ * @param zImprovement null where the z or the direction is missing
+ * @param test the test that decided; null if nothing could be tested
+ * @param runSetTest the test of the two run sets, where the stable region decided
+ * @param qValue the p-value corrected for the number of series; null outside the family of tests
+ * @param unguarded the verdict if all machines are trusted; the same where they are
+ * @param adjusted the verdict without what sick machines did, before they are blamed
+ * @param agreement whether the other machines see the change too; null if that was not checked
+ * @param support how many machines moved the way the change did; null if none can be compared with
+ *     itself
+ * @param certain whether nothing varies, so that no repeat is needed to confirm a change
+ * @param flags what a reader has to know, sorted
+ * @param suspectMachines machines whose own change lies far from all the others'
+ * @param reason the verdict in a sentence, with its numbers
+ */
+public record Finding(
+    long series,
+    RunSet baseline,
+    RunSet candidate,
+    @Nullable Headline headline,
+    @Nullable RegionSummary region,
+    ComparedSides compared,
+    @Nullable Double percentImprovement,
+    @Nullable Double zImprovement,
+    @Nullable TestReport test,
+    @Nullable TestReport runSetTest,
+    @Nullable Double qValue,
+    Verdict verdict,
+    Verdict unguarded,
+    Verdict adjusted,
+    @Nullable Agreement agreement,
+    @Nullable Support support,
+    boolean certain,
+    List<Flag> flags,
+    List<String> suspectMachines,
+    String reason) {
+
+  /** What is said of one test, and not of the series. */
+  private static final Set<Flag> OF_THE_TEST =
+      EnumSet.of(
+          Flag.IMMATURE_REGION,
+          Flag.LOW_CONFIDENCE,
+          Flag.MACHINE_SETS_DIFFER,
+          Flag.NOT_ENOUGH_DATA,
+          Flag.ONE_MACHINE_ONLY,
+          Flag.STANDS_OUT,
+          Flag.TOO_FEW_MACHINES);
+
+  /** The same series decided by what both sides did in turn on the same machines. */
+  Finding decidedBy(RoundsFinding rounds) {
+    Set<Flag> all = EnumSet.noneOf(Flag.class);
+    all.addAll(flags);
+    all.removeAll(OF_THE_TEST);
+    all.addAll(rounds.flags());
+    return with(
+        measured(),
+        rounds.report(),
+        rounds.qValue(),
+        rounds.verdict(),
+        null,
+        rounds.isCertain(),
+        all,
+        rounds.reason());
+  }
+
+  /** The same with the test and the verdict of another comparison of the series. */
+  Finding decidedBy(Finding other) {
+    return with(
+        other.compared,
+        other.test,
+        other.qValue,
+        other.verdict,
+        other.support,
+        other.certain,
+        Set.copyOf(other.flags),
+        other.reason);
+  }
+
+  /** The same with the verdict it has while machines are trusted. */
+  Finding trusted() {
+    return unguarded == verdict
+        ? this
+        : with(measured(), test, qValue, unguarded, support, certain, Set.copyOf(flags), reason);
+  }
+
+  /** The sides as they were measured, on all machines. */
+  private ComparedSides measured() {
+    return new ComparedSides(baseline, candidate, headline, region);
+  }
+
+  private Finding with(
+      ComparedSides otherSides,
+      @Nullable TestReport otherTest,
+      @Nullable Double otherQ,
+      Verdict otherVerdict,
+      @Nullable Support otherSupport,
+      boolean otherCertain,
+      Set<Flag> otherFlags,
+      String otherReason) {
+    return new Finding(
+        series,
+        baseline,
+        candidate,
+        headline,
+        region,
+        otherSides,
+        percentImprovement,
+        zImprovement,
+        otherTest,
+        runSetTest,
+        otherQ,
+        otherVerdict,
+        unguarded,
+        otherVerdict,
+        null,
+        otherSupport,
+        otherCertain,
+        otherFlags.stream().sorted().toList(),
+        suspectMachines,
+        otherReason);
+  }
+
+  /** Whether a verdict is asked for, and better can be told from worse. */
+  boolean isJudged() {
+    return !flags.contains(Flag.NOT_JUDGED) && !flags.contains(Flag.NO_DIRECTION);
+  }
+
+  public @Nullable Double percentChange() {
+    return headline == null ? null : headline.percentChange();
+  }
+
+  public @Nullable Double zScore() {
+    return headline == null ? null : headline.zScore();
+  }
+
+  public @Nullable ZBasis zBasis() {
+    return headline == null ? null : headline.zBasis();
+  }
+
+  public @Nullable TestBasis testBasis() {
+    return test == null ? null : test.basis();
+  }
+
+  /** The p-value of the test by itself. */
+  public @Nullable Double pValue() {
+    return test == null ? null : (Double) test.plain().pValue();
+  }
+
+  /** The p-value of the test with what the other series know about noise. */
+  public @Nullable Double pModerated() {
+    Significance moderated = test == null ? null : test.moderated();
+    return moderated == null ? null : (Double) moderated.pValue();
+  }
+
+  /** The deciding test's own estimate of the change, in percent. */
+  public @Nullable Double estimatePercent() {
+    return test == null ? null : test.deciding().estimatePercent();
+  }
+
+  /** The deciding test's 95 % interval of the change, in percent. */
+  public @Nullable Interval interval() {
+    return test == null ? null : test.deciding().interval();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes judgements down for their readers. */
+final class Findings {
+
+  private Findings() {}
+
+  /** A finding of a comparison whose machines are trusted. */
+  static Finding of(Judgement row, Thresholds thresholds) {
+    return of(GuardedRow.of(row, row, row.verdict()), Environment.TRUSTED, thresholds);
+  }
+
+  /** Headline and sides are as they were measured; the test, and what it compared, as judged. */
+  static Finding of(GuardedRow row, Environment environment, Thresholds common) {
+    Evidence shown = row.unguarded().evidence();
+    Thresholds thresholds = shown.thresholds(common);
+    Headline headline = shown.headline();
+    Set<Flag> flags = Flags.of(row, thresholds);
+    return new Finding(
+        shown.series().series(),
+        shown.baseline(),
+        shown.candidate(),
+        headline,
+        RegionSummary.of(shown.region()),
+        ComparedSides.of(row.adjusted().evidence()),
+        improvement(shown, headline == null ? null : headline.percentChange()),
+        improvement(shown, headline == null ? null : headline.zScore()),
+        report(row.adjusted()),
+        shown.isDecidedByRegion() ? report(shown.runSetTest()) : null,
+        Finite.orNull(row.adjusted().qValue()),
+        row.verdict(),
+        row.unguarded().verdict(),
+        row.adjusted().verdict(),
+        row.agreement(),
+        Support.of(row),
+        row.isCertain(),
+        List.copyOf(flags),
+        suspects(shown),
+        Reason.of(row, flags, environment, thresholds));
+  }
+
+  private static @Nullable Double improvement(Evidence evidence, @Nullable Double change) {
+    return Finite.orNull(evidence.improvement(Finite.orNaN(change)));
+  }
+
+  private static @Nullable TestReport report(Judgement row) {
+    TestBasis basis = row.evidence().basis();
+    Difference difference = row.evidence().difference();
+    Significance plain = row.plain();
+    if (basis == null || difference == null || plain == null) {
+      return null;
+    }
+    return new TestReport(basis, difference, row.evidence().observations(), plain, row.moderated());
+  }
+
+  private static @Nullable TestReport report(@Nullable RunSetTest test) {
+    return test == null
+        ? null
+        : new TestReport(
+            test.basis(),
+            test.difference(),
+            test.observations(),
+            Significance.of(test.difference()),
+            null);
+  }
+
+  private static List<String> suspects(Evidence evidence) {
+    RunSetTest test = evidence.runSetTest();
+    return test == null ? List.of() : test.suspects();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where calculations meet results: inside, NaN is "no value"; a result says null. */
+final class Finite {
+
+  private Finite() {}
+
+  /** The value, or null where it is NaN or infinite. */
+  static @Nullable Double orNull(double value) {
+    return Double.isFinite(value) ? (Double) value : null;
+  }
+
+  /** The value, or NaN where there is none. */
+  static double orNaN(@Nullable Double value) {
+    return value == null ? Double.NaN : value;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What a reader of a judgement has to know. */
+final class Flags {
+
+  private static final int ENOUGH_RUNS = 3;
+
+  private Flags() {}
+
+  /** Flags of the sides as they were measured, of the test as it was judged, of the machines. */
+  static Set<Flag> of(GuardedRow guarded, Thresholds thresholds) {
+    Evidence evidence = guarded.unguarded().evidence();
+    Judgement row = guarded.adjusted();
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    flags.addAll(guarded.flags());
+    addOfSides(flags, evidence);
+    addOfRegion(flags, evidence);
+    addOfTest(flags, row);
+    if (evidence.series().direction() == Direction.UNKNOWN) {
+      flags.add(Flag.NO_DIRECTION);
+    }
+    if (!evidence.series().judged()) {
+      flags.add(Flag.NOT_JUDGED);
+    }
+    if (row.plain() != null && row.evidence().testedMachines() < thresholds.minMachines()) {
+      flags.add(Flag.TOO_FEW_MACHINES);
+    }
+    return flags;
+  }
+
+  private static void addOfSides(Set<Flag> flags, Evidence evidence) {
+    RunSet baseline = evidence.baseline();
+    RunSet candidate = evidence.candidate();
+    Headline headline = evidence.headline();
+    if (candidate.isEmpty()) {
+      flags.add(Flag.NO_CANDIDATE);
+    } else if (headline == null) {
+      flags.add(Flag.NO_BASELINE);
+    } else {
+      flags.addAll(headline.flags());
+    }
+    if (baseline.invalidRuns() + candidate.invalidRuns() > 0) {
+      flags.add(Flag.INVALID_RUNS);
+    }
+    if (hasFewRuns(baseline) || hasFewRuns(candidate)) {
+      flags.add(Flag.FEW_RUNS);
+    }
+  }
+
+  private static boolean hasFewRuns(RunSet runs) {
+    return !runs.isEmpty() && runs.fewestRuns() < ENOUGH_RUNS;
+  }
+
+  private static void addOfRegion(Set<Flag> flags, Evidence evidence) {
+    RegionPoints points = evidence.series().region();
+    RegionView region = evidence.region();
+    if (points == null || region == null) {
+      return;
+    }
+    if (!region.isMature()) {
+      flags.add(Flag.IMMATURE_REGION);
+    }
+    if (region.values().length == 0 && points.values().length > 0) {
+      flags.add(Flag.ENVIRONMENT_CHANGED);
+    }
+  }
+
+  private static void addOfTest(Set<Flag> flags, Judgement row) {
+    Evidence evidence = row.evidence();
+    Difference difference = evidence.difference();
+    if (!evidence.isDecidedByRegion()) {
+      flags.addAll(evidence.runSetFlags());
+    } else if (difference != null && difference.scale() == Scale.RAW) {
+      flags.add(Flag.RAW_SCALE);
+    }
+    if (evidence.runSetTest() != null && !evidence.runSetTest().suspects().isEmpty()) {
+      flags.add(Flag.SUSPECT_MACHINE);
+    }
+    if (isOutOfRange(row)) {
+      flags.add(Flag.OUT_OF_RANGE);
+    }
+  }
+
+  /** Whether a number is missing only because it is too large. */
+  private static boolean isOutOfRange(Judgement row) {
+    Significance test = row.deciding();
+    Headline headline = row.evidence().headline();
+    boolean zeroBaseline = headline != null && headline.flags().contains(Flag.ZERO_BASELINE);
+    boolean percentMissing = headline != null && headline.percentChange() == null;
+    boolean intervalMissing = test != null && test.interval() == null;
+    boolean directed = row.evidence().series().direction() != Direction.UNKNOWN;
+    boolean improvementMissing = test != null && directed && !Double.isFinite(row.estimate());
+    return !zeroBaseline && (percentMissing || intervalMissing || improvementMissing);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series before and after the environment was looked at.
+ *
+ * @param unguarded the judgement while machines are trusted
+ * @param adjusted the judgement without what sick machines did
+ * @param verdict the verdict that counts
+ * @param flags what the guard has to say
+ * @param agreement whether the other machines see the change too; null if that was not checked
+ */
+record GuardedRow(
+    Judgement unguarded,
+    Judgement adjusted,
+    Verdict verdict,
+    Set<Flag> flags,
+    @Nullable Agreement agreement) {
+
+  static GuardedRow of(Judgement unguarded, Judgement adjusted, Verdict verdict) {
+    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), null);
+  }
+
+  GuardedRow withFlag(Flag flag) {
+    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.of(flag), agreement);
+  }
+
+  /** The row after the other machines were asked. */
+  GuardedRow with(Agreement asked) {
+    if (asked.holds()) {
+      return new GuardedRow(unguarded, adjusted, verdict, flags, asked);
+    }
+    Set<Flag> more = EnumSet.of(Flag.ONE_MACHINE_ONLY);
+    more.addAll(flags);
+    return new GuardedRow(unguarded, adjusted, Verdict.INCONCLUSIVE, more, asked);
+  }
+
+  /** Whether nothing varies, so that a repeat could only show the same again. */
+  boolean isCertain() {
+    Evidence evidence = unguarded.evidence();
+    Difference difference = adjusted.evidence().difference();
+    boolean repeated = evidence.candidate().fewestRuns() >= 2;
+    boolean baselineRepeated =
+        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
+    return difference != null
+        && difference.isWithoutSpread()
+        && evidence.cells().isQuiet()
+        && repeated
+        && baselineRepeated;
+  }
+
+  /** Whether it was judged without what sick machines did. */
+  boolean isAdjusted() {
+    return adjusted.evidence() != unguarded.evidence();
+  }
+
+  /**
+   * The change that is told, in the metric's own sign: that between the values that a row shows;
+   * the test's where the two disagree; NaN if there is neither.
+   */
+  double percent() {
+    Headline headline = adjusted.evidence().headline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    Significance test = adjusted.deciding();
+    double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
+    boolean agree = Math.signum(shown) == Math.signum(estimate);
+    return agree || Double.isNaN(estimate) ? shown : estimate;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.benchwarden.core.statistics;
+
+import java.time.Duration;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a repeat says anything that the first measuring did not (section B2). */
+public final class Independence {
+
+  private static final Duration PAUSE = Duration.ofMinutes(30);
+
+  private Independence() {}
+
+  /** What a project asks of a repeat. */
+  public enum Policy {
+    /** Another machine, or the same ones after a pause. */
+    AUTO,
+    /** A machine that did not take part at first. */
+    OTHER_MACHINE
+  }
+
+  /** Why a repeat does not count. */
+  public enum Obstacle {
+    /** It shares a run with the first measuring. */
+    SAME_RUN,
+    /** Its own machines moved. */
+    ENVIRONMENT,
+    /** It compares with the first measuring's baseline runs. */
+    SHARED_BASELINE,
+    /** The policy asks for another machine. */
+    SAME_MACHINES,
+    /** It started less than half an hour after the first measuring ended. */
+    TOO_SOON,
+    /** It ran on the one machine that was suspected at first. */
+    SAME_SICK_MACHINE
+  }
+
+  /** The first reason why the repeat does not count; null if it does. */
+  public static @Nullable Obstacle obstacle(Measuring first, Measuring repeat, Policy policy) {
+    if (!Collections.disjoint(first.runs(), repeat.runs())) {
+      return Obstacle.SAME_RUN;
+    }
+    if (repeat.environment() == Environment.State.UNRESOLVED) {
+      return Obstacle.ENVIRONMENT;
+    }
+    if (!repeat.byRegion() && !repeat.freshBaseline()) {
+      return Obstacle.SHARED_BASELINE;
+    }
+    boolean otherMachine = !first.machines().containsAll(repeat.machines());
+    return otherMachine ? null : ofSameMachines(first, repeat, policy);
+  }
+
+  private static @Nullable Obstacle ofSameMachines(
+      Measuring first, Measuring repeat, Policy policy) {
+    if (policy == Policy.OTHER_MACHINE) {
+      return Obstacle.SAME_MACHINES;
+    }
+    if (repeat.start().isBefore(first.end().plus(PAUSE))) {
+      return Obstacle.TOO_SOON;
+    }
+    boolean sick = first.environment() == Environment.State.UNRESOLVED;
+    return sick && first.machines().size() == 1 ? Obstacle.SAME_SICK_MACHINE : null;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one machine's rounds say (docs/statistics.md section C4). Slow drift cancels in each round's
+ * ratio; that one side always ran first does not, so the two orders are averaged where both are
+ * there. Neighbouring rounds that resemble each other count as fewer.
+ *
+ * @param rounds how many are complete, 6 or more
+ * @param difference the mean of the rounds' changes as natural logarithms, positive is better
+ * @param variance of one round's change
+ * @param share the variance of {@code difference} as a part of that of one round
+ * @param degreesOfFreedom of the variance, 1 or more
+ * @param autocorrelation of neighbouring rounds, 0 to 0.8
+ * @param orderEffect half of what the candidate gains by running second; null if the order was
+ *     fixed or is unknown
+ */
+public record MachineRounds(
+    String machine,
+    int rounds,
+    double difference,
+    double variance,
+    double share,
+    double degreesOfFreedom,
+    double autocorrelation,
+    @Nullable Double orderEffect) {
+
+  private static final int FEWEST_OF_AN_ORDER = 3;
+  private static final double LARGEST_AUTOCORRELATION = 0.8;
+  private static final double NEGLIGIBLE_SQUARE = Sample.ROUNDING * Sample.ROUNDING;
+
+  /**
+   * @param rounds complete and positive, in the order in which they ran
+   */
+  static MachineRounds of(String machine, Direction direction, List<Round> rounds) {
+    double[] changes =
+        rounds.stream().mapToDouble(round -> improvement(direction, round.change())).toArray();
+    double[] baselineFirst = ofOrder(Round.Order.BASELINE_FIRST, rounds, changes);
+    double[] candidateFirst = ofOrder(Round.Order.CANDIDATE_FIRST, rounds, changes);
+    boolean balanced =
+        baselineFirst.length >= FEWEST_OF_AN_ORDER
+            && candidateFirst.length >= FEWEST_OF_AN_ORDER
+            && baselineFirst.length + candidateFirst.length == changes.length;
+    return balanced
+        ? balanced(machine, rounds, changes, baselineFirst, candidateFirst)
+        : of(
+            machine,
+            errors(changes, Sample.mean(changes)),
+            Sample.mean(changes),
+            1,
+            1.0 / changes.length,
+            null);
+  }
+
+  /** Where nobody said which way is better, the change itself. */
+  private static double improvement(Direction direction, double change) {
+    return direction == Direction.UNKNOWN ? change : direction.improvement(change);
+  }
+
+  private static double[] ofOrder(Round.Order order, List<Round> rounds, double[] changes) {
+    double[] found = new double[changes.length];
+    int count = 0;
+    for (int i = 0; i < changes.length; i++) {
+      if (rounds.get(i).order() == order) {
+        found[count++] = changes[i];
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  private static MachineRounds balanced(
+      String machine,
+      List<Round> rounds,
+      double[] changes,
+      double[] baselineFirst,
+      double[] candidateFirst) {
+    double first = Sample.mean(baselineFirst);
+    double second = Sample.mean(candidateFirst);
+    double[] errors = new double[changes.length];
+    for (int i = 0; i < errors.length; i++) {
+      boolean isFirst = rounds.get(i).order() == Round.Order.BASELINE_FIRST;
+      errors[i] = changes[i] - (isFirst ? first : second);
+    }
+    double share = (1.0 / baselineFirst.length + 1.0 / candidateFirst.length) / 4;
+    return of(machine, errors, (first + second) / 2, 2, share, (first - second) / 2);
+  }
+
+  private static double[] errors(double[] changes, double mean) {
+    return Arrays.stream(changes).map(change -> change - mean).toArray();
+  }
+
+  /**
+   * @param means how many means were taken from the errors
+   * @param share of independent rounds
+   */
+  private static MachineRounds of(
+      String machine,
+      double[] errors,
+      double difference,
+      int means,
+      double share,
+      @Nullable Double orderEffect) {
+    double squares = Arrays.stream(errors).map(error -> error * error).sum();
+    double degreesOfFreedom = errors.length - means;
+    double autocorrelation = autocorrelation(errors, squares);
+    double inflation = (1 + autocorrelation) / (1 - autocorrelation);
+    return new MachineRounds(
+        machine,
+        errors.length,
+        difference,
+        squares / degreesOfFreedom,
+        share * inflation,
+        Math.max(1, degreesOfFreedom / inflation),
+        autocorrelation,
+        orderEffect);
+  }
+
+  /** Estimated too small by about 1/n, which is made good for. */
+  private static double autocorrelation(double[] errors, double squares) {
+    if (squares <= errors.length * NEGLIGIBLE_SQUARE) {
+      return 0;
+    }
+    double products = 0;
+    for (int i = 1; i < errors.length; i++) {
+      products += errors[i - 1] * errors[i];
+    }
+    return Math.clamp(products / squares + 1.0 / errors.length, 0, LARGEST_AUTOCORRELATION);
+  }
+
+  boolean isOrderFixed() {
+    return orderEffect == null;
+  }
+
+  double squaredError() {
+    return variance * share;
+  }
+}

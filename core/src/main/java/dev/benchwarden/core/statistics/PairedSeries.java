@@ -1,0 +1,20 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series that was measured in interleaved rounds.
+ *
+ * @param series the caller's own number
+ * @param timeLike whether the unit has a time dimension, so that changes are slower or faster
+ * @param rounds of all machines, in any order
+ * @param minEffect the series' own smallest change that matters, in percent; null for the
+ *     comparison's
+ */
+public record PairedSeries(
+    long series,
+    Direction direction,
+    boolean timeLike,
+    List<Round> rounds,
+    @Nullable Double minEffect) {}

@@ -1,0 +1,177 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A verdict in a sentence, with the numbers it rests on. */
+final class Reason {
+
+  private final GuardedRow guarded;
+  private final Judgement row;
+  private final Set<Flag> flags;
+  private final Environment environment;
+  private final Thresholds thresholds;
+  private final Words words;
+
+  private Reason(
+      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+    this.guarded = guarded;
+    this.row = guarded.adjusted();
+    this.flags = flags;
+    this.environment = environment;
+    this.thresholds = thresholds;
+    this.words = Words.of(row.evidence().series());
+  }
+
+  static String of(
+      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+    Reason reason = new Reason(guarded, flags, environment, thresholds);
+    return switch (guarded.verdict()) {
+      case REGRESSION, IMPROVEMENT -> reason.change() + reason.machines();
+      case NO_CHANGE -> reason.noChange() + reason.machines();
+      case INCONCLUSIVE -> reason.inconclusive() + reason.machines();
+      case NOT_ENOUGH_DATA -> reason.notEnough();
+      case ENVIRONMENT -> reason.environment();
+    };
+  }
+
+  private String change() {
+    return words.change(guarded.percent()) + where() + certainty();
+  }
+
+  /** Who was left out, or what was taken out of the results. */
+  private String machines() {
+    if (flags.contains(Flag.STANDS_OUT)) {
+      return ", far more than the machines' own shift, which was taken out";
+    }
+    if (!guarded.isAdjusted()) {
+      return "";
+    }
+    if (environment.state() == Environment.State.UNRESOLVED) {
+      return "; the machines' own shift was taken out";
+    }
+    return environment.machines().stream()
+        .filter(machine -> environment.leftOut().contains(machine.machine()))
+        .filter(machine -> isMeasuredOn(machine.machine()))
+        .map(machine -> "; " + EnvironmentSentence.leftOut(environment, machine))
+        .collect(Collectors.joining());
+  }
+
+  private boolean isMeasuredOn(String machine) {
+    Evidence all = guarded.unguarded().evidence();
+    return all.candidate().machine(machine) != null || all.baseline().machine(machine) != null;
+  }
+
+  private String where() {
+    Evidence evidence = row.evidence();
+    if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+      return " on the only machine";
+    }
+    Support support = Support.of(guarded);
+    return support == null
+        ? " on " + Words.count(evidence.candidate().machines(), "machine")
+        : " on " + support.agreeing() + " of " + Words.count(support.machines(), "machine");
+  }
+
+  private String certainty() {
+    Headline headline = row.evidence().headline();
+    Double z = headline == null ? null : headline.zScore();
+    if (z != null && !guarded.isAdjusted()) {
+      return " (" + words.z(z) + ")";
+    }
+    Significance test = row.plain();
+    boolean exact = test != null && test.t() == null;
+    return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
+  }
+
+  private static String probability(double q) {
+    return q < 0.001 ? "under 0.001" : Double.toString(Math.round(q * 1000) / 1000.0);
+  }
+
+  private String noChange() {
+    Interval interval = rawInterval();
+    if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
+      return "no change" + certainty();
+    }
+    return "no change of " + minEffect() + " or more: " + range(interval);
+  }
+
+  private String inconclusive() {
+    Agreement agreement = guarded.agreement();
+    if (agreement != null && !agreement.holds()) {
+      return "cannot tell: " + change() + ", but not without " + agreement.without();
+    }
+    if (flags.contains(Flag.TOO_FEW_MACHINES) && isSignificant()) {
+      return change() + ", but " + thresholds.minMachines() + " machines are asked for";
+    }
+    Interval interval = rawInterval();
+    return interval == null
+        ? "cannot tell: the values vary too much"
+        : "cannot tell: " + range(interval) + "; more runs or machines are needed";
+  }
+
+  private boolean isSignificant() {
+    return row.qValue() <= thresholds.alpha() && Math.abs(row.estimate()) >= minEffectPercent();
+  }
+
+  private String range(Interval interval) {
+    return interval.low() == interval.high()
+        ? words.change(interval.low())
+        : words.between(interval);
+  }
+
+  private @Nullable Interval rawInterval() {
+    Significance test = row.deciding();
+    return test == null ? null : test.interval();
+  }
+
+  private String minEffect() {
+    double percent = minEffectPercent();
+    boolean whole = percent == Math.rint(percent);
+    return whole ? (int) percent + "%" : Words.percent(percent);
+  }
+
+  private double minEffectPercent() {
+    return thresholds.minEffect();
+  }
+
+  private String notEnough() {
+    if (flags.contains(Flag.NO_CANDIDATE)) {
+      return "the candidate has no valid run";
+    }
+    if (flags.contains(Flag.NO_BASELINE)) {
+      return "no baseline to compare with";
+    }
+    if (flags.contains(Flag.NOT_JUDGED)) {
+      return "not judged: the project's policy leaves it out";
+    }
+    if (flags.contains(Flag.NO_DIRECTION)) {
+      return "not judged: nobody said which way this metric is better";
+    }
+    if (row.plain() != null) {
+      return flags.contains(Flag.OUT_OF_RANGE)
+          ? "the change is too large to be put in numbers"
+          : "the baseline is zero: a change has no percentage";
+    }
+    return "too few runs: " + sides() + ", needed are 2 machines, or 3 runs a side on one machine";
+  }
+
+  private String sides() {
+    return side(row.evidence().baseline()) + " against " + side(row.evidence().candidate());
+  }
+
+  private static String side(RunSet runs) {
+    return Words.count(runs.runs(), "run") + " on " + Words.count(runs.machines(), "machine");
+  }
+
+  /** What was seen, and the machines that explain it. */
+  private String environment() {
+    Headline headline = guarded.unguarded().evidence().headline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    return "as measured "
+        + words.change(shown)
+        + ", which the machines explain: "
+        + environment.sentence();
+  }
+}

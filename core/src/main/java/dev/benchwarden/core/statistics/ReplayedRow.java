@@ -1,0 +1,58 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an evaluation of the past said about one series, before any threshold.
+ *
+ * @param pValue of the deciding test, 0 to 1; null if nothing could be tested
+ * @param estimate of the change in percent, positive is better; null if there is none, or if only
+ *     one machine sees it
+ * @param zScore null if there is none
+ * @param machines how many took part
+ * @param environment whether the machine explains it
+ * @param own what counts as a change of this series; null for what the policy says of all
+ */
+public record ReplayedRow(
+    @Nullable Double pValue,
+    @Nullable Double estimate,
+    @Nullable Double zScore,
+    int machines,
+    boolean environment,
+    @Nullable Thresholds own) {
+
+  /** What a replayed evaluation found. */
+  public static ReplayedRow of(Finding finding, Direction direction, @Nullable Thresholds own) {
+    TestReport test = direction == Direction.UNKNOWN ? null : finding.test();
+    return new ReplayedRow(
+        test == null ? null : (Double) test.deciding().pValue(),
+        test == null || isRefused(finding) ? null : improvement(test, direction),
+        finding.zScore(),
+        machines(finding),
+        finding.verdict() == Verdict.ENVIRONMENT,
+        own);
+  }
+
+  private static boolean isRefused(Finding finding) {
+    Agreement agreement = finding.agreement();
+    return agreement != null && !agreement.holds();
+  }
+
+  private static @Nullable Double improvement(TestReport test, Direction direction) {
+    double percent = Finite.orNaN(test.deciding().estimatePercent());
+    boolean ratio = test.scale() == Scale.LOG;
+    return Finite.orNull(
+        ratio ? direction.ratioImprovement(percent) : direction.improvement(percent));
+  }
+
+  private static int machines(Finding finding) {
+    return finding.testBasis() == TestBasis.REGION
+        ? finding.candidate().machines()
+        : Math.min(finding.baseline().machines(), finding.candidate().machines());
+  }
+
+  /** The p-value if the row is one of the tests that are corrected for; NaN otherwise. */
+  double familyP() {
+    return environment ? Double.NaN : Finite.orNaN(pValue);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A verdict on interleaved rounds in a sentence, with the numbers it rests on. */
+final class RoundsReason {
+
+  private RoundsReason() {}
+
+  /** Such as "3.1% slower in 12 rounds on perf-1, between 3.9% slower and 2.3% slower". */
+  static String of(RoundsFinding finding) {
+    PairedSeries series = finding.rounds().series();
+    Words words = Words.of(series.direction(), series.timeLike());
+    TestReport report = finding.report();
+    if (report == null) {
+      return "not judged: the rounds cannot be compared";
+    }
+    String measured = measured(words, report.deciding()) + " " + where(finding.rounds());
+    return switch (finding.verdict()) {
+      case REGRESSION, IMPROVEMENT -> measured;
+      case NO_CHANGE -> "no change that matters: " + measured;
+      case INCONCLUSIVE, ENVIRONMENT, NOT_ENOUGH_DATA ->
+          "cannot tell: " + measured + remedy(finding);
+    };
+  }
+
+  private static String remedy(RoundsFinding finding) {
+    return finding.flags().contains(Flag.TOO_FEW_MACHINES)
+        ? ", but more machines are asked for"
+        : "; more rounds are needed";
+  }
+
+  private static String measured(Words words, Significance test) {
+    Double estimate = test.estimatePercent();
+    @Nullable Interval interval = test.interval();
+    String change = estimate == null ? "changed" : words.change(estimate);
+    return interval == null || interval.low() == interval.high()
+        ? change
+        : change + " (" + words.between(interval) + ")";
+  }
+
+  private static String where(PairedRounds rounds) {
+    int count = rounds.perMachine().stream().mapToInt(MachineRounds::rounds).sum();
+    String machines =
+        rounds.perMachine().stream().map(MachineRounds::machine).collect(Collectors.joining(", "));
+    return "in " + Words.count(count, "round") + " of taking turns on " + machines;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the tests of a series' segments have found, so that after one more point only the segments
+ * that it belongs to are tested again. The answer is the same with and without it.
+ */
+public final class SegmentMemory {
+
+  /** Remembers nothing. */
+  public static final SegmentMemory EMPTY =
+      new SegmentMemory(new double[0], 0, ChangePointConfig.DEFAULT, Map.of());
+
+  private static final int BYTES = 200;
+  private static final int BYTES_OF_OUTCOME = 100;
+
+  private final double[] values;
+  private final long start;
+  private final ChangePointConfig config;
+  private final Map<Place, SegmentOutcome> outcomes;
+
+  SegmentMemory(
+      double[] values, long start, ChangePointConfig config, Map<Place, SegmentOutcome> outcomes) {
+    this.values = values;
+    this.start = start;
+    this.config = config;
+    this.outcomes = Map.copyOf(outcomes);
+  }
+
+  /** About how much memory it takes. */
+  public int bytes() {
+    return BYTES + Double.BYTES * values.length + BYTES_OF_OUTCOME * outcomes.size();
+  }
+
+  /** Only what these values and settings would have found as well. */
+  SegmentMemory alignedWith(double[] now, long nowStart, ChangePointConfig nowConfig) {
+    if (outcomes.isEmpty() || !config.equals(nowConfig)) {
+      return EMPTY;
+    }
+    int[] changed = changedBefore(now, nowStart);
+    Map<Place, SegmentOutcome> kept = new HashMap<>();
+    outcomes.forEach((place, outcome) -> {
+      if (changed[(int) (place.to - start)] == changed[(int) (place.from - start)]) {
+        kept.put(place, outcome);
+      }
+    });
+    return new SegmentMemory(now, nowStart, nowConfig, kept);
+  }
+
+  Optional<SegmentOutcome> recall(Place place, double factor) {
+    return Optional.ofNullable(outcomes.get(place)).filter(outcome -> outcome.holdsFor(factor));
+  }
+
+  /** For each of the remembered values, how many before it are now another value or gone. */
+  private int[] changedBefore(double[] now, long nowStart) {
+    int[] changed = new int[values.length + 1];
+    for (int i = 0; i < values.length; i++) {
+      long place = start + i - nowStart;
+      boolean same = place >= 0 && place < now.length && now[(int) place] == values[i];
+      changed[i + 1] = changed[i] + (same ? 0 : 1);
+    }
+    return changed;
+  }
+
+  /** A segment {@code [from, to)} of all the values the series has ever had. */
+  record Place(long from, long to) {}
+}

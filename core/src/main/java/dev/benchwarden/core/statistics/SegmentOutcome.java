@@ -1,0 +1,26 @@
+package dev.benchwarden.core.statistics;
+
+/**
+ * What a segment's test found, and for which autocorrelations it would have found the same: the
+ * more alike neighbours are, the less a permutation proves.
+ *
+ * @param split the number of values before the change, 0 if there is none
+ * @param factorLimit with a change, it is found for every lower factor; without, for no higher one
+ */
+record SegmentOutcome(int split, double factorLimit) {
+
+  /** There is nothing to find, whatever the factor. */
+  static final SegmentOutcome NO_CHANGE = new SegmentOutcome(0, 0);
+
+  private static final double ROUNDING = 1e-9;
+
+  boolean isChange() {
+    return split > 0;
+  }
+
+  boolean holdsFor(double factor) {
+    return isChange()
+        ? factor < factorLimit * (1 - ROUNDING)
+        : factor > factorLimit * (1 + ROUNDING);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is known about one series in a comparison.
+ *
+ * @param series the caller's own number for it
+ * @param timeLike whether the unit has a time dimension (s, ops/s, B/s, or unknown): such series
+ *     move with the speed of a machine, others do not
+ * @param baseline the runs of each machine; empty if only the region is known
+ * @param candidate the runs of each machine
+ * @param region the stable region; null where one run set is compared with another
+ * @param judged whether a verdict is passed on it; the numbers are there in any case
+ * @param own what counts as a change of this series; null for what counts in the comparison. How
+ *     p-values are corrected and what z is counted from is the comparison's matter
+ */
+public record SeriesSides(
+    long series,
+    Direction direction,
+    boolean timeLike,
+    Map<String, double[]> baseline,
+    Map<String, double[]> candidate,
+    @Nullable RegionPoints region,
+    boolean judged,
+    @Nullable Thresholds own) {
+
+  /** Two run sets without history. */
+  public static SeriesSides ofRuns(
+      long series,
+      Direction direction,
+      boolean timeLike,
+      Map<String, double[]> baseline,
+      Map<String, double[]> candidate) {
+    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, true, null);
+  }
+
+  /** A candidate and its stable region. */
+  public static SeriesSides ofRegion(
+      long series,
+      Direction direction,
+      boolean timeLike,
+      RegionPoints region,
+      Map<String, double[]> candidate) {
+    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, true, null);
+  }
+
+  /** The same series with its stable region. */
+  public SeriesSides withRegion(RegionPoints points) {
+    return new SeriesSides(series, direction, timeLike, baseline, candidate, points, judged, own);
+  }
+
+  /** The same series under rules of its own. */
+  public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others);
+  }
+
+  /** Whether a verdict is asked for, and better can be told from worse. */
+  boolean isJudged() {
+    return judged && direction != Direction.UNKNOWN;
+  }
+
+  /**
+   * The same series as if only this machine had run: how a machine's own false alarms are counted
+   * (docs/statistics.md section C1).
+   */
+  public SeriesSides onMachine(String machine) {
+    return new SeriesSides(
+        series,
+        direction,
+        timeLike,
+        only(machine, baseline),
+        only(machine, candidate),
+        region == null ? null : region.onMachine(machine),
+        judged,
+        own);
+  }
+
+  private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {
+    double[] own = runs.get(machine);
+    return own == null ? Map.of() : Map.of(machine, own);
+  }
+}

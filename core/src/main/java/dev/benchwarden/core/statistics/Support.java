@@ -1,0 +1,20 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many machines see a change: a machine is compared with itself alone.
+ *
+ * @param agreeing those that moved the way the change did
+ * @param machines those that can be compared with themselves, at least one
+ */
+public record Support(int agreeing, int machines) {
+
+  /** Null if no machine can be compared with itself. */
+  static @Nullable Support of(GuardedRow row) {
+    Cells cells = row.adjusted().evidence().cells();
+    return cells.isEmpty()
+        ? null
+        : new Support(cells.countTowards(row.percent()), cells.machines().size());
+  }
+}

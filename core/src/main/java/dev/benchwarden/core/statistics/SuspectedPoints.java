@@ -1,0 +1,67 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The newest points of a level that may be the beginning of another one (docs/statistics.md section
+ * B5). They stay out of the stable region until a later point lies where the older ones do, so that
+ * a slow change cannot become its own baseline.
+ */
+public final class SuspectedPoints {
+
+  /** From so many points on the change point detection decides. */
+  private static final int MOST = 4;
+
+  private static final int FEWEST_BEFORE = 5;
+
+  /** Every series is looked at after every revision, so once in twenty would be too often. */
+  private static final double ALPHA = 0.01;
+
+  private SuspectedPoints() {}
+
+  /**
+   * The first of the points at the end that all lie on the same side of those before them, each by
+   * itself too far for chance.
+   *
+   * @param values the level's points, oldest first; NaN where there is none that counts
+   * @param minEffect the smallest change that matters, in percent
+   * @return the length of {@code values} if no point is suspected
+   */
+  public static int start(double[] values, double minEffect) {
+    int[] present =
+        IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i])).toArray();
+    double[] counted = Sample.valid(values);
+    for (int count = MOST; count > 0; count--) {
+      if (areSuspected(counted, counted.length - count, minEffect)) {
+        return present[present.length - count];
+      }
+    }
+    return values.length;
+  }
+
+  private static boolean areSuspected(double[] values, int start, double minEffect) {
+    if (start < FEWEST_BEFORE) {
+      return false;
+    }
+    double[] before = Arrays.copyOf(values, start);
+    double first = changeFrom(before, values[start], minEffect);
+    for (int i = start; i < values.length; i++) {
+      if (first * changeFrom(before, values[i], minEffect) <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The change in percent; 0 for one that does not matter, or that may be chance. */
+  private static double changeFrom(double[] before, double value, double minEffect) {
+    Difference difference = RegionTest.of(before, value, 1);
+    if (difference == null) {
+      return 0;
+    }
+    Significance test = Significance.of(difference);
+    double percent = Finite.orNaN(test.estimatePercent());
+    return test.pValue() <= ALPHA && Math.abs(percent) >= minEffect ? percent : 0;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.benchwarden.core.statistics;
+
+/** What a test's spread is taken from. */
+public enum TestBasis {
+  /** Each machine's change, on machines that ran both sides. */
+  PAIRED_MACHINES,
+  /** The machine medians of either side, on machines that ran only one. */
+  WELCH_MACHINES,
+  /** The runs of the one machine there is. */
+  WELCH_RUNS_ONE_MACHINE,
+  /** The points of the stable region. */
+  REGION,
+  /** The rounds in which both sides ran in turn on one machine. */
+  PAIRED_ROUNDS
+}

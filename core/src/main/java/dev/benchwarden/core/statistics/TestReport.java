@@ -1,0 +1,28 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test as it is reported, in the metric's own sign.
+ *
+ * @param difference what was tested
+ * @param observations how many machines, runs, points or rounds the spread was taken from
+ * @param plain the test by itself
+ * @param moderated the test with what the other series know about noise; null where not used. It
+ *     decides where it is there
+ */
+public record TestReport(
+    TestBasis basis,
+    Difference difference,
+    int observations,
+    Significance plain,
+    @Nullable Significance moderated) {
+
+  public Scale scale() {
+    return difference.scale();
+  }
+
+  public Significance deciding() {
+    return moderated == null ? plain : moderated;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.benchwarden.core.statistics;
+
+/**
+ * What counts as a change.
+ *
+ * @param alpha the largest share of false alarms among significant rows, 0 to 1
+ * @param minEffect the smallest change that matters, in percent, 0 or more
+ * @param correction how many tests at once are allowed for
+ * @param decision what decides
+ * @param zMin the largest |z| of an ordinary value, where z decides
+ * @param minMachines how many machines have to take part in a regression or improvement
+ * @param centre what the headline z is counted from
+ */
+public record Thresholds(
+    double alpha,
+    double minEffect,
+    Correction correction,
+    Decision decision,
+    double zMin,
+    int minMachines,
+    Centre centre) {
+
+  /** How p-values are corrected for the number of tests. */
+  public enum Correction {
+    BH,
+    NONE
+  }
+
+  /** What decides between change and no change. */
+  public enum Decision {
+    /** The test and the smallest effect. */
+    P,
+    /** The z-score alone, as in MongoDB's perfcomp. */
+    Z,
+    /** Both. */
+    BOTH
+  }
+
+  /** What the headline z of a stable region is counted from. */
+  public enum Centre {
+    MEAN,
+    /** Median and median absolute deviation, which outliers cannot move. */
+    MEDIAN
+  }
+
+  /** 5 % with correction, 2 %, any number of machines: right for a team that sets nothing. */
+  public static final Thresholds DEFAULT =
+      new Thresholds(0.05, 2, Correction.BH, Decision.P, 1.96, 1, Centre.MEAN);
+
+  public Thresholds {
+    if (!(alpha >= 0 && alpha <= 1)) {
+      throw new IllegalArgumentException("alpha must be between 0 and 1, not " + alpha);
+    }
+    if (!(minEffect >= 0)) {
+      throw new IllegalArgumentException("minEffect must be 0 percent or more, not " + minEffect);
+    }
+  }
+
+  public Thresholds withAlpha(double other) {
+    return new Thresholds(other, minEffect, correction, decision, zMin, minMachines, centre);
+  }
+
+  public Thresholds withMinEffect(double percent) {
+    return new Thresholds(alpha, percent, correction, decision, zMin, minMachines, centre);
+  }
+
+  public Thresholds withCorrection(Correction other) {
+    return new Thresholds(alpha, minEffect, other, decision, zMin, minMachines, centre);
+  }
+
+  public Thresholds withDecision(Decision other, double otherZMin) {
+    return new Thresholds(alpha, minEffect, correction, other, otherZMin, minMachines, centre);
+  }
+
+  public Thresholds withMinMachines(int machines) {
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, machines, centre);
+  }
+
+  public Thresholds withCentre(Centre other) {
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, other);
+  }
+}

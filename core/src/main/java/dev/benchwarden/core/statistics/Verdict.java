@@ -1,0 +1,53 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/** What is said about a series. */
+public enum Verdict {
+  REGRESSION,
+  IMPROVEMENT,
+  /** No change as large as the smallest that matters: shown, not assumed. */
+  NO_CHANGE,
+  /** Cannot tell: more runs or machines are needed. */
+  INCONCLUSIVE,
+  /** Nothing could be tested. */
+  NOT_ENOUGH_DATA,
+  /** The machine explains it, not the code. */
+  ENVIRONMENT;
+
+  /**
+   * The verdict of one test among many (docs/statistics.md section 7). All values are counted as
+   * improvements: positive is better.
+   *
+   * @param qValue the corrected p-value
+   * @param estimate of the change, in percent
+   * @param interval the 95 % interval of the change, in percent
+   * @param minEffect the smallest change that matters, in percent
+   * @param alpha the largest q of a significant change
+   */
+  static Verdict of(
+      @Nullable Double qValue,
+      @Nullable Double estimate,
+      @Nullable Interval interval,
+      double minEffect,
+      double alpha) {
+    if (qValue == null || estimate == null) {
+      return NOT_ENOUGH_DATA;
+    }
+    if (qValue <= alpha && Math.abs(estimate) >= minEffect) {
+      return ofDirection(estimate);
+    }
+    boolean within =
+        interval != null && interval.low() >= -minEffect && interval.high() <= minEffect;
+    return within ? NO_CHANGE : INCONCLUSIVE;
+  }
+
+  static Verdict ofDirection(double improvement) {
+    return improvement > 0 ? IMPROVEMENT : REGRESSION;
+  }
+
+  /** Whether this says that something changed. */
+  public boolean isChange() {
+    return this == REGRESSION || this == IMPROVEMENT;
+  }
+}

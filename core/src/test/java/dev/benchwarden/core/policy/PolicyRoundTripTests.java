@@ -1,0 +1,140 @@
+package dev.benchwarden.core.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.quicktheories.QuickTheory.qt;
+import static org.quicktheories.generators.Generate.oneOf;
+import static org.quicktheories.generators.Generate.pick;
+import static org.quicktheories.generators.SourceDSL.doubles;
+import static org.quicktheories.generators.SourceDSL.integers;
+import static org.quicktheories.generators.SourceDSL.lists;
+import static org.quicktheories.generators.SourceDSL.strings;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Thresholds.Centre;
+import dev.benchwarden.core.statistics.Thresholds.Correction;
+import dev.benchwarden.core.statistics.Thresholds.Decision;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.quicktheories.core.Gen;
+import org.yaml.snakeyaml.reader.StreamReader;
+
+/** What is written is what is read. */
+class PolicyRoundTripTests {
+
+  /** Texts that YAML could take for something else, and any others that can be written. */
+  private static final Gen<String> TEXTS =
+      oneOf(
+          pick(
+              List.of(
+                  "*", "~", "null", "true", "12", "1e3", "<<", "=", "a: b", "# x", "- a", "ä😀")),
+          strings()
+              .basicMultilingualPlaneAlphabet()
+              .ofLengthBetween(1, 20)
+              .map(PolicyRoundTripTests::writable),
+          strings()
+              .basicLatinAlphabet()
+              .ofLengthBetween(1, 20)
+              .map(PolicyRoundTripTests::writable));
+
+  private static final Gen<NamePattern> NAMES = TEXTS.map(NamePattern::new);
+  private static final Gen<Double> EFFECTS = doubles().between(0, 1000);
+  private static final Gen<Double> ALPHAS = doubles().between(1e-6, 0.5);
+  private static final Gen<Integer> MACHINES = integers().between(1, 1000);
+
+  private static final Gen<SeriesOverride> OVERRIDES =
+      NAMES
+          .zip(
+              NAMES,
+              EFFECTS,
+              (benchmark, value, effect) ->
+                  new SeriesOverride(
+                      benchmark, Map.of("size", value), null, effect, null, null, null, null))
+          .mix(
+              NAMES.zip(
+                  ALPHAS,
+                  MACHINES,
+                  (metric, alpha, machines) ->
+                      new SeriesOverride(
+                          null, Map.of(), metric, null, alpha, 7.25, machines, false)));
+
+  private static final Gen<Wait> WAITS =
+      lists()
+          .of(TEXTS)
+          .ofSizeBetween(0, 3)
+          .zip(
+              integers().between(0, 1000),
+              integers().between(0, 86_400),
+              (names, count, seconds) -> new Wait(names, count, Duration.ofSeconds(seconds)));
+
+  private static String writable(String text) {
+    String printable =
+        text.codePoints()
+            .filter(StreamReader::isPrintable)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+    return printable.isBlank() ? "-" : printable.replaceAll("\\R", "-");
+  }
+
+  @Test
+  void aWrittenPolicyReadsAsItself() {
+    qt().forAll(policies())
+        .check(policy -> PolicyYaml.read(PolicyYaml.write(policy)).equals(policy));
+  }
+
+  @Test
+  void theDefaultsNeedNoText() {
+    assertThat(PolicyYaml.write(Policy.DEFAULT)).isEqualTo("# All defaults.\n");
+  }
+
+  @Test
+  void onlyWhatDiffersIsWritten() {
+    Policy policy = PolicyYaml.read("minEffect: 3\nalpha: 0.05\noverrides: [{metric: m, zMin: 2}]");
+
+    assertThat(PolicyYaml.write(policy))
+        .isEqualTo("minEffect: 3\noverrides:\n- metric: m\n  zMin: 2\n");
+  }
+
+  /** Built in steps, since generators join four at most. */
+  private static Gen<Policy> policies() {
+    Gen<Function<Wait, Function<List<SeriesOverride>, Policy>>> numbers =
+        EFFECTS.zip(
+            ALPHAS,
+            MACHINES,
+            TEXTS,
+            (effect, alpha, machines, text) ->
+                wait -> overrides -> policy(effect, alpha, machines, text, wait, overrides));
+    return numbers.zip(
+        WAITS,
+        lists().of(OVERRIDES).ofSizeBetween(0, 4),
+        (builder, wait, overrides) -> builder.apply(wait).apply(overrides));
+  }
+
+  private static Policy policy(
+      double effect,
+      double alpha,
+      int machines,
+      String text,
+      Wait wait,
+      List<SeriesOverride> overrides) {
+    return new Policy(
+        effect,
+        alpha,
+        Correction.values()[machines % 2],
+        Decision.values()[machines % 3],
+        effect,
+        Centre.values()[machines % 2],
+        machines,
+        Confirm.values()[machines % 3],
+        Gate.values()[machines % 2],
+        CommentOn.values()[machines % 3],
+        CommentTable.values()[machines % 2],
+        wait,
+        List.of(new PathPattern(text)),
+        List.of(new NamePattern(text)),
+        Map.of(new NamePattern(text), Direction.values()[machines % 2]),
+        overrides);
+  }
+}

@@ -1,0 +1,277 @@
+package dev.benchwarden.core.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Thresholds.Centre;
+import dev.benchwarden.core.statistics.Thresholds.Correction;
+import dev.benchwarden.core.statistics.Thresholds.Decision;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A policy's text: what is understood, and what is said about the rest. */
+class PolicyYamlTests {
+
+  @Test
+  void readsEveryKey() {
+    Policy policy =
+        PolicyYaml.read(
+            """
+            minEffect: 3.5
+            alpha: 1e-3
+            correction: none
+            decision: BOTH
+            zMin: 3
+            center: Median
+            minMachines: 2
+            confirm: other-machine
+            gate: fail
+            comment: ON_ALERT
+            table: perfcomp
+            wait: { machines: [perf-1, 'perf-2'], count: 3, atMost: 1h30m }
+            noOp: ["**/*.txt"]
+            rulers: [Ruler.*]
+            directions: { hits: higher-is-better }
+            overrides:
+              - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
+                  alpha: .01, zMin: 5, minMachines: 3, ignore: TRUE }
+            """);
+
+    assertThat(policy)
+        .isEqualTo(
+            new Policy(
+                3.5,
+                0.001,
+                Correction.NONE,
+                Decision.BOTH,
+                3,
+                Centre.MEDIAN,
+                2,
+                Confirm.OTHER_MACHINE,
+                Gate.FAIL,
+                CommentOn.ON_ALERT,
+                CommentTable.PERFCOMP,
+                new Wait(List.of("perf-1", "perf-2"), 3, Duration.ofMinutes(90)),
+                List.of(new PathPattern("**/*.txt")),
+                List.of(new NamePattern("Ruler.*")),
+                Map.of(new NamePattern("hits"), Direction.HIGHER_IS_BETTER),
+                List.of(
+                    new SeriesOverride(
+                        new NamePattern("Io*"),
+                        Map.of("size", new NamePattern("10")),
+                        new NamePattern("score"),
+                        10.0,
+                        0.01,
+                        5.0,
+                        3,
+                        true))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "# only a comment\n", "minEffect:\noverrides:\nwait: {}\n", "{}", "---\n..."})
+  void whatIsNotWrittenKeepsItsDefault(String text) {
+    assertThat(PolicyYaml.read(text)).isEqualTo(Policy.DEFAULT);
+  }
+
+  @Test
+  void theDefaultTextGivesTheDefaults() {
+    assertThat(PolicyYaml.read(PolicyYaml.DEFAULT_TEXT)).isEqualTo(Policy.DEFAULT);
+    assertThat(PolicyReader.KEYS)
+        .allSatisfy(key -> assertThat(PolicyYaml.DEFAULT_TEXT).contains("\n" + key + ":"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, AUTO", "false, NEVER", "auto, AUTO", "'\"never\"', NEVER"})
+  void confirmTakesYesAndNoToo(String text, Confirm confirm) {
+    assertThat(PolicyYaml.read("confirm: " + text).confirm()).isEqualTo(confirm);
+  }
+
+  @Test
+  void readsJsonAsEveryoneWritesIt() {
+    Policy policy =
+        PolicyYaml.readJson(
+            """
+            {
+            \t"minEffect": 3.0,\t"confirm": true,
+            \t"noOp": ["docs\\/**", "a\\\\/b", "\\u00e4"],
+            \t"wait": {"atMost": "PT45M"},
+            \t"directions": {}, "rulers": null,
+            \t"yaml": "minEffect: 9", "updatedAt": null, "updatedBy": "somebody"
+            }
+            """);
+
+    assertThat(policy.minEffect()).isEqualTo(3);
+    assertThat(policy.confirm()).isEqualTo(Confirm.AUTO);
+    assertThat(policy.noOp())
+        .extracting(PathPattern::text)
+        .containsExactly("docs/**", "a\\/b", "ä");
+    assertThat(policy.waitFor().atMost()).isEqualTo(Duration.ofMinutes(45));
+  }
+
+  @Test
+  void tellsAllMistakesAtOnceWithTheirPlaces() {
+    List<Mistake> mistakes =
+        mistakesIn(
+            """
+            minEfect: 3
+            alpha: 2
+            gate: fial
+            wait:
+              atMost: 30
+            overrides:
+              - benchmark: Io*
+                minEffect: ten
+              - { benchmark: [a], ignore: maybe }
+              - benchmark: Io*
+              - zMin: 4
+            """);
+
+    assertThat(mistakes)
+        .extracting(Mistake::toString)
+        .containsExactly(
+            "line 1, column 1: minEfect is not known: did you mean minEffect?",
+            "line 2, column 8: alpha is '2', but must be a number from 0.000001 to 0.5"
+                + " (probability)",
+            "line 3, column 7: gate is 'fial', but must be one of neutral, fail: did you mean"
+                + " fail?",
+            "line 5, column 11: wait.atMost is '30', but must be a time from 0s to 24h with its"
+                + " unit, such as 90s, 30m or 1h30m",
+            "line 8, column 16: overrides[0].minEffect is 'ten', but must be a number from 0 to"
+                + " 1000 (percent)",
+            "line 9, column 18: overrides[1].benchmark is a list, but must be a line of 1 to 512"
+                + " characters",
+            "line 9, column 31: overrides[1].ignore is 'maybe', but must be true or false",
+            "line 10, column 5: overrides[2] must change something: minEffect, alpha, zMin,"
+                + " minMachines, ignore",
+            "line 11, column 5: overrides[3] must tell what it is for by benchmark, parameters,"
+                + " metric");
+    assertThat(mistakes)
+        .extracting(Mistake::pointer)
+        .startsWith("/minEfect", "/alpha", "/gate", "/wait/atMost", "/overrides/0/minEffect");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "min_effect: 3          | did you mean minEffect?",
+        "minmachines: 3         | did you mean minMachines?",
+        "no-op: []              | did you mean noOp?",
+        "colour: red            | the keys here are minEffect, alpha, correction",
+        "minEffect: '3'         | must be a number from 0 to 1000 (percent)",
+        "minEffect: 3%          | must be a number from 0 to 1000 (percent)",
+        "minEffect: [3]         | is a list",
+        "minEffect: .nan        | must be a number",
+        "minEffect: .inf        | must be a number",
+        "minEffect: 1e400       | must be a number",
+        "minEffect: 0x10        | must be a number",
+        "minEffect: -1          | from 0 to 1000",
+        "minMachines: 0         | must be a whole number from 1 to 1000 (machines)",
+        "minMachines: 1.5       | must be a whole number",
+        "alpha: 0               | must be a number from 0.000001",
+        "correction: fdr        | must be one of bh, none",
+        "comment: onalert       | did you mean on-alert",
+        "confirm: 1             | must be one of never, auto, other-machine",
+        "wait: 30m              | must be a mapping",
+        "wait: { atMost: 25h }  | from 0s to 24h",
+        "wait: { atMost: -5m }  | from 0s to 24h",
+        "wait: { for: 5m }      | the keys here are machines, count, atMost",
+        "noOp: docs/**          | must be a list",
+        "noOp: [ '' ]           | must be a line of 1 to 512 characters",
+        "noOp: [ \"a\\nb\" ]       | is 'a b', but must be a line of 1 to 512 characters",
+        "noOp: [ ~ ]            | is empty",
+        "rulers: [ [a] ]        | is a list",
+        "directions: [a]        | must be a mapping",
+        "directions: { a: up }  | must be one of higher-is-better, lower-is-better",
+        "directions: { a: unknown } | must be one of higher-is-better, lower-is-better",
+        "overrides: [ a ]       | must be a mapping",
+        "alpha: !x 0.1          | is written with a tag or an anchor",
+        "alpha: &x 0.1          | is written with a tag or an anchor",
+        "alpha: *x              | found undefined alias x",
+        "alpha: !!java.net.URL [a] | Global tag is not allowed",
+        "a: b: c                | mapping values are not allowed here",
+        "'[1, 2'                | is not YAML",
+        "'- a'                  | is a list, but must be a mapping, such as minEffect: 3",
+        "'? [a]\n: b'           | has a key that is no line of text"
+      })
+  void saysWhatIsAccepted(String text, String said) {
+    assertThat(mistakesIn(text))
+        .singleElement()
+        .satisfies(mistake -> assertThat(mistake.toString()).contains(said));
+  }
+
+  @Test
+  void aKeyGivenTwiceIsAMistake() {
+    assertThat(mistakesIn("alpha: 0.1\ngate: fail\nalpha: 0.2\n"))
+        .extracting(Mistake::toString)
+        .containsExactly("line 3, column 1: alpha is given twice: the first is in line 1");
+  }
+
+  @Test
+  void keysThatAreFreeAreNamedSoThatTheyCanBeFound() {
+    Mistake mistake = mistakesIn("directions: { a/b.c~d: up }").getFirst();
+
+    assertThat(mistake.path()).isEqualTo("directions['a/b.c~d']");
+    assertThat(mistake.pointer()).isEqualTo("/directions/a~1b.c~0d");
+  }
+
+  @Test
+  void foreignTextIsCutAndKeptOnOneLine() {
+    Mistake mistake = mistakesIn("gate: \"a\\n" + "x".repeat(500) + "\"").getFirst();
+
+    assertThat(mistake.detail()).doesNotContain("\n").hasSizeLessThan(200).contains("…'");
+  }
+
+  @Test
+  void anAliasCannotMakeATextLargerThanItIs() {
+    StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+    for (int i = 1; i < 9; i++) {
+      String before = "*a" + (i - 1);
+      bomb.append("a%d: &a%d [%s]\n".formatted(i, i, (before + ", ").repeat(9) + before));
+    }
+
+    assertThat(mistakesIn(bomb.toString())).isNotEmpty().hasSizeLessThanOrEqualTo(100);
+  }
+
+  @Test
+  void aTextThatHoldsItselfIsRefused() {
+    assertThat(mistakesIn("overrides: &o [ *o ]")).isNotEmpty();
+    assertThat(mistakesIn("overrides: [ &o { benchmark: a, parameters: *o, ignore: true } ]"))
+        .isNotEmpty();
+  }
+
+  @Test
+  void aTextThatIsTooLongTooDeepOrNoTextIsRefused() {
+    String atLimit = "#".repeat(PolicyYaml.MAX_BYTES);
+    assertThat(PolicyYaml.read(atLimit)).isEqualTo(Policy.DEFAULT);
+    assertThat(mistakesIn(atLimit + "#").getFirst().detail()).contains("65536 bytes");
+    assertThat(mistakesIn("a: " + "[".repeat(1000)).getFirst().detail()).contains("Depth");
+    assertThat(mistakesIn("# a\n# \u0007\n").getFirst().toString())
+        .isEqualTo(
+            "line 2, column 1: the policy holds the character U+0007, which YAML does not allow");
+    assertThat(
+            catchThrowableOfType(
+                    UnreadablePolicyException.class,
+                    () -> PolicyYaml.decode("ä".getBytes(StandardCharsets.ISO_8859_1)))
+                .mistakes())
+        .hasSize(1);
+  }
+
+  @Test
+  void tellsAHundredMistakesAtMost() {
+    assertThat(mistakesIn("rulers: [" + "[], ".repeat(5000) + "]")).hasSize(100);
+  }
+
+  private static List<Mistake> mistakesIn(String text) {
+    return catchThrowableOfType(UnreadablePolicyException.class, () -> PolicyYaml.read(text))
+        .mistakes();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Machine medians and what they say together. */
+final class AggregateVectors implements VectorFile {
+
+  @Override
+  public String name() {
+    return "aggregate";
+  }
+
+  @Override
+  public @Nullable Object answer(VectorInput input) {
+    return answer(RunSet.of(input.numbersByName("machines")));
+  }
+
+  static Map<String, @Nullable Object> answer(RunSet runs) {
+    return Answers.object(
+        "machineMedians",
+            runs.perMachine().stream()
+                .collect(Collectors.toMap(MachineMedian::machine, MachineMedian::median)),
+        "machines", runs.machines(),
+        "invalidRuns", runs.invalidRuns(),
+        "mean", runs.mean(),
+        "sd", runs.standardDeviation(),
+        "se", runs.standardError());
+  }
+}

@@ -1,0 +1,184 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class BackTestTests {
+
+  private static final BackTestPolicy AT_ONCE = new BackTestPolicy(Thresholds.DEFAULT, false);
+  private static final BackTestPolicy CONFIRMED = new BackTestPolicy(Thresholds.DEFAULT, true);
+
+  @Test
+  void anAlertStaysOpenWhileItsDirectionRepeats() {
+    assertThat(fired(AT_ONCE, ".--.-+")).containsExactly(1, 4, 5);
+  }
+
+  @Test
+  void aPolicyThatConfirmsFiresAtTheNextEvaluationAndBlamesTheFirst() {
+    BackTest test = BackTest.of(CONFIRMED, evaluations(".-.--.-+-+"), List.of());
+    assertThat(test.alerts())
+        .containsExactly(
+            new BackTestAlert(1, 4, 3, Verdict.REGRESSION, BackTestAlert.Kind.UNEXPLAINED));
+  }
+
+  @Test
+  void anOppositeResultClosesAnAlertThatWasConfirmed() {
+    assertThat(fired(CONFIRMED, "--+--")).containsExactly(1, 4);
+  }
+
+  @Test
+  void aMissingOrSickEvaluationNeitherOpensNorCloses() {
+    assertThat(fired(AT_ONCE, ".-?e-.")).containsExactly(1);
+    assertThat(fired(CONFIRMED, ".-?e-.")).containsExactly(4);
+  }
+
+  @Test
+  void anAlertIsAChangeFromOneBeforeToFiveAfterIt() {
+    assertThat(caught(".....-", 6)).isEqualTo(-1);
+    assertThat(caught("......-", 6)).isZero();
+    assertThat(caught("...........-", 6)).isEqualTo(5);
+    assertThat(caught("............-", 6)).isNull();
+    assertThat(caught("....-.", 6)).isNull();
+    assertThat(caught("......+", 6)).isNull();
+  }
+
+  @Test
+  void oneAlertIsOneChange() {
+    List<ConfirmedChange> twice =
+        List.of(
+            new ConfirmedChange(1, 3, Verdict.REGRESSION),
+            new ConfirmedChange(1, 2, Verdict.REGRESSION));
+    BackTest test = BackTest.of(AT_ONCE, evaluations("..-..."), twice);
+    assertThat(test.caught()).extracting(BackTest.Caught::change).containsExactly(twice.get(1));
+    assertThat(test.missed()).containsExactly(twice.get(0));
+    assertThat(test.recall()).isEqualTo(Proportion.of(1, 2));
+    assertThat(test.medianDelay()).isZero();
+  }
+
+  @Test
+  void falseAlarmsAreRegressionsOnlyAndNoOpsAreBlamedInEitherDirection() {
+    BackTest test = BackTest.of(AT_ONCE, evaluations("-.+.+.", 0, 2, 5), List.of());
+    assertThat(test.alerts())
+        .extracting(BackTestAlert::kind)
+        .containsExactly(
+            BackTestAlert.Kind.NO_OP, BackTestAlert.Kind.NO_OP, BackTestAlert.Kind.UNEXPLAINED);
+    assertThat(test.falseAlarms()).isEqualTo(Proportion.of(1, 6));
+    assertThat(test.noOpAlarms()).isEqualTo(Proportion.of(2, 3));
+    assertThat(test.medianDelay()).isNull();
+  }
+
+  @Test
+  void aPolicyDecidesByItsThresholds() {
+    ReplayedRow row = new ReplayedRow(0.02, -3.0, -2.5, 2, false, null);
+    assertThat(seen(row, Thresholds.DEFAULT)).isTrue();
+    assertThat(seen(row, Thresholds.DEFAULT.withAlpha(0.01))).isFalse();
+    assertThat(seen(row, Thresholds.DEFAULT.withMinEffect(4))).isFalse();
+    assertThat(seen(row, Thresholds.DEFAULT.withMinMachines(3))).isFalse();
+    assertThat(seen(row, decision(Thresholds.Decision.Z, 2.6))).isFalse();
+    assertThat(seen(row, decision(Thresholds.Decision.Z, 2.4).withMinEffect(9))).isTrue();
+    assertThat(seen(row, decision(Thresholds.Decision.BOTH, 2.4).withMinEffect(9))).isFalse();
+    assertThat(seen(row, decision(Thresholds.Decision.BOTH, 2.4))).isTrue();
+  }
+
+  @Test
+  void whatCountsForASeriesOutranksThePolicy() {
+    assertThat(seen(ownRow(Thresholds.DEFAULT), Thresholds.DEFAULT.withMinEffect(9))).isTrue();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withMinEffect(5)), Thresholds.DEFAULT)).isFalse();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withAlpha(1e-6)), Thresholds.DEFAULT)).isFalse();
+    assertThat(seen(ownRow(Thresholds.DEFAULT.withMinMachines(3)), Thresholds.DEFAULT)).isFalse();
+    Thresholds byZ = decision(Thresholds.Decision.Z, 2);
+    assertThat(seen(ownRow(decision(Thresholds.Decision.Z, 10)), byZ)).isFalse();
+  }
+
+  private static ReplayedRow ownRow(Thresholds own) {
+    return new ReplayedRow(0.001, -3.0, -9.0, 2, false, own);
+  }
+
+  @Test
+  void rowsThatTheMachineExplainsDoNotCountAsTests() {
+    ReplayedRow sick = new ReplayedRow(0.9, 0.1, 0.1, 2, true, null);
+    ReplayedRow changed = new ReplayedRow(0.03, -3.0, -2.5, 2, false, null);
+    ReplayedRow steady = new ReplayedRow(0.9, 0.1, 0.1, 2, false, null);
+    assertThat(alerts(Map.of(1L, changed, 2L, sick))).hasSize(1);
+    assertThat(alerts(Map.of(1L, changed, 2L, steady))).isEmpty();
+  }
+
+  @Test
+  void aReplayedFindingCountsImprovementsUpwards() {
+    Map<String, double[]> slow = Runs.machines(new double[] {120}, new double[] {121});
+    Map<String, double[]> fast = Runs.machines(new double[] {100}, new double[] {101});
+    Finding time =
+        Comparisons.judge(
+                List.of(SeriesSides.ofRuns(1, Direction.LOWER_IS_BETTER, true, fast, slow)),
+                Thresholds.DEFAULT)
+            .getFirst();
+    ReplayedRow row = ReplayedRow.of(time, Direction.LOWER_IS_BETTER, null);
+    assertThat(row.estimate()).isNegative();
+    assertThat(row.pValue()).isEqualTo(time.pValue());
+    assertThat(row.machines()).isEqualTo(2);
+    assertThat(ReplayedRow.of(time, Direction.UNKNOWN, null).pValue()).isNull();
+  }
+
+  @Test
+  void aChangeHasADirection() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ConfirmedChange(1, 3, Verdict.NO_CHANGE));
+  }
+
+  private static Thresholds decision(Thresholds.Decision decision, double zMin) {
+    return Thresholds.DEFAULT.withDecision(decision, zMin);
+  }
+
+  private static boolean seen(ReplayedRow row, Thresholds thresholds) {
+    BackTest test =
+        BackTest.of(
+            new BackTestPolicy(thresholds, false),
+            List.of(new ReplayedEvaluation(false, Map.of(1L, row))),
+            List.of());
+    return !test.alerts().isEmpty();
+  }
+
+  private static List<BackTestAlert> alerts(Map<Long, ReplayedRow> rows) {
+    return BackTest.of(AT_ONCE, List.of(new ReplayedEvaluation(false, rows)), List.of()).alerts();
+  }
+
+  private static List<Integer> fired(BackTestPolicy policy, String past) {
+    return BackTest.of(policy, evaluations(past), List.of()).alerts().stream()
+        .map(BackTestAlert::firedAt)
+        .toList();
+  }
+
+  private static @Nullable Integer caught(String past, int change) {
+    BackTest test =
+        BackTest.of(
+            AT_ONCE,
+            evaluations(past),
+            List.of(new ConfirmedChange(1, change, Verdict.REGRESSION)));
+    return test.caught().isEmpty() ? null : (Integer) test.caught().getFirst().delay();
+  }
+
+  /**
+   * {@code -} slower, {@code +} faster, {@code .} the same, {@code e} a sick machine, ? missing.
+   */
+  private static List<ReplayedEvaluation> evaluations(String past, Integer... noOps) {
+    List<ReplayedEvaluation> evaluations = new ArrayList<>();
+    for (char seen : past.toCharArray()) {
+      boolean noOp = Set.of(noOps).contains(evaluations.size());
+      Map<Long, ReplayedRow> rows = seen == '?' ? Map.of() : Map.of(1L, row(seen));
+      evaluations.add(new ReplayedEvaluation(noOp, rows));
+    }
+    return evaluations;
+  }
+
+  private static ReplayedRow row(char seen) {
+    double estimate = seen == '+' ? 5 : -5;
+    return new ReplayedRow(seen == '.' ? 0.8 : 1e-4, estimate, 5.0, 3, seen == 'e', null);
+  }
+}

@@ -1,0 +1,255 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.quicktheories.QuickTheory.qt;
+import static org.quicktheories.generators.SourceDSL.doubles;
+import static org.quicktheories.generators.SourceDSL.integers;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ChangePointDetectorTests {
+
+  private static final double[] STEP =
+      History.withNoise(.01, 1).then(50, 100).then(50, 110).values();
+
+  private final ChangePointDetector detector = new ChangePointDetector();
+
+  @Test
+  void findsNoChangeInASteadySeries() {
+    assertThat(detector.detect(History.withNoise(.01, 1).then(300, 100).values()).changes())
+        .isEmpty();
+  }
+
+  @Test
+  void findsAStepWhereItHappened() {
+    List<ChangePoint> changes = detector.detect(STEP).changes();
+
+    assertThat(changes).extracting(ChangePoint::index).containsExactly(50);
+    assertThat(changes.getFirst().percentChange()).isCloseTo(10, within(.5));
+    assertThat(changes.getFirst().zScore()).isCloseTo(10, within(2.0));
+    assertThat(changes.getFirst().before().n()).isEqualTo(50);
+    assertThat(changes.getFirst().provisional()).isFalse();
+  }
+
+  @Test
+  void findsALevelThatWentUpAndCameBack() {
+    double[] series =
+        History.withNoise(.01, 2).then(200, 100).then(20, 110).then(200, 100).values();
+
+    assertThat(detector.detect(series).indices()).containsExactly(200, 220);
+  }
+
+  @Test
+  void takesADriftForNoStep() {
+    double[] series =
+        IntStream.range(0, 400).mapToDouble(i -> 100 + .025 * i + (i * 7919 % 13) / 13.0).toArray();
+
+    assertThat(detector.detect(series).changes()).isEmpty();
+  }
+
+  @Test
+  void takesOutliersForNoChange() {
+    double[] series = History.withNoise(.01, 3).then(200, 100).values();
+    for (int i = 10; i < series.length; i += 37) {
+      series[i] *= 2;
+    }
+
+    assertThat(detector.detect(series).changes()).isEmpty();
+  }
+
+  @Test
+  void callsAChangeProvisionalUntilFivePointsBearItOut() {
+    ChangePoint early = detector.detect(Arrays.copyOf(STEP, 54)).changes().getFirst();
+    ChangePoint later = detector.detect(Arrays.copyOf(STEP, 55)).changes().getFirst();
+
+    assertThat(early.provisional()).isTrue();
+    assertThat(later.provisional()).isFalse();
+  }
+
+  @Test
+  void saysWhyAStepWithoutNoiseHasNoZ() {
+    double[] series = new double[40];
+    Arrays.fill(series, 0, 20, 4096);
+    Arrays.fill(series, 20, 40, 4100);
+
+    ChangePoint change = detector.detect(series).changes().getFirst();
+
+    assertThat(change.index()).isEqualTo(20);
+    assertThat(change.zScore()).isNull();
+    assertThat(change.effectSd()).isNull();
+    assertThat(change.pValue()).isZero();
+    assertThat(change.flags()).containsExactly(Flag.ZERO_VARIANCE);
+  }
+
+  @Test
+  void findsTheSameWhateverTheUnit() {
+    double[] series = History.withNoise(.03, 5).then(80, 10).then(40, 11).then(60, 10.5).values();
+    List<Integer> expected = detector.detect(series).indices();
+
+    qt().withExamples(50)
+        .forAll(integers().between(-250, 250))
+        .checkAssert(exponent -> {
+          double unit = 1.7 * Math.pow(10, exponent);
+          double[] converted = Arrays.stream(series).map(value -> value * unit).toArray();
+          assertThat(detector.detect(converted).indices()).isEqualTo(expected);
+        });
+    assertThat(expected).isNotEmpty();
+  }
+
+  @Test
+  void comparesValuesOfBothSignsByTheirDifference() {
+    double[] series = Arrays.stream(STEP).map(value -> value - 105).toArray();
+
+    ChangePoints found = detector.detect(series);
+
+    assertThat(found.scale()).isEqualTo(Scale.RAW);
+    assertThat(found.indices()).containsExactly(50);
+  }
+
+  @Test
+  void endsWellOnAnyNumbers() {
+    double[] odd = {0, -0.0, 1e-300, -1e-300, 1e300, -1e300, Double.MAX_VALUE, 1, 2, 3};
+    double[] odder = {Double.NaN, Double.POSITIVE_INFINITY, Double.MIN_VALUE};
+
+    qt().forAll(integers().between(0, 200), integers().all())
+        .checkAssert((length, seed) -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          double[] series =
+              random
+                  .ints(length, 0, odd.length + odder.length)
+                  .mapToDouble(i -> i < odd.length ? odd[i] : odder[i - odd.length])
+                  .toArray();
+          assertThat(detector.detect(series).changes())
+              .allSatisfy(change -> assertThat(change.pValue()).isBetween(0.0, 1.0));
+        });
+  }
+
+  @Test
+  void skipsGapsAndKeepsPlaces() {
+    double[] series = new double[130];
+    Arrays.fill(series, Double.NaN);
+    System.arraycopy(STEP, 0, series, 10, 30);
+    System.arraycopy(STEP, 30, series, 60, 70);
+
+    assertThat(detector.detect(series).indices()).containsExactly(80);
+  }
+
+  @Test
+  void keepsAPinnedChangeAndLooksAcrossItNoMore() {
+    ChangePoints found = detector.detect(STEP, new ChangePointMarks(Set.of(20), Set.of()));
+
+    assertThat(found.indices()).containsExactly(20, 50);
+    assertThat(found.changes().getFirst().pinned()).isTrue();
+    assertThat(found.changes().getLast().before().n()).isEqualTo(30);
+  }
+
+  @Test
+  void dropsARejectedChangeWithinTwoPoints() {
+    assertThat(detector.detect(STEP, rejecting(48)).indices()).isEmpty();
+    assertThat(detector.detect(STEP, rejecting(52)).indices()).isEmpty();
+    assertThat(detector.detect(STEP, rejecting(47)).indices()).containsExactly(50);
+  }
+
+  @Test
+  void findsTheSameAgainFromMemory() {
+    qt().withExamples(40)
+        .forAll(doubles().between(0, .05), integers().between(0, 4), integers().all())
+        .checkAssert((step, steps, seed) -> {
+          double[] series = stairs(step, steps, seed);
+          ChangePoints last = detector.detect(Arrays.copyOf(series, 100));
+          for (int n = 101; n <= series.length; n++) {
+            double[] now = Arrays.copyOf(series, n);
+            now[n / 2] *= n % 10 == 0 ? 1.001 : 1; // a point that was measured again
+            last = detector.update(now, last.changes(), ChangePointMarks.NONE, last.memory());
+            assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
+          }
+        });
+  }
+
+  @Test
+  void keepsOldChangesAndLooksAtTheNewestPointsOnly() {
+    ChangePointDetector shortSighted = new ChangePointDetector(withHistory(100));
+    double[] series = History.withNoise(.01, 6).then(60, 100).then(80, 110).then(80, 120).values();
+
+    ChangePoints last = shortSighted.detect(Arrays.copyOf(series, 80));
+    for (int n = 81; n <= series.length; n++) {
+      last =
+          shortSighted.update(
+              Arrays.copyOf(series, n), last.changes(), ChangePointMarks.NONE, last.memory());
+      assertThat(last.dropped()).isEmpty();
+    }
+
+    assertThat(last.indices()).containsExactly(60, 140);
+  }
+
+  @Test
+  void saysWhichStoredChangeTheValuesNoLongerBearOut() {
+    double[] series = History.withNoise(.01, 7).then(300, 100).values();
+    ChangePoint stored = detector.detect(STEP).changes().getFirst();
+
+    ChangePoints found =
+        detector.update(series, List.of(stored), ChangePointMarks.NONE, SegmentMemory.EMPTY);
+
+    assertThat(found.changes()).isEmpty();
+    assertThat(found.dropped()).containsExactly(stored);
+  }
+
+  @Test
+  void startsTheStableRegionAtTheLastChangeBefore() {
+    ChangePoints found = detector.detect(STEP);
+
+    assertThat(found.stableRegionBefore(100)).isEqualTo(new RegionBounds(50, 100));
+    assertThat(found.stableRegionBefore(50)).isEqualTo(new RegionBounds(0, 50));
+    assertThat(found.stableRegionBefore(300)).isEqualTo(new RegionBounds(200, 300));
+  }
+
+  @Test
+  void refusesSettingsThatMakeNoSense() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> withHistory(10))
+        .withMessage("history is 10 but must be at least window");
+  }
+
+  private static ChangePointConfig withHistory(int history) {
+    ChangePointConfig usual = ChangePointConfig.DEFAULT;
+    return new ChangePointConfig(
+        usual.minSegment(),
+        usual.minInterior(),
+        usual.window(),
+        usual.permutations(),
+        usual.alpha(),
+        usual.pruneAbove(),
+        usual.minEffectSd(),
+        usual.minPercent(),
+        usual.trendGuard(),
+        usual.seed(),
+        history);
+  }
+
+  private static ChangePointMarks rejecting(int place) {
+    return new ChangePointMarks(Set.of(), Set.of(place));
+  }
+
+  private static double[] stairs(double step, int steps, long seed) {
+    History history = History.withNoise(.01, seed);
+    for (int i = 0; i <= steps; i++) {
+      history.then(130 / (steps + 1), 100 * Math.pow(1 + step, i));
+    }
+    return history.values();
+  }
+
+  /** With neighbours that resemble each other, the more the larger the reach. */
+  private static double[] smoothed(double[] series, int reach) {
+    return IntStream.range(0, series.length)
+        .mapToDouble(
+            i -> Sample.mean(Arrays.copyOfRange(series, Math.max(0, i - Math.abs(reach)), i + 1)))
+        .toArray();
+  }
+}

@@ -1,0 +1,291 @@
+package dev.benchwarden.core.statistics;
+
+import static dev.benchwarden.core.statistics.Direction.HIGHER_IS_BETTER;
+import static dev.benchwarden.core.statistics.Direction.LOWER_IS_BETTER;
+import static dev.benchwarden.core.statistics.Runs.machines;
+import static dev.benchwarden.core.statistics.Runs.runs;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ComparisonsTests {
+
+  private static final Map<String, double[]> BASELINE =
+      machines(runs(100, 101, 102), runs(109, 110, 111), runs(89, 90, 91));
+
+  @Test
+  void callsAThroughputThatFellOnEveryMachineARegression() {
+    Finding finding = judge(throughput(BASELINE, times(BASELINE, 0.417, 0.419, 0.415)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.percentImprovement()).isCloseTo(-58.3, within(0.1));
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+    assertThat(finding.testBasis()).isEqualTo(TestBasis.PAIRED_MACHINES);
+    assertThat(finding.flags()).isEmpty();
+  }
+
+  @Test
+  void saysTheSameOfATimeThatGrew() {
+    Finding finding = judge(time(BASELINE, times(BASELINE, 1.583, 1.58, 1.585)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.percentChange()).isPositive();
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+  }
+
+  @Test
+  void countsWhatIsNoTimeAsMoreOrLess() {
+    Finding finding =
+        judge(
+            SeriesSides.ofRuns(
+                1, LOWER_IS_BETTER, false, BASELINE, times(BASELINE, 1.10, 1.11, 1.09)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.reason()).startsWith("10.1% more on 3 of 3 machines");
+  }
+
+  @Test
+  void showsThatNothingChangedInsteadOfAssumingIt() {
+    Finding finding = judge(throughput(BASELINE, times(BASELINE, 1.001, 1, 0.999)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(finding.reason()).startsWith("no change of 2% or more: between 0.25% slower and 0.");
+  }
+
+  @Test
+  void asksForMoreRunsWhereMachinesDisagree() {
+    Finding finding = judge(throughput(BASELINE, times(BASELINE, 0.9, 1, 1.1)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason()).startsWith("cannot tell: between ").endsWith("are needed");
+  }
+
+  @Test
+  void doesNotJudgeAMetricWithoutDirection() {
+    Finding finding =
+        judge(
+            SeriesSides.ofRuns(
+                1, Direction.UNKNOWN, true, BASELINE, times(BASELINE, 0.5, 0.5, 0.51)));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(finding.flags()).containsExactly(Flag.NO_DIRECTION);
+    assertThat(finding.pValue()).isLessThan(0.05);
+    assertThat(finding.qValue()).isNull();
+    assertThat(finding.percentImprovement()).isNull();
+    assertThat(finding.reason()).contains("which way this metric is better");
+  }
+
+  @Test
+  void doesNotCorrectForMetricsThatNobodyCanJudge() {
+    SeriesSides judged = throughput(BASELINE, times(BASELINE, 0.9, 0.91, 0.9));
+    SeriesSides unknown =
+        SeriesSides.ofRuns(2, Direction.UNKNOWN, true, BASELINE, times(BASELINE, 1, 1.1, 0.9));
+
+    Finding finding = Comparisons.judge(List.of(judged, unknown), Thresholds.DEFAULT).getFirst();
+
+    assertThat(finding.qValue()).isEqualTo(finding.pValue());
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThat(judge(throughput(BASELINE, machines(runs(Double.NaN)))).reason())
+        .isEqualTo("the candidate has no valid run");
+    assertThat(judge(throughput(Map.of(), BASELINE)).reason())
+        .isEqualTo("no baseline to compare with");
+    assertThat(judge(throughput(machines(runs(1, 2)), machines(runs(2)))).reason())
+        .isEqualTo(
+            "too few runs: 2 runs on 1 machine against 1 run on 1 machine,"
+                + " needed are 2 machines, or 3 runs a side on one machine");
+  }
+
+  @Test
+  void flagsRunsThatWereLeftOut() {
+    Finding finding =
+        judge(throughput(BASELINE, machines(runs(100, Double.NaN), runs(110, 110), runs(90, 90))));
+
+    assertThat(finding.flags()).containsExactly(Flag.FEW_RUNS, Flag.INVALID_RUNS);
+    assertThat(finding.candidate().invalidRuns()).isEqualTo(1);
+  }
+
+  @Test
+  void namesAMachineFarFromAllOthers() {
+    Map<String, double[]> five = machines(runs(100), runs(110), runs(90), runs(95), runs(105));
+
+    Finding finding = judge(throughput(five, times(five, 1.001, 0.999, 4, 1, 1.002)));
+
+    assertThat(finding.suspectMachines()).containsExactly("m3");
+    assertThat(finding.flags()).contains(Flag.SUSPECT_MACHINE);
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void judgesByAMatureRegionAndReportsTheRunSetsBeside() {
+    RegionPoints region = RegionPoints.ofValues(100, 101, 99, 100.5, 99.5, 100);
+    SeriesSides sides =
+        new SeriesSides(
+            1,
+            HIGHER_IS_BETTER,
+            true,
+            BASELINE,
+            times(BASELINE, 0.9, 0.91, 0.9),
+            region,
+            true,
+            null);
+
+    Finding finding = judge(sides);
+
+    assertThat(finding.testBasis()).isEqualTo(TestBasis.REGION);
+    assertThat(finding.zBasis()).isEqualTo(ZBasis.REGION);
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.runSetTest()).isNotNull();
+  }
+
+  @Test
+  void judgesByTheRunSetsWhileTheRegionIsYoung() {
+    RegionPoints region = RegionPoints.ofValues(100, 101, 99);
+    SeriesSides sides =
+        new SeriesSides(
+            1,
+            HIGHER_IS_BETTER,
+            true,
+            BASELINE,
+            times(BASELINE, 0.9, 0.91, 0.9),
+            region,
+            true,
+            null);
+
+    Finding finding = judge(sides);
+
+    assertThat(finding.testBasis()).isEqualTo(TestBasis.PAIRED_MACHINES);
+    assertThat(finding.flags()).containsExactly(Flag.IMMATURE_REGION);
+  }
+
+  @Test
+  void comparesACandidateThatLacksASlowMachineWithTheRegionItWouldHaveSeen() {
+    Map<String, double[]> history =
+        Map.of(
+            "fast", new double[] {200, 201, 199, 200, 200, 201},
+            "slow", new double[] {100, 100, 101, 99, 100, 100});
+    SeriesSides sides =
+        SeriesSides.ofRegion(
+            1, HIGHER_IS_BETTER, true, RegionPoints.ofMachines(history), Map.of("fast", runs(200)));
+
+    Finding finding = judge(sides);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(finding.percentChange()).isCloseTo(0, within(0.5));
+  }
+
+  @Test
+  void refusesToCompareWithARegionOfOtherMachines() {
+    Map<String, double[]> history = Map.of("old", new double[] {200, 201, 199, 200, 200, 201});
+    SeriesSides sides =
+        SeriesSides.ofRegion(
+            1, HIGHER_IS_BETTER, true, RegionPoints.ofMachines(history), Map.of("new", runs(100)));
+
+    Finding finding = judge(sides);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(finding.flags()).contains(Flag.ENVIRONMENT_CHANGED);
+  }
+
+  @Test
+  void seesAChangeOfABytesMetricBesideNoisyTimings() {
+    List<SeriesSides> series = new ArrayList<>();
+    for (int g = 0; g < 12; g++) {
+      double noise = 0.01 * (g + 1);
+      series.add(throughput(BASELINE, times(BASELINE, 1 - noise, 1, 1 + noise)));
+    }
+    Map<String, double[]> bytes = machines(runs(1000, 1000), runs(1000, 1000), runs(1000, 1000));
+    series.add(
+        SeriesSides.ofRuns(99, LOWER_IS_BETTER, false, bytes, times(bytes, 1.03, 1.03, 1.03)));
+
+    Finding finding = Comparisons.judge(series, Thresholds.DEFAULT).getLast();
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.reason()).isEqualTo("3.0% more on 3 of 3 machines (the same on every run)");
+  }
+
+  @Test
+  void borrowsWhatTenTimingsKnowAboutNoise() {
+    List<SeriesSides> series = new ArrayList<>();
+    for (int g = 0; g < 10; g++) {
+      series.add(throughput(BASELINE, times(BASELINE, 0.99 - 0.001 * g, 1, 1.01)));
+    }
+
+    assertThat(Comparisons.judge(series, Thresholds.DEFAULT))
+        .allSatisfy(finding -> assertThat(finding.pModerated()).isNotNull());
+    assertThat(Comparisons.judge(series.subList(0, 9), Thresholds.DEFAULT))
+        .allSatisfy(finding -> assertThat(finding.pModerated()).isNull());
+  }
+
+  @Test
+  void holdsBackAChangeSeenOnFewerMachinesThanThePolicyAsksFor() {
+    Finding finding =
+        Comparisons.judge(
+                List.of(throughput(BASELINE, times(BASELINE, 0.9, 0.901, 0.9))),
+                Thresholds.DEFAULT.withMinMachines(4))
+            .getFirst();
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).containsExactly(Flag.TOO_FEW_MACHINES);
+    assertThat(finding.reason()).endsWith(", but 4 machines are asked for");
+  }
+
+  @Test
+  void decidesByZAloneWhereAskedTo() {
+    Thresholds byZ = Thresholds.DEFAULT.withDecision(Thresholds.Decision.Z, 1.96);
+    RegionPoints region = RegionPoints.ofValues(100, 100.1, 99.9, 100, 100.05, 99.95);
+    SeriesSides sides =
+        SeriesSides.ofRegion(1, HIGHER_IS_BETTER, true, region, machines(runs(99.7)));
+
+    assertThat(Comparisons.judge(List.of(sides), byZ).getFirst().verdict())
+        .isEqualTo(Verdict.REGRESSION);
+    assertThat(Comparisons.judge(List.of(sides), Thresholds.DEFAULT).getFirst().verdict())
+        .isEqualTo(Verdict.NO_CHANGE);
+  }
+
+  @Test
+  void letsASeriesHaveItsOwnSmallestEffect() {
+    SeriesSides strict =
+        throughput(BASELINE, times(BASELINE, 0.99, 0.9901, 0.99))
+            .withRules(true, Thresholds.DEFAULT.withMinEffect(0.5));
+
+    assertThat(judge(strict).verdict()).isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void survivesTheLargestAndTheSmallestNumbers() {
+    Map<String, double[]> tiny = machines(runs(1e-300, 2e-300), runs(1e-300), runs(1.5e-300));
+    Map<String, double[]> huge = machines(runs(1e300, 2e300), runs(1e300), runs(1.5e300));
+
+    Finding same = judge(throughput(huge, huge));
+    Finding apart = judge(throughput(tiny, huge));
+
+    assertThat(same.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(same.zScore()).isEqualTo(0);
+    assertThat(apart.flags()).contains(Flag.OUT_OF_RANGE);
+    assertThat(apart.percentChange()).isNull();
+  }
+
+  private static Finding judge(SeriesSides sides) {
+    return Comparisons.judge(List.of(sides), Thresholds.DEFAULT).getFirst();
+  }
+
+  private static SeriesSides throughput(
+      Map<String, double[]> baseline, Map<String, double[]> candidate) {
+    return SeriesSides.ofRuns(1, HIGHER_IS_BETTER, true, baseline, candidate);
+  }
+
+  private static SeriesSides time(Map<String, double[]> baseline, Map<String, double[]> candidate) {
+    return SeriesSides.ofRuns(1, LOWER_IS_BETTER, true, baseline, candidate);
+  }
+
+  private static Map<String, double[]> times(Map<String, double[]> runs, double... factors) {
+    return Runs.times(runs, factors);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConfirmationsTests {
+
+  private static final VariancePrior PRIOR = new VariancePrior(6, 5e-5);
+
+  @Test
+  void confirmsWhatRepeats() {
+    Confirmation confirmation = decide(Repeat.ofRunSets(-0.06, 6e-5, 3, 2));
+
+    assertThat(confirmation.state()).isEqualTo(Confirmation.State.CONFIRMED);
+    assertThat(confirmation.looks()).isEqualTo(1);
+  }
+
+  @Test
+  void clearsWhatDoesNotRepeat() {
+    assertThat(decide(Repeat.ofRunSets(0.001, 6e-5, 3, 2)).state())
+        .isEqualTo(Confirmation.State.CLEARED);
+  }
+
+  @Test
+  void clearsWhatTurnsRoundHoweverLarge() {
+    assertThat(decide(Repeat.ofRunSets(0.06, 6e-5, 3, 2)).state())
+        .isEqualTo(Confirmation.State.CLEARED);
+  }
+
+  @Test
+  void neverUsesTheFirstDifferenceAsAnEstimate() {
+    Confirmation small = decide(-0.03, Repeat.ofRunSets(-0.05, 6e-5, 3, 2));
+    Confirmation large = decide(-0.30, Repeat.ofRunSets(-0.05, 6e-5, 3, 2));
+
+    assertThat(small.estimatePercent()).isEqualTo(large.estimatePercent());
+  }
+
+  @Test
+  void leavesToAPersonWhatThreeRepeatsCannotTell() {
+    Repeat noisy = Repeat.ofRunSets(-0.03, 3e-3, 3, 2);
+
+    Confirmation confirmation =
+        Confirmations.decide(
+                List.of(
+                    new SuspectedChange(1, -0.05, 3e-3, 2, 0, null, List.of(noisy, noisy, noisy))),
+                2)
+            .getFirst();
+
+    assertThat(confirmation.state()).isEqualTo(Confirmation.State.UNDECIDED);
+    assertThat(confirmation.looks()).isEqualTo(3);
+  }
+
+  @Test
+  void stopsLookingOnceDecided() {
+    Repeat clear = Repeat.ofRunSets(-0.06, 6e-5, 3, 2);
+    Repeat opposite = Repeat.ofRunSets(0.2, 6e-5, 3, 2);
+
+    Confirmation confirmation = decide(clear, opposite, opposite);
+
+    assertThat(confirmation.state()).isEqualTo(Confirmation.State.CONFIRMED);
+    assertThat(confirmation.looks()).isEqualTo(1);
+  }
+
+  private static Confirmation decide(Repeat... repeats) {
+    return decide(-0.05, repeats);
+  }
+
+  private static Confirmation decide(double first, Repeat... repeats) {
+    SuspectedChange change = new SuspectedChange(1, first, 5e-5, 2, 0, PRIOR, List.of(repeats));
+    return Confirmations.decide(List.of(change), 2).getFirst();
+  }
+}

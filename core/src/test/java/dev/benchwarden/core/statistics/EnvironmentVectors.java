@@ -1,0 +1,209 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Whole comparisons on machines that may be sick. */
+final class EnvironmentVectors implements VectorFile {
+
+  @Override
+  public String name() {
+    return "environment";
+  }
+
+  @Override
+  public Tolerance tolerance(JsonNode vector) {
+    return Tolerance.addendum();
+  }
+
+  @Override
+  public @Nullable Object answer(VectorInput input) {
+    boolean region = isRegion(input.text("basis"));
+    Map<String, int[]> flagged = flagged(input);
+    List<String> ids = new ArrayList<>();
+    List<SeriesSides> series = new ArrayList<>();
+    for (VectorInput one : input.objects("series")) {
+      ids.add(one.text("id"));
+      series.add(series(one, ids.size(), region, flagged));
+    }
+    Thresholds thresholds =
+        Thresholds.DEFAULT
+            .withMinEffect(input.number("minEffect"))
+            .withAlpha(input.number("alpha"));
+    MachineHistory history =
+        new MachineHistory(
+            input.has("history") ? input.numbersByName("history") : Map.of(), rulers(input));
+    return answer(ids, series, Comparisons.evaluate(series, thresholds, history), thresholds);
+  }
+
+  private static boolean isRegion(String basis) {
+    return switch (basis) {
+      case "REGION" -> true;
+      case "SETS" -> false;
+      default -> throw new IllegalArgumentException("unknown basis " + basis);
+    };
+  }
+
+  /** By machine, the points at which it was found sick. */
+  private static Map<String, int[]> flagged(VectorInput input) {
+    Map<String, int[]> flagged = new TreeMap<>();
+    if (input.has("flagged")) {
+      for (JsonNode pair : input.raw("flagged")) {
+        flagged.merge(
+            pair.get(1).stringValue(),
+            new int[] {pair.get(0).intValue()},
+            EnvironmentVectors::concatenated);
+      }
+    }
+    return flagged;
+  }
+
+  private static int[] concatenated(int[] some, int[] more) {
+    return IntStream.concat(Arrays.stream(some), Arrays.stream(more)).toArray();
+  }
+
+  private static SeriesSides series(
+      VectorInput input, int number, boolean region, Map<String, int[]> flagged) {
+    Map<String, double[]> baseline = new TreeMap<>();
+    Map<String, double[]> candidate = new TreeMap<>();
+    input
+        .objectsByName("cells")
+        .forEach((machine, cell) -> {
+          baseline.put(machine, cell.numbers("baseline"));
+          candidate.put(machine, cell.numbers("candidate"));
+        });
+    return new SeriesSides(
+        number,
+        Answers.direction(input.text("direction")),
+        input.flag("timeLike"),
+        region ? Map.of() : baseline,
+        candidate,
+        region ? RegionPoints.ofMachines(baseline, flagged) : null,
+        true,
+        null);
+  }
+
+  private static Map<String, List<Ruler>> rulers(VectorInput input) {
+    Map<String, List<Ruler>> rulers = new TreeMap<>();
+    if (input.has("rulers")) {
+      input
+          .objectListsByName("rulers")
+          .forEach((machine, list) ->
+              rulers.put(machine, list.stream().map(EnvironmentVectors::ruler).toList()));
+    }
+    return rulers;
+  }
+
+  private static Ruler ruler(VectorInput input) {
+    return new Ruler(
+        Answers.direction(input.text("direction")),
+        input.numbers("baseline"),
+        input.number("candidate"));
+  }
+
+  private static Object answer(
+      List<String> ids, List<SeriesSides> series, Evaluation evaluation, Thresholds thresholds) {
+    Environment environment = evaluation.environment();
+    Map<String, @Nullable Object> deltas = new LinkedHashMap<>();
+    Map<String, @Nullable Object> sensitive = new LinkedHashMap<>();
+    Map<String, @Nullable Object> rows = new LinkedHashMap<>();
+    for (int g = 0; g < ids.size(); g++) {
+      Evidence evidence = Evidence.of(series.get(g), thresholds);
+      deltas.put(ids.get(g), deltas(evidence));
+      sensitive.put(ids.get(g), evidence.isSensitive());
+      rows.put(ids.get(g), row(evaluation.findings().get(g), series.get(g).direction()));
+    }
+    return Answers.object(
+        "deltas", deltas,
+        "sensitive", sensitive,
+        "guard", guard(environment),
+        "leftOut", environment.leftOut(),
+        "ruler", ruler(environment),
+        "rows", rows,
+        "verdict", evaluation.verdict(),
+        "gate", evaluation.gate());
+  }
+
+  private static Map<String, Double> deltas(Evidence evidence) {
+    Map<String, Double> deltas = new TreeMap<>();
+    for (int k = 0; k < evidence.cells().deltas().length; k++) {
+      deltas.put(
+          evidence.cells().machines().get(k), evidence.improvement(evidence.cells().deltas()[k]));
+    }
+    return deltas;
+  }
+
+  private static Map<String, @Nullable Object> guard(Environment environment) {
+    Map<String, @Nullable Object> machines = new TreeMap<>();
+    for (MachineHealth machine : environment.machines()) {
+      machines.put(
+          machine.machine(),
+          Answers.object(
+              "suiteShift", machine.suiteShift(),
+              "effect", machine.effect(),
+              "effectPercent", machine.effectPercent(),
+              "standardError", machine.standardError(),
+              "threshold", machine.threshold(),
+              "share", machine.share(),
+              "suspect", machine.suspect()));
+    }
+    Map<String, @Nullable Object> guard =
+        Answers.object(
+            "participants", environment.machines().stream().map(MachineHealth::machine).toList(),
+            "series", environment.series(),
+            "machines", machines,
+            "state", environment.state(),
+            "reference", environment.reference(),
+            "flags", Answers.names(environment.flags()));
+    if (environment.state() == Environment.State.UNRESOLVED) {
+      guard.put("divide", environment.divisors());
+    }
+    return guard;
+  }
+
+  private static @Nullable Object ruler(Environment environment) {
+    Map<String, @Nullable Object> rulers = new TreeMap<>();
+    environment
+        .rulers()
+        .forEach((machine, reading) ->
+            rulers.put(
+                machine,
+                Answers.object(
+                    "shift", reading.shift(),
+                    "threshold", reading.threshold(),
+                    "healthy", reading.isHealthy())));
+    return rulers.isEmpty() ? null : rulers;
+  }
+
+  private static Map<String, @Nullable Object> row(Finding finding, Direction direction) {
+    Agreement agreement = finding.agreement();
+    Map<String, @Nullable Object> row =
+        Answers.object(
+            "unguarded", finding.unguarded(),
+            "adjusted", finding.adjusted(),
+            "verdict", finding.verdict(),
+            "est",
+                Finite.orNull(direction.ratioImprovement(Finite.orNaN(finding.estimatePercent()))),
+            "q", finding.qValue(),
+            "flags",
+                Answers.names(
+                    finding.flags().stream().filter(EnvironmentVectors::isOfGuard).toList()));
+    if (agreement != null) {
+      row.put("agreeWithout", agreement.without());
+      row.put("agreeEst", agreement.estimatePercent());
+      row.put("agreeQ", agreement.qValue());
+    }
+    return row;
+  }
+
+  private static boolean isOfGuard(Flag flag) {
+    return Arrays.asList(Flag.STANDS_OUT, Flag.ONE_MACHINE_ONLY).contains(flag);
+  }
+}

@@ -1,9 +1,0 @@
-package dev.benchwarden.policy;
-
-/** When a pull request gets a comment; once there it is always kept up to date. */
-public enum CommentOn {
-  NEVER,
-  /** From the first regression on. */
-  ON_ALERT,
-  ALWAYS
-}

@@ -1,9 +1,0 @@
-package dev.benchwarden.statistics;
-
-/** What an evaluation means for a build. */
-public enum Gate {
-  PASS,
-  FAIL,
-  /** Nothing can be said, so nothing is held up. */
-  NEUTRAL
-}

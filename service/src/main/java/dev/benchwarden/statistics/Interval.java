@@ -1,4 +1,0 @@
-package dev.benchwarden.statistics;
-
-/** A 95 % interval of a change, in percent; {@code low <= high}, both finite. */
-public record Interval(double low, double high) {}

@@ -1,0 +1,127 @@
+package dev.benchwarden.store.policy;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.policy.UnreadablePolicyException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What counts as a regression, for each project. */
+@Repository
+public class Policies {
+
+  private final JdbcClient jdbc;
+
+  private final ApplicationEventPublisher events;
+
+  Policies(JdbcClient jdbc, ApplicationEventPublisher events) {
+    this.jdbc = jdbc;
+    this.events = events;
+  }
+
+  /** The project's policy; the defaults where it has none of its own. */
+  public Policy of(long project) {
+    return stored(project).policy();
+  }
+
+  StoredPolicy stored(long project) {
+    return jdbc.sql("select yaml, updated_at, updated_by from policy where project_id = :project")
+        .param("project", project)
+        .query(Policies::policy)
+        .optional()
+        .orElse(StoredPolicy.DEFAULT);
+  }
+
+  /**
+   * Takes this text from now on. The same text again changes nothing.
+   *
+   * @param by the name of the token it came with
+   * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
+   */
+  @Transactional
+  public StoredPolicy put(long project, String yaml, String by) {
+    PolicyYaml.read(yaml);
+    int changed =
+        jdbc.sql(
+                """
+                insert into policy (project_id, yaml, updated_by)
+                values (:project, :yaml, :by)
+                on conflict (project_id) do update
+                   set yaml = excluded.yaml, updated_at = excluded.updated_at,
+                       updated_by = excluded.updated_by
+                 where policy.yaml <> excluded.yaml
+                """)
+            .param("project", project)
+            .param("yaml", yaml)
+            .param("by", by)
+            .update();
+    tell(project, changed);
+    return stored(project);
+  }
+
+  /**
+   * Takes the text of the file at a mainline revision, unless one of a later revision has been
+   * taken already: uploads come late, are repeated, and are filled in afterwards. The same text
+   * again leaves time and origin as they are.
+   *
+   * @param revision the number of a mainline revision of the project
+   * @throws UnreadablePolicyException if the text is no policy; nothing is stored then
+   */
+  @Transactional
+  public void putFromUpload(long project, String yaml, long revision) {
+    PolicyYaml.read(yaml);
+    int changed =
+        jdbc.sql(
+                """
+                insert into policy (project_id, yaml, updated_by, revision_id)
+                select project_id, :yaml, 'revision ' || name, revision_id
+                  from revision
+                 where project_id = :project and revision_id = :revision
+                on conflict (project_id) do update
+                   set yaml = excluded.yaml,
+                       revision_id = excluded.revision_id,
+                       updated_at = case when policy.yaml = excluded.yaml then policy.updated_at
+                                         else excluded.updated_at end,
+                       updated_by = case when policy.yaml = excluded.yaml then policy.updated_by
+                                         else excluded.updated_by end
+                 where (policy.yaml, policy.revision_id)
+                         is distinct from (excluded.yaml, excluded.revision_id)
+                   and not exists (
+                         select
+                           from revision taken, revision offered
+                          where taken.project_id = :project
+                            and taken.revision_id = policy.revision_id
+                            and offered.project_id = :project
+                            and offered.revision_id = excluded.revision_id
+                            and (coalesce(taken.ordinal, :first), taken.place, taken.first_seen,
+                                 taken.revision_id)
+                              > (coalesce(offered.ordinal, :first), offered.place,
+                                 offered.first_seen, offered.revision_id))
+                """)
+            .param("project", project)
+            .param("yaml", yaml)
+            .param("revision", revision)
+            .param("first", Long.MIN_VALUE)
+            .update();
+    tell(project, changed);
+  }
+
+  private void tell(long project, int changed) {
+    if (changed > 0) {
+      events.publishEvent(new PolicyChanged(project));
+    }
+  }
+
+  private static StoredPolicy policy(ResultSet row, int number) throws SQLException {
+    String yaml = row.getString("yaml");
+    return new StoredPolicy(
+        PolicyYaml.read(yaml),
+        yaml,
+        row.getTimestamp("updated_at").toInstant(),
+        row.getString("updated_by"));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.benchwarden.store.policy;
+
+import dev.benchwarden.access.Caller;
+import dev.benchwarden.access.Scope;
+import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.problem.Problem;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What counts as a regression: shown to those who may read the project, set by its admins. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/policy")
+class PolicyController {
+
+  private final Projects projects;
+  private final Policies policies;
+
+  PolicyController(Projects projects, Policies policies) {
+    this.projects = projects;
+    this.policies = policies;
+  }
+
+  @GetMapping
+  @Operation(summary = "The policy in effect, with its text")
+  StoredPolicy show(@PathVariable String project) {
+    return policies.stored(projects.readable(project).id());
+  }
+
+  @GetMapping(produces = MediaType.APPLICATION_YAML_VALUE + ";charset=UTF-8")
+  @Operation(summary = "The policy's text alone")
+  String text(@PathVariable String project) {
+    return show(project).yaml();
+  }
+
+  @PutMapping
+  @Operation(
+      summary = "Set the policy: a .benchwarden.yml, or the same keys as JSON",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content = {
+                @Content(
+                    mediaType = MediaType.APPLICATION_YAML_VALUE,
+                    schema = @Schema(type = "string")),
+                @Content(
+                    mediaType = MediaType.APPLICATION_JSON_VALUE,
+                    schema = @Schema(implementation = Policy.class))
+              }))
+  StoredPolicy put(@PathVariable String project, HttpServletRequest request) throws IOException {
+    long id = projects.writable(project, Scope.ADMIN).id();
+    byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
+    try {
+      String yaml = yaml(PolicyYaml.decode(sent), request.getContentType());
+      return policies.put(id, yaml, author());
+    } catch (UnreadablePolicyException unreadable) {
+      throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
+    }
+  }
+
+  /** YAML is kept as it was written; JSON becomes the YAML that says the same. */
+  private static String yaml(String text, @Nullable String contentType) {
+    boolean isJson = contentType != null && contentType.toLowerCase(Locale.ROOT).contains("json");
+    return isJson ? PolicyYaml.write(PolicyYaml.readJson(text)) : text;
+  }
+
+  private static String author() {
+    return Caller.current().map(Caller::name).orElseThrow();
+  }
+}
