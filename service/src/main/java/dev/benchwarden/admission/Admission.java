@@ -1,14 +1,14 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Commit;
-import dev.benchwarden.access.Trust;
-import dev.benchwarden.access.UsedCredentials;
 import dev.benchwarden.catalog.Project;
-import dev.benchwarden.limit.LimitProperties;
-import dev.benchwarden.limit.RateLimits;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.access.UsedCredentials;
+import dev.benchwarden.platform.limit.LimitProperties;
+import dev.benchwarden.platform.limit.RateLimits;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 

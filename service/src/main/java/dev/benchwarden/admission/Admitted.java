@@ -1,6 +1,6 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.access.Trust;
+import dev.benchwarden.platform.access.Trust;
 import java.util.List;
 
 /**

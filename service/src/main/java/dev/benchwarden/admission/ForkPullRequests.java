@@ -1,15 +1,15 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.access.Caller;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequest;
 import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.forge.PullRequests;
-import dev.benchwarden.limit.LimitProperties;
-import dev.benchwarden.limit.RateLimits;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.limit.LimitProperties;
+import dev.benchwarden.platform.limit.RateLimits;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

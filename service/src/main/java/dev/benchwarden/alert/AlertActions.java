@@ -1,7 +1,7 @@
 package dev.benchwarden.alert;
 
 import dev.benchwarden.detection.ChangePoints;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.benchwarden.archive;
 
 import com.github.luben.zstd.ZstdIOException;
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.spool.Bulk;
+import dev.benchwarden.platform.spool.Spool;
+import dev.benchwarden.platform.spool.Spools;
 import dev.benchwarden.results.Zstandard;
-import dev.benchwarden.spool.Bulk;
-import dev.benchwarden.spool.Spool;
-import dev.benchwarden.spool.Spools;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

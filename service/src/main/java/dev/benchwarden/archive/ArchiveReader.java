@@ -2,8 +2,8 @@ package dev.benchwarden.archive;
 
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.results.Measurements;
 import dev.benchwarden.results.RawUploads;
 import dev.benchwarden.results.RunRecorded;

@@ -1,8 +1,8 @@
 package dev.benchwarden.archive;
 
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 
 /** A line of an archive cannot be taken; nothing of the archive is. */
 final class BadLineException extends ProblemException {

@@ -1,6 +1,5 @@
 package dev.benchwarden.backfill;
 
-import dev.benchwarden.access.Caller;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
@@ -13,9 +12,10 @@ import dev.benchwarden.core.backfill.PathPattern;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.job.Job;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

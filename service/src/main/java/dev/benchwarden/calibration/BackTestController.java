@@ -1,6 +1,5 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.access.Caller;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
@@ -8,7 +7,8 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
 import dev.benchwarden.job.Job;
-import dev.benchwarden.problem.Problem;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.policy.PolicyProblem;
 import io.swagger.v3.oas.annotations.Operation;

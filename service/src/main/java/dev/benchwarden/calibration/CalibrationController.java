@@ -4,7 +4,7 @@ import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.policy.Policies;
 import io.swagger.v3.oas.annotations.Operation;
 import org.jspecify.annotations.Nullable;

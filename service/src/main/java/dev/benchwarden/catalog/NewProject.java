@@ -1,6 +1,6 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;

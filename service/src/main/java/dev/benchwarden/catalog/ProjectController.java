@@ -1,6 +1,6 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.access.Scope;
+import dev.benchwarden.platform.access.Scope;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Set;
 
 /**

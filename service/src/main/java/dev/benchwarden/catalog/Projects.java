@@ -1,10 +1,10 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Scope;
-import dev.benchwarden.access.Trust;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

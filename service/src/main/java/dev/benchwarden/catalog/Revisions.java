@@ -1,8 +1,8 @@
 package dev.benchwarden.catalog;
 
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
-import dev.benchwarden.work.AfterCommit;
+import dev.benchwarden.platform.work.AfterCommit;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;

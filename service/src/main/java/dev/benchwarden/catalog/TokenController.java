@@ -1,13 +1,13 @@
 package dev.benchwarden.catalog;
 
-import dev.benchwarden.access.NewToken;
-import dev.benchwarden.access.Scope;
-import dev.benchwarden.access.Token;
-import dev.benchwarden.access.Tokens;
-import dev.benchwarden.access.Trust;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.NewToken;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.Token;
+import dev.benchwarden.platform.access.Tokens;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.NotNull;

@@ -9,7 +9,7 @@ import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.Reaction;
 import dev.benchwarden.forge.Remark;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;

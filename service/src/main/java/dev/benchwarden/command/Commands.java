@@ -1,7 +1,7 @@
 package dev.benchwarden.command;
 
 import dev.benchwarden.forge.Remark;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.review.ReviewActions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

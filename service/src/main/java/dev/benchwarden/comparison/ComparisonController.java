@@ -1,6 +1,5 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
@@ -8,6 +7,7 @@ import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.platform.access.Scope;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;

@@ -2,7 +2,7 @@ package dev.benchwarden.comparison;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ReleaseNotes;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

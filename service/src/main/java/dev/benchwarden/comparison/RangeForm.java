@@ -1,6 +1,6 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

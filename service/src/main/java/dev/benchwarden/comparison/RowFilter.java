@@ -1,7 +1,7 @@
 package dev.benchwarden.comparison;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

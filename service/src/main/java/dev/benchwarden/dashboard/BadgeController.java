@@ -3,7 +3,7 @@ package dev.benchwarden.dashboard;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.SeriesCatalog;
-import dev.benchwarden.replica.Reads;
+import dev.benchwarden.platform.replica.Reads;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

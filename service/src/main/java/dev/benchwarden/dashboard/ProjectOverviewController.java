@@ -7,7 +7,7 @@ import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.Visibility;
-import dev.benchwarden.replica.Reads;
+import dev.benchwarden.platform.replica.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

@@ -1,8 +1,8 @@
 package dev.benchwarden.delivery;
 
 import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.review.ReviewChanged;
-import dev.benchwarden.work.WorkQueue;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 

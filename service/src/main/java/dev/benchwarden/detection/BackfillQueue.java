@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -1,7 +1,5 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
@@ -9,6 +7,8 @@ import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

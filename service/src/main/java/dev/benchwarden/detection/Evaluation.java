@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
@@ -10,7 +9,8 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.util.List;

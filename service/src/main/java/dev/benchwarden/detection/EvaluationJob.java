@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;

@@ -1,11 +1,11 @@
 package dev.benchwarden.detection;
 
 import com.github.luben.zstd.Zstd;
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.results.Run;
 import dev.benchwarden.results.Runs;
 import dev.benchwarden.results.Zstandard;

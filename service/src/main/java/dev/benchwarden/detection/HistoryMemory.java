@@ -2,7 +2,7 @@ package dev.benchwarden.detection;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.work.AfterCommit;
+import dev.benchwarden.platform.work.AfterCommit;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

@@ -2,7 +2,7 @@ package dev.benchwarden.detection;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
-import dev.benchwarden.replica.Reads;
+import dev.benchwarden.platform.replica.Reads;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.catalog.RepositoryNamed;
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.context.annotation.Bean;

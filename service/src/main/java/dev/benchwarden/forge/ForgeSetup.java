@@ -1,9 +1,9 @@
 package dev.benchwarden.forge;
 
-import dev.benchwarden.access.HmacSha256;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.benchwarden.forge;
 
-import dev.benchwarden.access.HmacSha256;
 import dev.benchwarden.catalog.Links;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

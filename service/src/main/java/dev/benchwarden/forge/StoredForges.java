@@ -1,6 +1,6 @@
 package dev.benchwarden.forge;
 
-import dev.benchwarden.access.Encryption;
+import dev.benchwarden.platform.access.Encryption;
 import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;

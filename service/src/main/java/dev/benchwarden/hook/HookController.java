@@ -1,8 +1,8 @@
 package dev.benchwarden.hook;
 
 import dev.benchwarden.forge.Forges;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package dev.benchwarden.hook;
 
-import dev.benchwarden.access.HmacSha256;
+import dev.benchwarden.platform.access.HmacSha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;

@@ -1,8 +1,8 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.access.Trust;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.results.Zstandard;
 import dev.benchwarden.uploadlog.UploadAttempt;
 import dev.benchwarden.webhook.BodySignature;

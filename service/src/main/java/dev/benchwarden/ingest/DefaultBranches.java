@@ -1,10 +1,10 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 

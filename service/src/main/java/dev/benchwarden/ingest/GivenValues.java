@@ -1,7 +1,7 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.InvalidInput;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.InvalidInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

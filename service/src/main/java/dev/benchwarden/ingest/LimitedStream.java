@@ -1,7 +1,7 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.commons.io.input.ProxyInputStream;

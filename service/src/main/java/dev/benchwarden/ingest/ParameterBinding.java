@@ -1,8 +1,8 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.InvalidInput;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.InvalidInput;
+import dev.benchwarden.platform.problem.ProblemException;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validator;
 import java.util.ArrayList;

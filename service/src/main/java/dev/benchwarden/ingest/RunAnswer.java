@@ -1,11 +1,11 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.results.Run;
 import dev.benchwarden.results.RunWarning;
 import java.time.Instant;

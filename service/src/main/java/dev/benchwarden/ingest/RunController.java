@@ -1,7 +1,5 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.admission.Admission;
 import dev.benchwarden.admission.Admitted;
 import dev.benchwarden.catalog.Links;
@@ -11,7 +9,9 @@ import dev.benchwarden.core.harness.Harness;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationWait;
 import dev.benchwarden.detection.PreferredWait;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.policy.UploadedPolicy;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;

@@ -1,6 +1,6 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.access.Trust;
+import dev.benchwarden.platform.access.Trust;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;

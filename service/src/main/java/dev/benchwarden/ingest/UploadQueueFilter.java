@@ -1,8 +1,8 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.limit.UploadRequest;
-import dev.benchwarden.problem.ProblemException;
-import dev.benchwarden.problem.ProblemWriter;
+import dev.benchwarden.platform.limit.UploadRequest;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemWriter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -2,8 +2,8 @@ package dev.benchwarden.job;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

@@ -1,6 +1,6 @@
 package dev.benchwarden.keyless;
 
-import dev.benchwarden.access.RefusedCredentialsException;
+import dev.benchwarden.platform.access.RefusedCredentialsException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.jwt.Jwt;
 

@@ -1,7 +1,7 @@
 package dev.benchwarden.keyless;
 
-import dev.benchwarden.access.Commit;
-import dev.benchwarden.access.Trust;
+import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 
 /**

@@ -1,6 +1,6 @@
 package dev.benchwarden.live;
 
-import dev.benchwarden.replica.Reads;
+import dev.benchwarden.platform.replica.Reads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -4,7 +4,7 @@ import dev.benchwarden.alert.AlertsChanged;
 import dev.benchwarden.catalog.DefaultBranchChanged;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.EvaluationFinished;
-import dev.benchwarden.replica.Reads;
+import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.store.policy.PolicyChanged;
 import org.springframework.context.event.EventListener;

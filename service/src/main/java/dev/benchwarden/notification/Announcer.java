@@ -2,7 +2,7 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;

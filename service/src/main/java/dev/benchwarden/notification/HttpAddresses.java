@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.outbound.OutboundGuard;
-import dev.benchwarden.outbound.RefusedAddressException;
+import dev.benchwarden.platform.outbound.OutboundGuard;
+import dev.benchwarden.platform.outbound.RefusedAddressException;
 import java.net.URI;
 import org.springframework.stereotype.Component;
 

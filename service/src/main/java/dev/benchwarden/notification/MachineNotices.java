@@ -4,7 +4,7 @@ import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.MachineReports;
 import dev.benchwarden.detection.MachineStanding;
 import dev.benchwarden.detection.MachineState;
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.ProblemException;
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.work.WorkQueue;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.outbound.OutboundAnswer;
-import dev.benchwarden.outbound.OutboundClient;
-import dev.benchwarden.outbound.RefusedAddressException;
-import dev.benchwarden.outbound.UnreachableHostException;
+import dev.benchwarden.platform.outbound.OutboundAnswer;
+import dev.benchwarden.platform.outbound.OutboundClient;
+import dev.benchwarden.platform.outbound.RefusedAddressException;
+import dev.benchwarden.platform.outbound.UnreachableHostException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

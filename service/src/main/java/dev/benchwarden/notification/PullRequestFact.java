@@ -1,12 +1,12 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
+import dev.benchwarden.platform.access.Trust;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,14 +2,14 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.time.Instant;

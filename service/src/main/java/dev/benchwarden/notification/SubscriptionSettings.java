@@ -2,10 +2,10 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.access.HmacSha256;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;

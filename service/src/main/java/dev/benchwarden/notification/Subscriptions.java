@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.access.Encryption;
+import dev.benchwarden.platform.access.Encryption;
 import java.nio.charset.StandardCharsets;
 import java.sql.Array;
 import java.sql.ResultSet;

@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.access.HmacSha256;
+import dev.benchwarden.platform.access.HmacSha256;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HexFormat;

@@ -1,8 +1,8 @@
 package dev.benchwarden.people;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
-import dev.benchwarden.access.BrowserSessions;
-import dev.benchwarden.access.SignedIn;
+import dev.benchwarden.platform.access.BrowserSessions;
+import dev.benchwarden.platform.access.SignedIn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

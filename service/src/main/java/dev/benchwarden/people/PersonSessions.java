@@ -1,12 +1,12 @@
 package dev.benchwarden.people;
 
-import dev.benchwarden.access.BrowserSessions;
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Grants;
-import dev.benchwarden.access.RequestCredentials;
-import dev.benchwarden.access.Scope;
-import dev.benchwarden.access.SignedIn;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.platform.access.BrowserSessions;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Grants;
+import dev.benchwarden.platform.access.RequestCredentials;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.List;

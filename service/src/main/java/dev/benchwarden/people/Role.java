@@ -2,7 +2,7 @@ package dev.benchwarden.people;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.benchwarden.access.Scope;
+import dev.benchwarden.platform.access.Scope;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;

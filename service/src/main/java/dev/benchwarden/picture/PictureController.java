@@ -8,7 +8,7 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.HistoryReader;
 import dev.benchwarden.detection.HistoryView;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;

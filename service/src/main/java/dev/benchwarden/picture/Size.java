@@ -1,6 +1,6 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**

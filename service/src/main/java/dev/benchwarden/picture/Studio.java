@@ -2,9 +2,9 @@ package dev.benchwarden.picture;
 
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Visibility;
-import dev.benchwarden.limit.RateLimits;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.limit.RateLimits;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;

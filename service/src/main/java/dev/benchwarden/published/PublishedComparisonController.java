@@ -1,12 +1,12 @@
 package dev.benchwarden.published;
 
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Links;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.problem.InvalidInput;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.InvalidInput;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;

@@ -1,8 +1,8 @@
 package dev.benchwarden.published;
 
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.benchwarden.results;
 
 import com.github.luben.zstd.util.Native;
-import dev.benchwarden.database.DataDirectory;
+import dev.benchwarden.platform.database.DataDirectory;
 import org.springframework.stereotype.Component;
 
 /**

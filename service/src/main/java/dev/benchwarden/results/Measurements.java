@@ -1,7 +1,7 @@
 package dev.benchwarden.results;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.series.Measurement;
+import dev.benchwarden.platform.access.Trust;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;

@@ -1,7 +1,7 @@
 package dev.benchwarden.results;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,13 +1,13 @@
 package dev.benchwarden.results;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.catalog.DefaultBranchLock;
 import dev.benchwarden.catalog.Page;
 import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.platform.access.Trust;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

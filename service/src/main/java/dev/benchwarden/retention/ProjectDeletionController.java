@@ -1,7 +1,7 @@
 package dev.benchwarden.retention;
 
-import dev.benchwarden.access.Scope;
 import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.platform.access.Scope;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;

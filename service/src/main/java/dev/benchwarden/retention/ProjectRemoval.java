@@ -3,7 +3,7 @@ package dev.benchwarden.retention;
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.util.function.IntSupplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;

@@ -1,8 +1,8 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.platform.access.Trust;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.TreeSet;

@@ -5,7 +5,7 @@ import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationWait;
 import dev.benchwarden.detection.PreferredWait;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.springframework.http.MediaType;

@@ -1,8 +1,8 @@
 package dev.benchwarden.signin;
 
-import dev.benchwarden.access.BrowserSessions;
-import dev.benchwarden.access.PageSecurity;
 import dev.benchwarden.people.People;
+import dev.benchwarden.platform.access.BrowserSessions;
+import dev.benchwarden.platform.access.PageSecurity;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;

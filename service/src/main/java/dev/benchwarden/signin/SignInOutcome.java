@@ -1,9 +1,9 @@
 package dev.benchwarden.signin;
 
-import dev.benchwarden.access.BrowserSessions;
-import dev.benchwarden.access.SignedIn;
 import dev.benchwarden.people.People;
 import dev.benchwarden.people.Visitor;
+import dev.benchwarden.platform.access.BrowserSessions;
+import dev.benchwarden.platform.access.SignedIn;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;

@@ -1,6 +1,6 @@
 package dev.benchwarden.uploadlog;
 
-import dev.benchwarden.access.Caller;
+import dev.benchwarden.platform.access.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.benchwarden.uploadlog;
 
-import dev.benchwarden.limit.RateLimits;
+import dev.benchwarden.platform.limit.RateLimits;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,6 +1,6 @@
 package dev.benchwarden.uploadlog;
 
-import dev.benchwarden.access.Caller;
+import dev.benchwarden.platform.access.Caller;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,9 +1,9 @@
 package dev.benchwarden.watch;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.PageSecurity;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemWriter;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.PageSecurity;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemWriter;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;

@@ -1,8 +1,8 @@
 package dev.benchwarden.webhook;
 
-import dev.benchwarden.access.HmacSha256;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.benchwarden.webhook;
 
-import dev.benchwarden.access.Caller;
-import dev.benchwarden.access.Grants;
-import dev.benchwarden.access.RefusedCredentialsException;
-import dev.benchwarden.access.RequestCredentials;
-import dev.benchwarden.access.Scope;
-import dev.benchwarden.access.SingleUse;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Grants;
+import dev.benchwarden.platform.access.RefusedCredentialsException;
+import dev.benchwarden.platform.access.RequestCredentials;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.SingleUse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.benchwarden.webhook;
 
-import dev.benchwarden.access.Trust;
+import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

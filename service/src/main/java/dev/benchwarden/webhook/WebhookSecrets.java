@@ -1,8 +1,8 @@
 package dev.benchwarden.webhook;
 
-import dev.benchwarden.access.Encryption;
-import dev.benchwarden.access.HmacSha256;
-import dev.benchwarden.access.Trust;
+import dev.benchwarden.platform.access.Encryption;
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.access.Trust;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;

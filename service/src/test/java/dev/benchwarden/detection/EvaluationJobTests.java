@@ -6,7 +6,7 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.benchwarden.work.WorkQueue;
+import dev.benchwarden.platform.work.WorkQueue;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.catalog.Project;
 import dev.benchwarden.catalog.Visibility;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

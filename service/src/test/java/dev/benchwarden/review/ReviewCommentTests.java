@@ -3,7 +3,6 @@ package dev.benchwarden.review;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
@@ -15,6 +14,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.EnvironmentAnswer;
 import dev.benchwarden.detection.EnvironmentAnswer.MachineAnswer;
 import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.platform.access.Trust;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

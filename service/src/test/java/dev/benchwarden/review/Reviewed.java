@@ -1,6 +1,5 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.access.Trust;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
@@ -11,6 +10,7 @@ import dev.benchwarden.detection.EnvironmentAnswer;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.platform.access.Trust;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.benchwarden.store.policy;
 
 import dev.benchwarden.core.policy.Mistake;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
-import dev.benchwarden.problem.BadInput;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 
 /** Answer to a caller whose policy cannot be read. */
 public final class PolicyProblem {

@@ -2,8 +2,8 @@ package dev.benchwarden.store.policy;
 
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
-import dev.benchwarden.problem.Problem;
-import dev.benchwarden.problem.ProblemException;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,0 @@
-/** What the API says of itself in its OpenAPI document, beyond what the code of each call shows. */
-@ApplicationModule(
-    displayName = "Description",
-    allowedDependencies = {"problem"})
-@NullMarked
-package dev.benchwarden.description;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

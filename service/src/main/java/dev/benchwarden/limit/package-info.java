@@ -1,9 +1,0 @@
-/** How often something may be done in a minute, and how many requests at once. */
-@ApplicationModule(
-    displayName = "Limits",
-    allowedDependencies = {"problem"})
-@NullMarked
-package dev.benchwarden.limit;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

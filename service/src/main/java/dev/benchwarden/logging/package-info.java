@@ -1,9 +1,0 @@
-/** What the log says, and what it never says. */
-@ApplicationModule(
-    displayName = "Logging",
-    allowedDependencies = {})
-@NullMarked
-package dev.benchwarden.logging;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

@@ -1,9 +1,0 @@
-/** Requests to addresses that users of the service chose: never into the operator's own network. */
-@ApplicationModule(
-    displayName = "Outbound requests",
-    allowedDependencies = {})
-@NullMarked
-package dev.benchwarden.outbound;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,42 @@
+package dev.benchwarden.platform.access;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.regex.Pattern;
+import org.springframework.security.web.header.HeaderWriter;
+
+/**
+ * What a page may load and run, which is its own files alone, and who may show it in a frame: the
+ * pages made for that, on which nothing can be changed, anybody; all others nobody, so that no
+ * click on them can be stolen.
+ */
+final class PageHeaders implements HeaderWriter {
+
+  private static final String POLICY =
+      "default-src 'self'; script-src 'self'; style-src %s; img-src 'self' data: blob:;"
+          + " object-src 'none'; base-uri 'none'; form-action %s; frame-ancestors %s";
+
+  /** There a form is sent to GitHub, wherever that is, to create an App. */
+  private static final Pattern SETTINGS = Pattern.compile("/projects/[^/]+/settings");
+
+  /** The page to try the API is not ours, and styles itself in its elements. */
+  private static final Pattern TRIAL = Pattern.compile("/swagger-ui/.*");
+
+  private static final Pattern EMBEDDED =
+      Pattern.compile("/projects/[^/]+/(?:comparisons(?:/[^/]+)?|series/[^/]+)/embed");
+
+  @Override
+  public void writeHeaders(HttpServletRequest request, HttpServletResponse response) {
+    String path = request.getRequestURI();
+    boolean embedded = EMBEDDED.matcher(path).matches();
+    response.setHeader(
+        "Content-Security-Policy",
+        POLICY.formatted(
+            TRIAL.matcher(path).matches() ? "'self' 'unsafe-inline'" : "'self'",
+            SETTINGS.matcher(path).matches() ? "'self' https:" : "'self'",
+            embedded ? "*" : "'self'"));
+    if (!embedded) {
+      response.setHeader("X-Frame-Options", "SAMEORIGIN");
+    }
+  }
+}

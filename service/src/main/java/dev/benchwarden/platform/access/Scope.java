@@ -1,0 +1,43 @@
+package dev.benchwarden.platform.access;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * What a token or a role allows. Each scope includes reading, and {@code ADMIN} all the others;
+ * whoever judges does not upload, and whoever uploads does not judge.
+ */
+public enum Scope {
+  /** See what a private project holds. */
+  READ,
+  /** Judge: decide about alerts, change points and pull requests. */
+  TRIAGE,
+  /** Store runs. */
+  UPLOAD,
+  /** Change settings, tokens and roles as well. */
+  ADMIN;
+
+  public boolean includes(Scope other) {
+    return this == ADMIN || this == other || other == READ;
+  }
+
+  @JsonValue
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * @throws IllegalArgumentException naming the scopes, if the text is none of them
+   */
+  @JsonCreator
+  public static Scope of(String text) {
+    return Arrays.stream(values())
+        .filter(scope -> scope.text().equals(text))
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "'%s' is no scope: use read, triage, upload or admin".formatted(text)));
+  }
+}

@@ -1,0 +1,133 @@
+package dev.benchwarden.platform.access;
+
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemWriter;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.observation.SecurityObservationSettings;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.server.resource.introspection.BadOpaqueTokenException;
+import org.springframework.security.oauth2.server.resource.introspection.OpaqueTokenIntrospector;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
+import org.springframework.security.web.context.RequestAttributeSecurityContextRepository;
+import org.springframework.security.web.csrf.CsrfException;
+import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+/**
+ * A token in the header, or a browser's session; what a session changes must carry the token that
+ * only our own pages know.
+ *
+ * <p>Here only "somebody with valid credentials" is asked for; which project and which scope is
+ * asked where the project is looked up.
+ */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+  @Bean
+  SecurityFilterChain security(
+      HttpSecurity http,
+      OpaqueTokenIntrospector introspector,
+      List<RequestCredentials> requestCredentials,
+      BrowserSessions sessions,
+      ProblemWriter problems) {
+    AuthenticationEntryPoint unauthenticated =
+        (request, response, failure) -> {
+          problems.write(Problem.UNAUTHENTICATED, reason(failure), request, response);
+        };
+    AccessDeniedHandler forbidden =
+        (request, response, failure) -> {
+          Problem kind =
+              failure instanceof CsrfException ? Problem.FORGED_REQUEST : Problem.FORBIDDEN;
+          problems.write(kind, kind.advice(), request, response);
+        };
+    return http.csrf(csrf ->
+            csrf.csrfTokenRepository(new HttpSessionCsrfTokenRepository())
+                .requireCsrfProtectionMatcher(new SessionRequests(sessions)))
+        .requestCache(AbstractHttpConfigurer::disable)
+        .logout(AbstractHttpConfigurer::disable)
+        // Otherwise each request with a session is taken for a new sign-in, and the session gets
+        // another id under the feet of the requests beside it.
+        .sessionManagement(management -> management.requireExplicitAuthenticationStrategy(true))
+        .securityContext(
+            c -> c.securityContextRepository(new RequestAttributeSecurityContextRepository()))
+        .headers(new PageSecurity())
+        .authorizeHttpRequests(requests ->
+            requests
+                .requestMatchers(HttpMethod.GET)
+                .permitAll()
+                .requestMatchers(HttpMethod.HEAD)
+                .permitAll()
+                // Signed by the forge, which is asked for there.
+                .requestMatchers(HttpMethod.POST, "/hooks/*")
+                .permitAll()
+                .requestMatchers("/api/v1/session")
+                .permitAll()
+                .anyRequest()
+                .authenticated())
+        .oauth2ResourceServer(server ->
+            server
+                .opaqueToken(opaque -> opaque.introspector(introspector))
+                .authenticationEntryPoint(unauthenticated)
+                .accessDeniedHandler(forbidden))
+        .exceptionHandling(
+            e -> e.authenticationEntryPoint(unauthenticated).accessDeniedHandler(forbidden))
+        .addFilterBefore(
+            new RequestCredentialsFilter(requestCredentials, unauthenticated),
+            AnonymousAuthenticationFilter.class)
+        .anonymous(Customizer.withDefaults())
+        .build();
+  }
+
+  /** Each request is watched as a whole; to watch each filter too costs a tenth of a request. */
+  @Bean
+  static SecurityObservationSettings filtersAreNotWatched() {
+    return SecurityObservationSettings.noObservations();
+  }
+
+  /** What to do about an unknown method is said where the known ones are known: 405. */
+  @Bean
+  StrictHttpFirewall firewall() {
+    StrictHttpFirewall firewall = new StrictHttpFirewall();
+    firewall.setUnsafeAllowAnyHttpMethod(true);
+    return firewall;
+  }
+
+  @Bean
+  RequestRejectedHandler rejectedRequests(ProblemWriter problems) {
+    return (request, response, failure) -> {
+      // The firewall stands before the filter that writes them for all others.
+      new PageHeaders().writeHeaders(request, response);
+      response.setHeader("X-Content-Type-Options", "nosniff");
+      problems.write(
+          Problem.MALFORMED_REQUEST, String.valueOf(failure.getMessage()), request, response);
+    };
+  }
+
+  private static String reason(AuthenticationException failure) {
+    return failure.getCause() instanceof RefusedCredentialsException refused
+        ? String.valueOf(refused.getMessage())
+        : Problem.UNAUTHENTICATED.advice();
+  }
+
+  @Bean
+  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens, List<Credentials> others) {
+    return text ->
+        others.stream()
+            .map(credentials -> credentials.callerWith(text))
+            .flatMap(Optional::stream)
+            .findFirst()
+            .or(() -> tokens.callerWith(new Secret(text)))
+            .orElseThrow(() -> new BadOpaqueTokenException("unknown or expired"));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.benchwarden.platform.access;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How long a browser stays signed in.
+ *
+ * @param idle without any request
+ * @param longest at most, however busy it is
+ */
+@ConfigurationProperties("benchwarden.session")
+record SessionProperties(
+    @DefaultValue("12h") Duration idle, @DefaultValue("7d") Duration longest) {}

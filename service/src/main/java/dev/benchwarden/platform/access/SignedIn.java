@@ -1,0 +1,26 @@
+package dev.benchwarden.platform.access;
+
+import java.util.Locale;
+import java.util.UUID;
+
+/** Who has signed in with a browser: a person, or whoever holds a token. */
+public record SignedIn(Kind kind, UUID id) {
+
+  /** What {@code id} is the number of. */
+  public enum Kind {
+    PERSON,
+    TOKEN
+  }
+
+  /** How it is written into the session. */
+  String text() {
+    return kind.name().toLowerCase(Locale.ROOT) + ":" + id;
+  }
+
+  static SignedIn of(String text) {
+    int colon = text.indexOf(':');
+    return new SignedIn(
+        Kind.valueOf(text.substring(0, colon).toUpperCase(Locale.ROOT)),
+        UUID.fromString(text.substring(colon + 1)));
+  }
+}

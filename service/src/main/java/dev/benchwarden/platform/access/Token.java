@@ -1,0 +1,20 @@
+package dev.benchwarden.platform.access;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token without its secret.
+ *
+ * @param trust how far uploads that come with it are believed
+ * @param lastUsedAt to the minute; absent if it was never used
+ */
+public record Token(
+    UUID id,
+    String name,
+    Scope scope,
+    Trust trust,
+    Instant createdAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant lastUsedAt) {}

@@ -1,0 +1,185 @@
+package dev.benchwarden.platform.access;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The tokens of the installation and of its projects. Only their hashes are stored. */
+@Repository
+public class Tokens {
+
+  private final JdbcClient jdbc;
+
+  Tokens(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The caller who holds this secret, unless the token has expired. Notes the use. */
+  Optional<Caller> callerWith(Secret secret) {
+    byte[] hash = secret.hash();
+    Optional<Holder> holder =
+        jdbc.sql(
+                """
+                select token_id, name, scope, 'PROTECTED' as trust, null::bigint as project_id, last_used_at
+                  from instance_token
+                 where secret_hash = :hash and (expires_at is null or expires_at > now())
+                union all
+                select token_id, name, scope, trust, project_id, last_used_at
+                  from project_token
+                 where secret_hash = :hash and (expires_at is null or expires_at > now())
+                """)
+            .param("hash", hash)
+            .query(Tokens::holder)
+            .optional();
+    holder.filter(Holder::useIsStale).ifPresent(this::noteUse);
+    return holder.map(Holder::caller);
+  }
+
+  /** The caller who signed in with this token, unless it was revoked or has expired since. */
+  Optional<Caller> callerWithId(UUID token) {
+    return jdbc.sql(
+            """
+            select token_id, name, scope, 'PROTECTED' as trust, null::bigint as project_id, last_used_at
+              from instance_token
+             where token_id = :token and (expires_at is null or expires_at > now())
+            union all
+            select token_id, name, scope, trust, project_id, last_used_at
+              from project_token
+             where token_id = :token and (expires_at is null or expires_at > now())
+            """)
+        .param("token", token)
+        .query(Tokens::holder)
+        .optional()
+        .map(Holder::caller);
+  }
+
+  /**
+   * Makes a token for one project.
+   *
+   * @param trust less than {@code PROTECTED} only for the scope {@code upload}
+   */
+  public NewToken issue(
+      long project, String name, Scope scope, Trust trust, @Nullable Instant expiresAt) {
+    Secret secret = Secret.random();
+    Token token =
+        jdbc.sql(
+                """
+                insert into project_token (project_id, token_id, secret_hash, name, scope, trust, expires_at)
+                values (:project, :id, :hash, :name, :scope, :trust, :expiresAt)
+                returning token_id, name, scope, trust, created_at, expires_at, last_used_at
+                """)
+            .param("project", project)
+            .param("id", UUID.randomUUID())
+            .param("hash", secret.hash())
+            .param("name", name)
+            .param("scope", scope.text())
+            .param("trust", trust.name())
+            .param("expiresAt", expiresAt == null ? null : Timestamp.from(expiresAt))
+            .query(Tokens::token)
+            .single();
+    return new NewToken(token, secret.text());
+  }
+
+  public List<Token> of(long project) {
+    return jdbc.sql(
+            """
+            select token_id, name, scope, trust, created_at, expires_at, last_used_at
+              from project_token
+             where project_id = :project
+             order by created_at, token_id
+            """)
+        .param("project", project)
+        .query(Tokens::token)
+        .list();
+  }
+
+  /** Whether there was such a token; it is gone now. */
+  public boolean revoke(long project, UUID token) {
+    return jdbc.sql("delete from project_token where project_id = :project and token_id = :token")
+            .param("project", project)
+            .param("token", token)
+            .update()
+        > 0;
+  }
+
+  boolean hasInstanceAdmin() {
+    return jdbc.sql("select exists (select from instance_token where scope = 'admin')")
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Makes this secret an admin of the installation, once. */
+  void addInstanceAdmin(Secret secret, String name) {
+    jdbc.sql(
+            """
+            insert into instance_token (token_id, secret_hash, name, scope)
+            values (:id, :hash, :name, 'admin')
+            on conflict (secret_hash) do nothing
+            """)
+        .param("id", UUID.randomUUID())
+        .param("hash", secret.hash())
+        .param("name", name)
+        .update();
+  }
+
+  private void noteUse(Holder holder) {
+    if (holder.project() == null) {
+      jdbc.sql("update instance_token set last_used_at = now() where token_id = :token")
+          .param("token", holder.token())
+          .update();
+    } else {
+      jdbc.sql(
+              """
+              update project_token set last_used_at = now()
+               where project_id = :project and token_id = :token
+              """)
+          .param("project", holder.project())
+          .param("token", holder.token())
+          .update();
+    }
+  }
+
+  private static Token token(ResultSet row, int number) throws SQLException {
+    return new Token(
+        row.getObject("token_id", UUID.class),
+        row.getString("name"),
+        Scope.of(row.getString("scope")),
+        Trust.valueOf(row.getString("trust")),
+        row.getTimestamp("created_at").toInstant(),
+        instant(row, "expires_at"),
+        instant(row, "last_used_at"));
+  }
+
+  private static Holder holder(ResultSet row, int number) throws SQLException {
+    return new Holder(
+        row.getObject("token_id", UUID.class),
+        row.getObject("project_id", Long.class),
+        Caller.withToken(
+            row.getString("token_id"),
+            row.getString("name"),
+            Scope.of(row.getString("scope")),
+            Trust.valueOf(row.getString("trust")),
+            row.getObject("project_id", Long.class)),
+        instant(row, "last_used_at"));
+  }
+
+  private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+    Timestamp time = row.getTimestamp(column);
+    return time == null ? null : time.toInstant();
+  }
+
+  private record Holder(
+      UUID token, @Nullable Long project, Caller caller, @Nullable Instant lastUsedAt) {
+    /** To the minute is enough, and spares a write with every request. */
+    boolean useIsStale() {
+      return lastUsedAt == null || lastUsedAt.isBefore(Instant.now().minusSeconds(60));
+    }
+  }
+}

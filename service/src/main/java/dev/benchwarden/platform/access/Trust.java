@@ -1,0 +1,13 @@
+package dev.benchwarden.platform.access;
+
+/**
+ * How far an upload is believed. Stored with each run; each level may do what the ones before may.
+ */
+public enum Trust {
+  /** From outside: kept apart, counts for its own pull request and nothing else. */
+  FORK,
+  /** From the project's own people, before anybody merged it: may not extend the mainline. */
+  MEMBER,
+  /** From a branch that only merged commits reach: may extend the mainline. */
+  PROTECTED
+}

@@ -1,0 +1,10 @@
+/** Who is asking: tokens, their scopes, what the caller may do, and how secrets are kept. */
+@ApplicationModule(
+    displayName = "Access",
+    allowedDependencies = {"problem", "database"})
+@NullMarked
+package dev.benchwarden.platform.access;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

@@ -1,0 +1,77 @@
+package dev.benchwarden.platform.database;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The folder in which the service keeps what must survive a restart.
+ *
+ * @param data the folder: made when missing, with access for the service's own user only
+ */
+@ConfigurationProperties("benchwarden")
+public record DataDirectory(@DefaultValue("data") Path data) {
+
+  /** The folder itself, made on first use. */
+  public Path path() {
+    Path path = data.toAbsolutePath().normalize();
+    try {
+      if (!Files.isDirectory(path)) {
+        Files.createDirectories(path);
+        keepPrivate(path);
+      }
+      return path;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(
+          "The data directory %s cannot be made: set BENCHWARDEN_DATA to a folder that the service"
+                  .formatted(path)
+              + " may write.",
+          failure);
+    }
+  }
+
+  /** A folder in it that the service's own user alone enters, also if others could before. */
+  public Path folder(String name) {
+    Path folder = path().resolve(name);
+    try {
+      Files.createDirectories(folder);
+      keepPrivate(folder);
+      return folder;
+    } catch (IOException failure) {
+      throw new UncheckedIOException("The folder %s cannot be made.".formatted(folder), failure);
+    }
+  }
+
+  private static void keepPrivate(Path folder) throws IOException {
+    if (supportsPermissions(folder)) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  /** Writes a small file that only the service's own user may read. */
+  public Path writeSecret(String name, String content) {
+    Path file = path().resolve(name);
+    try {
+      Files.deleteIfExists(file);
+      if (supportsPermissions(path())) {
+        Files.createFile(
+            file,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      }
+      return Files.writeString(file, content, StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new UncheckedIOException("The file %s cannot be written.".formatted(file), failure);
+    }
+  }
+
+  private static boolean supportsPermissions(Path path) throws IOException {
+    return Files.getFileStore(path).supportsFileAttributeView("posix")
+        && Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+  }
+}

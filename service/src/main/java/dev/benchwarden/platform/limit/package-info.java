@@ -1,0 +1,10 @@
+/** How often something may be done in a minute, and how many requests at once. */
+@ApplicationModule(
+    displayName = "Limits",
+    allowedDependencies = {"problem"})
+@NullMarked
+package dev.benchwarden.platform.limit;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

@@ -1,0 +1,26 @@
+package dev.benchwarden.platform.outbound;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host answered.
+ *
+ * @param status of HTTP
+ * @param body its beginning
+ * @param retryAfter the header as it was sent
+ * @param took from the first attempt to connect on
+ */
+public record OutboundAnswer(int status, String body, @Nullable String retryAfter, Duration took) {
+
+  public boolean isSuccess() {
+    return status >= 200 && status < 300;
+  }
+
+  /** How long the host asks to be left alone; empty if it does not say. */
+  public Optional<Duration> wait(Instant now) {
+    return RetryAfter.of(retryAfter, now);
+  }
+}

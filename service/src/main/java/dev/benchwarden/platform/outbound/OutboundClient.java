@@ -1,0 +1,132 @@
+package dev.benchwarden.platform.outbound;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.util.Timeout;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Posts to addresses that users chose. No redirect is followed, no cookie kept, no proxy of the
+ * environment used, and no more than the beginning of an answer read.
+ */
+@Component
+public class OutboundClient implements DisposableBean {
+
+  private static final Timeout CONNECT = Timeout.ofSeconds(3);
+  private static final Timeout ANSWER = Timeout.ofSeconds(8);
+
+  /** However slowly the answer drips in. */
+  private static final Duration ALTOGETHER = Duration.ofSeconds(10);
+
+  private static final int MOST_READ = 4096;
+
+  private final OutboundGuard guard;
+  private final CloseableHttpClient http;
+  private final Duration altogether;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("outbound-deadline").factory());
+
+  @Autowired
+  OutboundClient(OutboundGuard guard) {
+    this(guard, ALTOGETHER);
+  }
+
+  OutboundClient(OutboundGuard guard, Duration altogether) {
+    this.guard = guard;
+    this.altogether = altogether;
+    http = client(guard);
+  }
+
+  private static CloseableHttpClient client(OutboundGuard guard) {
+    return HttpClientBuilder.create()
+        .setConnectionManager(
+            PoolingHttpClientConnectionManagerBuilder.create()
+                .setDnsResolver(guard)
+                .setDefaultConnectionConfig(
+                    ConnectionConfig.custom()
+                        .setConnectTimeout(CONNECT)
+                        .setSocketTimeout(ANSWER)
+                        .build())
+                .build())
+        .setDefaultRequestConfig(
+            RequestConfig.custom()
+                .setRedirectsEnabled(false)
+                .setAuthenticationEnabled(false)
+                .setResponseTimeout(ANSWER)
+                .setConnectionRequestTimeout(CONNECT)
+                .build())
+        // Each request asks the guard anew.
+        .setConnectionReuseStrategy((request, response, context) -> false)
+        .disableRedirectHandling()
+        .disableAutomaticRetries()
+        .disableCookieManagement()
+        .disableAuthCaching()
+        .disableContentCompression()
+        .setUserAgent("Benchwarden")
+        .build();
+  }
+
+  /**
+   * Posts a body and waits for the answer.
+   *
+   * @throws RefusedAddressException if nothing may be sent there
+   * @throws IOException if there was no answer in time
+   */
+  public OutboundAnswer post(String address, Map<String, String> headers, byte[] json)
+      throws IOException {
+    URI uri = guard.check(address);
+    HttpPost request = new HttpPost(uri);
+    headers.forEach(request::setHeader);
+    request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
+    long begun = System.nanoTime();
+    ScheduledFuture<?> deadline =
+        clock.schedule(request::cancel, altogether.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      return answer(http.executeOpen(HttpHost.create(uri), request, null), begun);
+    } finally {
+      deadline.cancel(false);
+      // Cuts the connection: the rest of an answer is not waited for.
+      request.cancel();
+    }
+  }
+
+  private static OutboundAnswer answer(ClassicHttpResponse response, long begun)
+      throws IOException {
+    HttpEntity entity = response.getEntity();
+    byte[] body = entity == null ? new byte[0] : entity.getContent().readNBytes(MOST_READ);
+    Header retryAfter = response.getFirstHeader("Retry-After");
+    return new OutboundAnswer(
+        response.getCode(),
+        new String(body, StandardCharsets.UTF_8),
+        retryAfter == null ? null : retryAfter.getValue(),
+        Duration.ofNanos(System.nanoTime() - begun));
+  }
+
+  @Override
+  public void destroy() throws IOException {
+    clock.shutdownNow();
+    http.close();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwarden.platform.outbound;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The header of that name: seconds, or a date (RFC 9110, section 10.2.3). */
+final class RetryAfter {
+
+  /** Nobody is waited for longer. */
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  private RetryAfter() {}
+
+  static Optional<Duration> of(@Nullable String text, Instant now) {
+    if (text == null) {
+      return Optional.empty();
+    }
+    String value = text.strip();
+    Optional<Duration> wait =
+        value.matches("\\d{1,9}")
+            ? Optional.of(Duration.ofSeconds(Long.parseLong(value)))
+            : untilDate(value, now);
+    return wait.filter(Duration::isPositive)
+        .map(asked -> asked.compareTo(LONGEST) < 0 ? asked : LONGEST);
+  }
+
+  private static Optional<Duration> untilDate(String value, Instant now) {
+    try {
+      ZonedDateTime date = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME);
+      return Optional.of(Duration.between(now, date.toInstant()));
+    } catch (DateTimeException unreadable) {
+      return Optional.empty();
+    }
+  }
+}

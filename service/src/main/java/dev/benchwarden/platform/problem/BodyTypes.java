@@ -1,0 +1,32 @@
+package dev.benchwarden.platform.problem;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Refuses a content type such as {@code * / *}, which Spring takes for a mistake of the service.
+ */
+@Configuration(proxyBeanMethods = false)
+class BodyTypes implements WebMvcConfigurer, HandlerInterceptor {
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(this);
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (request.getContentType() != null && request.getContentType().contains("*")) {
+      throw new ProblemException(
+          Problem.UNSUPPORTED_TYPE,
+          "The content type '%s' stands for any: name the one that the body is of."
+              .formatted(request.getContentType()));
+    }
+    return true;
+  }
+}

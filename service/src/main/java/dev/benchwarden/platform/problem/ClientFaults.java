@@ -1,0 +1,62 @@
+package dev.benchwarden.platform.problem;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.catalina.connector.ClientAbortException;
+import org.apache.tomcat.util.http.InvalidParameterException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.security.web.firewall.RequestRejectedException;
+
+/**
+ * Failures that come up deep inside and are yet the client's: a query that is not encoded as it
+ * must be, a body that ends too soon, a kind of answer that is none, or a value that the database
+ * has no room for.
+ */
+final class ClientFaults {
+
+  /**
+   * PostgreSQL's codes for text that holds a NUL character, for numbers and times that are out of
+   * range, and for what is no number, time or UUID at all.
+   */
+  private static final Set<String> NOT_STORABLE =
+      Set.of("22021", "22P05", "22003", "22008", "22007", "22P02");
+
+  private ClientFaults() {}
+
+  /** What to tell the client; empty if the failure is a fault of ours. */
+  static Optional<ProblemException> behind(@Nullable Throwable failure) {
+    return switch (failure) {
+      case null -> Optional.empty();
+      case InvalidParameterException malformed ->
+          Optional.of(malformed("The query cannot be read: %s", malformed));
+      case RequestRejectedException rejected ->
+          Optional.of(malformed("The request is refused: %s", rejected));
+      case ClientAbortException gone ->
+          Optional.of(
+              new ProblemException(
+                  Problem.MALFORMED_REQUEST,
+                  "The connection ended before the whole body had come. Nothing was stored."));
+      case InvalidMediaTypeException unreadable ->
+          Optional.of(
+              new ProblemException(
+                  Problem.NOT_ACCEPTABLE, String.valueOf(unreadable.getMessage())));
+      case SQLException sql when NOT_STORABLE.contains(String.valueOf(sql.getSQLState())) ->
+          Optional.of(notStorable());
+      default -> behind(failure.getCause());
+    };
+  }
+
+  private static ProblemException malformed(String text, RuntimeException failure) {
+    return new ProblemException(
+        Problem.MALFORMED_REQUEST, text.formatted(String.valueOf(failure.getMessage())));
+  }
+
+  private static ProblemException notStorable() {
+    return new ProblemException(
+        Problem.INVALID_PARAMETER,
+        "A value is out of the range of its type, or holds the character U+0000, which cannot be"
+            + " stored.");
+  }
+}

@@ -1,0 +1,38 @@
+package dev.benchwarden.platform.problem;
+
+import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionSystemException;
+
+/** Tells failures that pass by themselves, or when an operator makes room, from mistakes. */
+final class DatabaseAway {
+
+  /**
+   * Classes of PostgreSQL's error codes: no connection, too few resources such as disk space,
+   * stopped by the operator, and errors of the machine.
+   */
+  private static final Set<String> CLASSES = Set.of("08", "53", "57", "58");
+
+  private DatabaseAway() {}
+
+  /** Whether that lies behind a failure, such as of a commit. */
+  static boolean isBehind(@Nullable Throwable failure) {
+    return failure != null
+        && (failure instanceof DataAccessResourceFailureException
+            || failure instanceof TransientDataAccessException
+            || failure instanceof CannotCreateTransactionException
+            // The end of a transaction failed, which what is wrong with the data does not do.
+            || failure instanceof TransactionSystemException
+            || (failure instanceof SQLException sql && isAway(sql))
+            || isBehind(failure.getCause()));
+  }
+
+  private static boolean isAway(SQLException failure) {
+    String code = failure.getSQLState();
+    return code != null && code.length() == 5 && CLASSES.contains(code.substring(0, 2));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwarden.platform.problem;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Answers as all others do where a filter or the server itself has refused a request. */
+@Controller
+class ErrorAnswers implements ErrorController {
+
+  private final ProblemWriter problems;
+
+  ErrorAnswers(ProblemWriter problems) {
+    this.problems = problems;
+  }
+
+  /** Whoever asks for this address by name finds nothing. */
+  @RequestMapping("${server.error.path:${error.path:/error}}")
+  void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
+    Problem problem =
+        status instanceof Integer code
+            ? Problem.ofStatus(HttpStatus.valueOf(code))
+            : Problem.NOT_FOUND;
+    problems.write(problem, problem.advice(), request, response);
+  }
+}

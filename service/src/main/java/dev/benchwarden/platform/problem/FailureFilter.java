@@ -1,0 +1,59 @@
+package dev.benchwarden.platform.problem;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Explains failures where no controller is reached: whoever sends a token is looked up before, and
+ * the database may be away; and a query that cannot be read fails where somebody first asks for it.
+ */
+@Component
+@Order(FailureFilter.BEFORE_SECURITY)
+class FailureFilter extends OncePerRequestFilter {
+
+  /** Spring Boot places the security filters at -100; the upload log stands before this. */
+  static final int BEFORE_SECURITY = -101;
+
+  private static final Logger log = LoggerFactory.getLogger(FailureFilter.class);
+
+  private final ProblemWriter problems;
+
+  FailureFilter(ProblemWriter problems) {
+    this.problems = problems;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    try {
+      chain.doFilter(request, response);
+    } catch (ServletException | RuntimeException failure) {
+      Optional<ProblemException> known = explained(failure);
+      if (known.isEmpty() || response.isCommitted()) {
+        throw failure;
+      }
+      response.resetBuffer();
+      problems.write(known.orElseThrow(), request, response);
+    }
+  }
+
+  private static Optional<ProblemException> explained(Exception failure) {
+    if (!DatabaseAway.isBehind(failure)) {
+      return ClientFaults.behind(failure);
+    }
+    log.warn("The database is away: {}", failure.getMessage());
+    return Optional.of(
+        ProblemException.retryAfter(
+            Problem.UNAVAILABLE, Problem.UNAVAILABLE.advice(), ProblemDocuments.RETRY_AFTER));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.benchwarden.platform.problem;
+
+import dev.benchwarden.core.text.Nearest;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.Errors;
+import org.springframework.validation.FieldError;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.RequestBody;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+
+/** Says in our own words what a parameter or a JSON body lacks. */
+public final class InvalidInput {
+
+  /** What is said of text that PostgreSQL cannot store. */
+  static final String NO_TEXT = "holds the character U+0000, which cannot be stored: leave it out";
+
+  private InvalidInput() {}
+
+  /** Parameters or a body that break the rules written beside them. */
+  static ProblemException of(MethodArgumentNotValidException failure) {
+    return of(
+        failure.getBindingResult(),
+        failure.getParameter().hasParameterAnnotation(RequestBody.class));
+  }
+
+  /** Parameters that were bound by hand. */
+  public static ProblemException ofParameters(Errors broken) {
+    return of(broken, false);
+  }
+
+  /** Parameters that are missing or not as they must be. */
+  public static ProblemException ofParameters(List<BadInput> errors) {
+    return of(errors, Problem.INVALID_PARAMETER);
+  }
+
+  private static ProblemException of(Errors broken, boolean body) {
+    return of(
+        broken.getFieldErrors().stream().map(error -> badInput(error, body)).toList(),
+        body ? Problem.INVALID_BODY : Problem.INVALID_PARAMETER);
+  }
+
+  private static ProblemException of(List<BadInput> errors, Problem problem) {
+    String detail =
+        errors.stream()
+            .map(error -> "%s: %s".formatted(error.pointer(), error.detail()))
+            .collect(Collectors.joining("; "));
+    return new ProblemException(problem, detail, errors.toArray(BadInput[]::new));
+  }
+
+  /** A body that is not the JSON that the call takes. */
+  static ProblemException of(HttpMessageNotReadableException failure) {
+    if (!(failure.getCause() instanceof JacksonException json)) {
+      return new ProblemException(Problem.INVALID_BODY, "The call needs a JSON body.");
+    }
+    String pointer =
+        json.getPath().stream()
+            .map(step ->
+                step.getPropertyName() == null
+                    ? "/" + step.getIndex()
+                    : "/" + step.getPropertyName())
+            .collect(Collectors.joining());
+    String detail =
+        json instanceof UnrecognizedPropertyException unknown
+            ? unknownField(unknown)
+            : json.getOriginalMessage();
+    long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
+    return new ProblemException(
+        Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
+  }
+
+  private static String unknownField(UnrecognizedPropertyException unknown) {
+    Set<String> known = new TreeSet<>();
+    unknown.getKnownPropertyIds().forEach(id -> known.add(String.valueOf(id)));
+    String meant =
+        Nearest.to(unknown.getPropertyName(), known)
+            .map(" Did you mean '%s'?"::formatted)
+            .orElse("");
+    return "The field '%s' is not known here: known are %s.%s"
+        .formatted(unknown.getPropertyName(), String.join(", ", known), meant);
+  }
+
+  /** What is said of a value that is no number, time, identifier or text where one is needed. */
+  public static String unreadable(@Nullable Object value) {
+    return value instanceof String text && isNoText(text)
+        ? NO_TEXT
+        : ("'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z, with a"
+                + " year of four digits")
+            .formatted(value);
+  }
+
+  static boolean isNoText(@Nullable String text) {
+    return text != null && text.indexOf('\0') >= 0;
+  }
+
+  private static BadInput badInput(FieldError error, boolean body) {
+    String detail =
+        error.isBindingFailure()
+            ? unreadable(error.getRejectedValue())
+            : String.valueOf(error.getDefaultMessage());
+    return BadInput.parameter(
+        body ? "/" + error.getField().replace('.', '/') : error.getField(), detail);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.platform.problem;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.MDC;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Names each request before anything is done for it, and tells the client the name. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class RequestIdFilter extends OncePerRequestFilter {
+
+  private static final String HEADER = "X-Request-Id";
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    String id = RequestId.of(request.getHeader(HEADER));
+    response.setHeader(HEADER, id);
+    try (var line = MDC.putCloseable(RequestId.NAME, id)) {
+      chain.doFilter(request, response);
+    }
+  }
+}

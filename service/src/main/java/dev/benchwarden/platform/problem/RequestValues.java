@@ -1,0 +1,109 @@
+package dev.benchwarden.platform.problem;
+
+import java.text.ParseException;
+import java.time.Instant;
+import java.util.Locale;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.format.datetime.standard.InstantFormatter;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.ext.javatime.deser.InstantDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * Conversion of requests' bodies, texts and times. A field that a call does not know is refused,
+ * since its sender would take it for done; what is stored as JSON is read with a mapper of its own,
+ * for another release may have written more. What PostgreSQL has no room for is refused as it is
+ * read, where its place is still known: text with the character U+0000, and years of more than four
+ * digits.
+ */
+@Configuration(proxyBeanMethods = false)
+class RequestValues implements WebMvcConfigurer {
+
+  private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+  private static final Instant BEHIND_LAST = Instant.parse("+10000-01-01T00:00:00Z");
+
+  private final JsonMapper json;
+
+  RequestValues(JsonMapper json) {
+    this.json = json;
+  }
+
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    registry.addConverter(String.class, String.class, RequestValues::text);
+    registry.addFormatterForFieldType(Instant.class, new TimeFormatter());
+  }
+
+  @Override
+  public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
+    SimpleModule taken =
+        new SimpleModule()
+            .addDeserializer(String.class, new TextDeserializer())
+            .addDeserializer(Instant.class, new TimeDeserializer());
+    builder.withJsonConverter(
+        new JacksonJsonHttpMessageConverter(
+            json.rebuild()
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .addModule(taken)
+                .build()));
+  }
+
+  private static String text(String given) {
+    if (InvalidInput.isNoText(given)) {
+      throw new IllegalArgumentException(InvalidInput.NO_TEXT);
+    }
+    return given;
+  }
+
+  private static boolean isTaken(Instant time) {
+    return !time.isBefore(FIRST) && time.isBefore(BEHIND_LAST);
+  }
+
+  private static final class TimeFormatter extends InstantFormatter {
+
+    @Override
+    public Instant parse(String text, Locale locale) throws ParseException {
+      Instant time = super.parse(text, locale);
+      if (!isTaken(time)) {
+        throw new ParseException(InvalidInput.unreadable(text), 0);
+      }
+      return time;
+    }
+  }
+
+  private static final class TextDeserializer extends StringDeserializer {
+
+    @Override
+    public String deserialize(JsonParser parser, DeserializationContext context) {
+      String text = super.deserialize(parser, context);
+      return InvalidInput.isNoText(text)
+          ? context.reportInputMismatch(this, InvalidInput.NO_TEXT)
+          : text;
+    }
+  }
+
+  private static final class TimeDeserializer extends StdDeserializer<Instant> {
+
+    TimeDeserializer() {
+      super(Instant.class);
+    }
+
+    @Override
+    public Instant deserialize(JsonParser parser, DeserializationContext context) {
+      String given = parser.getString();
+      Instant time = InstantDeserializer.INSTANT.deserialize(parser, context);
+      return time == null || isTaken(time)
+          ? time
+          : context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given));
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** What went wrong, as RFC 9457 problem documents. */
+@ApplicationModule(
+    displayName = "Problems",
+    allowedDependencies = {})
+@NullMarked
+package dev.benchwarden.platform.problem;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

@@ -1,0 +1,117 @@
+package dev.benchwarden.platform.replica;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.core.InfrastructureProxy;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The copy of the database, as far as it can be used. */
+@Component
+@ConditionalOnProperty("benchwarden.read.url")
+final class ReadReplica implements AutoCloseable {
+
+  private static final Logger log = LoggerFactory.getLogger(ReadReplica.class);
+
+  /** Nobody waits for it meanwhile. */
+  private static final Duration LEFT_ALONE = Duration.ofSeconds(5);
+
+  private final HikariDataSource pool;
+  private final TransactionTemplate transaction;
+  private final JdbcClient jdbc;
+  private final MeterRegistry meters;
+  private final Changes changes = new Changes();
+  private volatile Instant awayUntil = Instant.MIN;
+
+  ReadReplica(
+      ReplicaProperties properties,
+      JdbcConnectionDetails primaryDetails,
+      DataSource primary,
+      JdbcClient jdbc,
+      MeterRegistry meters) {
+    this.pool = ReplicaPool.of(properties, primaryDetails, meters);
+    this.transaction =
+        new TransactionTemplate(new DataSourceTransactionManager(new InPlaceOf(primary, pool)));
+    this.transaction.setReadOnly(true);
+    this.jdbc = jdbc;
+    this.meters = meters;
+  }
+
+  /**
+   * A connection to the replica that Spring takes for one to the primary: what is read in a
+   * transaction on it, by whomever, is read there.
+   */
+  private static final class InPlaceOf extends DelegatingDataSource implements InfrastructureProxy {
+
+    private final DataSource primary;
+
+    InPlaceOf(DataSource primary, DataSource replica) {
+      super(replica);
+      this.primary = primary;
+    }
+
+    @Override
+    public Object getWrappedObject() {
+      return primary;
+    }
+  }
+
+  Changes changes() {
+    return changes;
+  }
+
+  /** Empty if the replica is behind, away, or has no answer. */
+  <T> Optional<T> read(long project, Supplier<T> reading) {
+    Optional<T> answer = tryReading(project, reading);
+    meters
+        .counter("benchwarden.reads", "from", answer.isPresent() ? "replica" : "primary")
+        .increment();
+    return answer;
+  }
+
+  private <T> Optional<T> tryReading(long project, Supplier<T> reading) {
+    long needed = changes.of(project);
+    if (needed == Changes.NEVER || Instant.now().isBefore(awayUntil)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.ofNullable(
+          transaction.execute(status -> hasReplayed(needed) ? reading.get() : null));
+    } catch (CannotCreateTransactionException away) {
+      awayUntil = Instant.now().plus(LEFT_ALONE);
+      log.warn("The read replica is away, pages are read from the primary: {}", away.getMessage());
+      return Optional.empty();
+    } catch (RuntimeException failure) {
+      // Also what it does not find: the replica never has the last word.
+      log.debug("Asked of the primary instead", failure);
+      return Optional.empty();
+    }
+  }
+
+  /** What is no replica (any more) replays nothing. */
+  private boolean hasReplayed(long needed) {
+    return jdbc.sql(
+            "select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') >= :needed, false)")
+        .param("needed", needed)
+        .query(Boolean.class)
+        .single();
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.benchwarden.platform.replica;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.Supplier;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Reads for pages. They are answered by the read replica, if there is one that has got as far as
+ * the newest change of the project that this process knows of; else by the primary, as is all that
+ * is read without this class.
+ */
+@Component
+public class Reads {
+
+  private final ObjectProvider<ReadReplica> replica;
+
+  Reads(ObjectProvider<ReadReplica> replica) {
+    this.replica = replica;
+  }
+
+  /**
+   * @param reading changes nothing, and may be done twice: whatever goes wrong on the replica is
+   *     asked of the primary
+   */
+  public <T> T of(long project, Supplier<T> reading) {
+    ReadReplica other = replica.getIfAvailable();
+    return other == null || TransactionSynchronizationManager.isActualTransactionActive()
+        ? reading.get()
+        : other.read(project, reading).orElseGet(reading);
+  }
+
+  /** The current transaction changes what pages show of a project, if it is committed. */
+  public void changing(long project) {
+    if (TransactionSynchronizationManager.isSynchronizationActive()) {
+      replica.ifAvailable(other ->
+          TransactionSynchronizationManager.registerSynchronization(
+              whenRolledBack(other.changes().begin(project))));
+    }
+  }
+
+  private static TransactionSynchronization whenRolledBack(Runnable undo) {
+    return new TransactionSynchronization() {
+      @Override
+      public void afterCompletion(int status) {
+        if (status != STATUS_COMMITTED) {
+          undo.run();
+        }
+      }
+    };
+  }
+
+  /** A transaction has changed what pages show of a project. */
+  public void changed(long project, Connection primary) throws SQLException {
+    ReadReplica other = replica.getIfAvailable();
+    if (other != null) {
+      other.changes().end(project, Changes.position(primary));
+    }
+  }
+
+  /** From now on this process hears of every change. */
+  public void hearing(Connection primary) throws SQLException {
+    ReadReplica other = replica.getIfAvailable();
+    if (other != null) {
+      other.changes().hearing(Changes.position(primary));
+    }
+  }
+
+  /** Changes may be missed from now on. */
+  public void deaf() {
+    replica.ifAvailable(other -> other.changes().deaf());
+  }
+}

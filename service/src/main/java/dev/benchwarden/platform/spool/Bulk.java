@@ -1,0 +1,32 @@
+package dev.benchwarden.platform.spool;
+
+/** Kinds of bulk data, each with bounds of its own: readers of uploads keep no export waiting. */
+public enum Bulk {
+  RAW_UPLOAD("downloads of raw uploads", 8, 2),
+  EXPORT("exports", 2, 1),
+  IMPORT("imports", 2, 1);
+
+  private final String plural;
+  private final int copies;
+  private final int queries;
+
+  Bulk(String plural, int copies, int queries) {
+    this.plural = plural;
+    this.copies = copies;
+    this.queries = queries;
+  }
+
+  String plural() {
+    return plural;
+  }
+
+  /** How many clients may hold a copy at once. */
+  int copies() {
+    return copies;
+  }
+
+  /** How many of them may use the database at once, so that most connections are left to others. */
+  int queries() {
+    return queries;
+  }
+}

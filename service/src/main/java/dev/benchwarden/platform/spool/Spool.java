@@ -1,0 +1,101 @@
+package dev.benchwarden.platform.spool;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.io.output.DeferredFileOutputStream;
+import org.apache.commons.io.output.ProxyOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Copy of bulk data: written in full first, in memory or in a temporary file, and then read. Gone
+ * when closed.
+ */
+public final class Spool implements AutoCloseable {
+
+  private static final Logger log = LoggerFactory.getLogger(Spool.class);
+
+  private final Spools spools;
+  private final Spools.Bounds bounds;
+  private final DeferredFileOutputStream copy;
+  private long taken;
+
+  Spool(Spools spools, Spools.Bounds bounds, DataSize inMemory) {
+    this.spools = spools;
+    this.bounds = bounds;
+    this.copy = copy(inMemory);
+  }
+
+  private static DeferredFileOutputStream copy(DataSize inMemory) {
+    return DeferredFileOutputStream.builder()
+        .setThreshold((int) inMemory.toBytes())
+        .setPrefix("benchwarden-spool-")
+        .get();
+  }
+
+  /** What needs the database for long. */
+  public interface Query<T> {
+    T run() throws IOException;
+  }
+
+  /** Asks the database when it is this copy's turn, and waits for that without a connection. */
+  public <T> T inTurn(Query<T> query) throws IOException {
+    bounds.queries().acquireUninterruptibly();
+    try {
+      return query.run();
+    } finally {
+      bounds.queries().release();
+    }
+  }
+
+  /** Where the copy is written to; its end is the copy's end. */
+  public OutputStream output() {
+    return new Bounded();
+  }
+
+  /** What was written; nothing more can be. */
+  public InputStream content() throws IOException {
+    copy.close();
+    return copy.toInputStream();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      copy.close();
+      @Nullable Path file = copy.getPath();
+      if (file != null) {
+        Files.deleteIfExists(file);
+      }
+    } finally {
+      spools.giveBack(taken);
+      bounds.copies().release();
+    }
+  }
+
+  /** Takes the room for what is written before it is written. */
+  private final class Bounded extends ProxyOutputStream {
+
+    Bounded() {
+      super(copy);
+    }
+
+    @Override
+    protected void beforeWrite(int bytes) {
+      taken += bytes;
+      spools.take(bytes);
+    }
+
+    /** A client can do nothing about a full disk but come again. */
+    @Override
+    protected void handleIOException(IOException failure) {
+      log.error("No room for a copy among the temporary files: {}", failure.getMessage());
+      throw Spools.busy("There is no room on the service's disk for a copy.");
+    }
+  }
+}

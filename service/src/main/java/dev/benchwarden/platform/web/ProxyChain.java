@@ -1,0 +1,53 @@
+package dev.benchwarden.platform.web;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.springframework.security.web.util.matcher.IpAddressMatcher;
+
+/**
+ * The proxies that the operator named, by which a request may come: what they say of whom they
+ * speak for is believed, and what anybody else says is not.
+ *
+ * @param trusted addresses and ranges of addresses
+ */
+record ProxyChain(List<IpAddressMatcher> trusted) {
+
+  /**
+   * Each proxy adds the address that it was asked from, so whoever comes first wrote what he liked.
+   */
+  private static final Pattern BETWEEN = Pattern.compile("\\s*,\\s*");
+
+  private static final Pattern LITERAL = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:.]{2,45}");
+
+  static ProxyChain of(List<String> addresses) {
+    return new ProxyChain(
+        addresses.stream()
+            .map(String::strip)
+            .filter(address -> !address.isEmpty())
+            .map(IpAddressMatcher::new)
+            .toList());
+  }
+
+  boolean includes(String address) {
+    return LITERAL.matcher(address).matches()
+        && trusted.stream().anyMatch(range -> range.matches(address));
+  }
+
+  /**
+   * Who asks: the nearest address that is none of the proxies.
+   *
+   * @param peer who has opened the connection
+   * @param forwardedFor what the header says, the farthest first
+   */
+  String client(String peer, String forwardedFor) {
+    String nearest = peer;
+    for (String next : Arrays.asList(BETWEEN.split(forwardedFor.strip())).reversed()) {
+      if (!includes(nearest) || !LITERAL.matcher(next).matches()) {
+        return nearest;
+      }
+      nearest = next;
+    }
+    return nearest;
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * How the service speaks HTTP: the connector, and the pages that any address outside the API shows.
+ */
+@ApplicationModule(
+    displayName = "Web",
+    allowedDependencies = {"problem"})
+@NullMarked
+package dev.benchwarden.platform.web;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

@@ -1,0 +1,28 @@
+package dev.benchwarden.platform.work;
+
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** What is to be done only once what the caller read or wrote is there for all. */
+public final class AfterCommit {
+
+  private AfterCommit() {}
+
+  /**
+   * Does it when the transaction of the caller is committed, at once without a transaction, and
+   * never if it is rolled back.
+   */
+  public static void run(Runnable action) {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      action.run();
+      return;
+    }
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            action.run();
+          }
+        });
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwarden.platform.work;
+
+import com.github.kagkarlsson.scheduler.boot.autoconfigure.Jackson3Serializer;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
+import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
+import com.github.kagkarlsson.scheduler.serializer.Serializer;
+import java.util.Optional;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * How work is stored, as JSON, which a person can read and another release can understand; and in
+ * which order it is taken.
+ */
+@Configuration(proxyBeanMethods = false)
+class WorkConfiguration {
+
+  @Bean
+  DbSchedulerCustomizer queue() {
+    return new DbSchedulerCustomizer() {
+      @Override
+      public Optional<Serializer> serializer() {
+        return Optional.of(new Jackson3Serializer());
+      }
+
+      @Override
+      public Optional<JdbcCustomization> jdbcCustomization() {
+        return Optional.of(new TakingTurns());
+      }
+    };
+  }
+}

@@ -1,9 +1,0 @@
-/** What went wrong, as RFC 9457 problem documents. */
-@ApplicationModule(
-    displayName = "Problems",
-    allowedDependencies = {})
-@NullMarked
-package dev.benchwarden.problem;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

@@ -1,9 +1,0 @@
-/** Reads that may be answered by a copy of the database. */
-@ApplicationModule(
-    displayName = "Replica",
-    allowedDependencies = {})
-@NullMarked
-package dev.benchwarden.replica;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

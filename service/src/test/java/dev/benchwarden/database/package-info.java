@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.database;
-
-import org.jspecify.annotations.NullMarked;

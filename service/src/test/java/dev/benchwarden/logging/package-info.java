@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.logging;
-
-import org.jspecify.annotations.NullMarked;

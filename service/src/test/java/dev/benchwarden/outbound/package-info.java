@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.outbound;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.platform.database;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.platform.logging;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.platform.outbound;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.platform.problem;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.platform.web;
+
+import org.jspecify.annotations.NullMarked;
+

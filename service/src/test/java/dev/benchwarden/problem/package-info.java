@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.problem;
-
-import org.jspecify.annotations.NullMarked;

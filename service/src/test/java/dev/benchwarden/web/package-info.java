@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.web;
-
-import org.jspecify.annotations.NullMarked;
