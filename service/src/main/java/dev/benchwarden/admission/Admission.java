@@ -1,6 +1,5 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Commit;
 import dev.benchwarden.platform.access.Trust;
@@ -9,6 +8,7 @@ import dev.benchwarden.platform.limit.LimitProperties;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 

@@ -1,6 +1,5 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequest;
 import dev.benchwarden.forge.PullRequestState;
@@ -10,6 +9,7 @@ import dev.benchwarden.platform.limit.LimitProperties;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.ProposedCommit;
 import dev.benchwarden.forge.PullRequests;
+import dev.benchwarden.store.catalog.Project;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;

@@ -1,8 +1,8 @@
 package dev.benchwarden.admission;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploadlog.UploadLog;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.List;

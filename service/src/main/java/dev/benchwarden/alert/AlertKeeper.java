@@ -2,7 +2,6 @@ package dev.benchwarden.alert;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.detection.ChangePointDecided;
 import dev.benchwarden.detection.ChangePointState;
@@ -10,6 +9,7 @@ import dev.benchwarden.detection.ChangePoints;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.KnownChange;
 import dev.benchwarden.detection.RepeatedChanges;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,13 +1,13 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.Mainline;
 import dev.benchwarden.detection.SeriesHistories;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

@@ -1,6 +1,6 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;

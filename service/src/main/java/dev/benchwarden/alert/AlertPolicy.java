@@ -1,10 +1,10 @@
 package dev.benchwarden.alert;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Collection;
 import java.util.Map;

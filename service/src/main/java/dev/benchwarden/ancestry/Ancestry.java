@@ -1,15 +1,15 @@
 package dev.benchwarden.ancestry;
 
-import dev.benchwarden.catalog.Places;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.detection.ChangePoints;
 import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.platform.work.WorkQueue;
-import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.store.catalog.Places;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.RunRecorded;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.ancestry;
 
-import dev.benchwarden.catalog.Places;
-import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.forge.Commit;
+import dev.benchwarden.store.catalog.Places;
+import dev.benchwarden.store.catalog.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,5 @@
 package dev.benchwarden.backfill;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.backfill.BackfillOptions;
 import dev.benchwarden.core.backfill.BackfillOptions.Format;
 import dev.benchwarden.core.backfill.BackfillReader;
@@ -11,11 +8,14 @@ import dev.benchwarden.core.backfill.MetricHints;
 import dev.benchwarden.core.backfill.PathPattern;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import dev.benchwarden.ingest.PastRuns;
-import dev.benchwarden.job.Job;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,13 +1,13 @@
 package dev.benchwarden.backfill;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.ingest.PastRuns;
-import dev.benchwarden.job.Job;
-import dev.benchwarden.job.JobKind;
-import dev.benchwarden.job.Jobs;
-import dev.benchwarden.job.NewJob;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.store.job.JobKind;
+import dev.benchwarden.store.job.Jobs;
+import dev.benchwarden.store.job.NewJob;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.util.Objects;

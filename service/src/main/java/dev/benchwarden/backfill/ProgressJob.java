@@ -1,6 +1,6 @@
 package dev.benchwarden.backfill;
 
-import dev.benchwarden.job.Jobs;
+import dev.benchwarden.store.job.Jobs;
 import java.time.Duration;
 import java.util.UUID;
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.backfill;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.ingest.PastRuns;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

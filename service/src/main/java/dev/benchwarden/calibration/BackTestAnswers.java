@@ -1,12 +1,12 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.BackTest;
 import dev.benchwarden.core.statistics.BackTestAlert;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,14 +1,14 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
-import dev.benchwarden.job.Job;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.policy.PolicyProblem;
 import io.swagger.v3.oas.annotations.Operation;

@@ -1,6 +1,5 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
@@ -19,6 +18,7 @@ import dev.benchwarden.detection.Judging;
 import dev.benchwarden.detection.KnownChange;
 import dev.benchwarden.detection.MainlinePast;
 import dev.benchwarden.detection.MainlinePasts;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.Policies;
 import io.swagger.v3.oas.annotations.Operation;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.benchwarden.calibration;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
@@ -9,7 +8,8 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.Candidate;
 import dev.benchwarden.detection.MachineLevels;
 import dev.benchwarden.detection.MainlinePast;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.MachineMedians;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

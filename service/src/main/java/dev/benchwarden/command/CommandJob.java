@@ -1,7 +1,5 @@
 package dev.benchwarden.command;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
@@ -10,6 +8,8 @@ import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.Reaction;
 import dev.benchwarden.forge.Remark;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;

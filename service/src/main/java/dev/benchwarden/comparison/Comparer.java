@@ -1,9 +1,5 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.policy.Policy;
@@ -11,8 +7,12 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.MachineMedians;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;

@@ -1,12 +1,12 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
-import dev.benchwarden.published.PublishedComparison;
-import dev.benchwarden.published.PublishedComparisons;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.published.PublishedComparison;
+import dev.benchwarden.store.published.PublishedComparisons;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

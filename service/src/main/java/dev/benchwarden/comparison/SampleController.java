@@ -1,13 +1,13 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
-import dev.benchwarden.results.Samples;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.Samples;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;

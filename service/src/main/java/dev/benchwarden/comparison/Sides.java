@@ -1,11 +1,11 @@
 package dev.benchwarden.comparison;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
-import dev.benchwarden.results.Runs;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.Runs;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;

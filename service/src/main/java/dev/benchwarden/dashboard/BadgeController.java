@@ -1,9 +1,9 @@
 package dev.benchwarden.dashboard;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.benchwarden.dashboard;
 
-import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

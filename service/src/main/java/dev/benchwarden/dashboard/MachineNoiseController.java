@@ -1,7 +1,7 @@
 package dev.benchwarden.dashboard;
 
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Projects;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;

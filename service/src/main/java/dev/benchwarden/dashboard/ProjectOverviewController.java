@@ -1,13 +1,13 @@
 package dev.benchwarden.dashboard;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.Visibility;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.Visibility;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

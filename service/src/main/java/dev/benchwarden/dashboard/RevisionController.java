@@ -1,12 +1,12 @@
 package dev.benchwarden.dashboard;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,7 +1,5 @@
 package dev.benchwarden.delivery;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.forge.Check;
 import dev.benchwarden.forge.CheckRun;
 import dev.benchwarden.forge.CommitStatus;
@@ -10,6 +8,8 @@ import dev.benchwarden.review.ReviewAnnotation;
 import dev.benchwarden.review.ReviewCheck;
 import dev.benchwarden.review.ReviewStatus;
 import dev.benchwarden.review.Reviews;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 

@@ -1,8 +1,5 @@
 package dev.benchwarden.delivery;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.detection.Evaluations;
@@ -15,6 +12,9 @@ import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.forge.PullRequests;
 import dev.benchwarden.review.Review;
 import dev.benchwarden.review.Reviews;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

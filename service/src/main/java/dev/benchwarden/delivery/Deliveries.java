@@ -1,8 +1,8 @@
 package dev.benchwarden.delivery;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;

@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.MachineMedians;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

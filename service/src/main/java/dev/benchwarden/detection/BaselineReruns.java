@@ -7,7 +7,7 @@ import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.MachineHealth;
 import dev.benchwarden.core.statistics.SeriesSides;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.results.MachineMedians;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.results.MachineMedians;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.benchwarden.detection;
 
 import com.github.kagkarlsson.scheduler.task.Priority;
 import dev.benchwarden.platform.work.WorkQueue;
-import dev.benchwarden.results.RunRecorded;
 import dev.benchwarden.store.policy.PolicyChanged;
+import dev.benchwarden.store.results.RunRecorded;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package dev.benchwarden.detection;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.results.Run;
+import dev.benchwarden.store.results.Run;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

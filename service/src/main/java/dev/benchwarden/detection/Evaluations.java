@@ -1,14 +1,14 @@
 package dev.benchwarden.detection;
 
 import com.github.luben.zstd.Zstd;
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.access.Trust;
-import dev.benchwarden.results.Run;
-import dev.benchwarden.results.Runs;
-import dev.benchwarden.results.Zstandard;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.Runs;
+import dev.benchwarden.store.results.Zstandard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

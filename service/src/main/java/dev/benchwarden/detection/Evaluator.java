@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Places;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.store.catalog.Places;
 import dev.benchwarden.store.policy.Policies;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,12 +1,12 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;

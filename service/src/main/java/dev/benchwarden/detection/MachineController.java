@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.Projects;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

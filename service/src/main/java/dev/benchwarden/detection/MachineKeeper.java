@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

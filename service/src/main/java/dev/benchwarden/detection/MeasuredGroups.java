@@ -3,7 +3,7 @@ package dev.benchwarden.detection;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.results.MachineMedians;
+import dev.benchwarden.store.results.MachineMedians;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

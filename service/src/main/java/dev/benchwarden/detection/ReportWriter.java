@@ -1,9 +1,9 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.Revisions;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Machines;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

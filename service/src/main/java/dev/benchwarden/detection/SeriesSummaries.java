@@ -1,10 +1,10 @@
 package dev.benchwarden.detection;
 
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,11 +1,11 @@
 package dev.benchwarden.forge;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Page;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -2,9 +2,9 @@ package dev.benchwarden.forge;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package dev.benchwarden.forge;
 
-import dev.benchwarden.catalog.Links;
 import dev.benchwarden.platform.access.HmacSha256;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

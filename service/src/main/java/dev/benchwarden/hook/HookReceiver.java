@@ -1,12 +1,12 @@
 package dev.benchwarden.hook;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.command.PressButton;
 import dev.benchwarden.command.ReadRemark;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.review.ReviewChanged;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.net.URI;
 import java.util.List;
 import org.springframework.context.ApplicationEventPublisher;

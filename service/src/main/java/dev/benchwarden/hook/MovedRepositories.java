@@ -1,10 +1,10 @@
 package dev.benchwarden.hook;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

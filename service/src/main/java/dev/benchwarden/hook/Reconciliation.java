@@ -1,7 +1,5 @@
 package dev.benchwarden.hook;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.command.ReadRemark;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
@@ -9,6 +7,8 @@ import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.Remark;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.review.ReviewChanged;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Revisions;
-import dev.benchwarden.results.RunWarning;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.RunWarning;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

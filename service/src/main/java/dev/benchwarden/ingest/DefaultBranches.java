@@ -1,10 +1,10 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.admission.Admitted;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 

@@ -2,11 +2,11 @@ package dev.benchwarden.ingest;
 
 import dev.benchwarden.admission.Admission;
 import dev.benchwarden.admission.Admitted;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.harness.Harness;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploadlog.LoggedUpload;
 import dev.benchwarden.uploadlog.UploadLog;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,6 +1,6 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.results.Zstandard;
+import dev.benchwarden.store.results.Zstandard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.core.series.SeriesIdentity;
-import dev.benchwarden.results.Measurements;
-import dev.benchwarden.results.RunWarning;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.Measurements;
+import dev.benchwarden.store.results.RunWarning;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

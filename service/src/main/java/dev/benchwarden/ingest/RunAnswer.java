@@ -1,13 +1,13 @@
 package dev.benchwarden.ingest;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationStatus;
 import dev.benchwarden.platform.access.Trust;
-import dev.benchwarden.results.Run;
-import dev.benchwarden.results.RunWarning;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.RunWarning;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.admission.Admitted;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.harness.Harness;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.store.catalog.Project;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

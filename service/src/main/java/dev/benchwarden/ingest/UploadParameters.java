@@ -1,9 +1,9 @@
 package dev.benchwarden.ingest;
 
 import dev.benchwarden.admission.Place;
-import dev.benchwarden.catalog.PlainText;
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -1,11 +1,11 @@
 package dev.benchwarden.keyless;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.BadInput;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -1,12 +1,12 @@
 package dev.benchwarden.live;
 
 import dev.benchwarden.alert.AlertsChanged;
-import dev.benchwarden.catalog.DefaultBranchChanged;
 import dev.benchwarden.detection.ChangePointsChanged;
 import dev.benchwarden.detection.EvaluationFinished;
 import dev.benchwarden.platform.replica.Reads;
-import dev.benchwarden.results.RunRecorded;
+import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.policy.PolicyChanged;
+import dev.benchwarden.store.results.RunRecorded;
 import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;

@@ -1,6 +1,6 @@
 package dev.benchwarden.live;
 
-import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.MediaType;

@@ -1,10 +1,10 @@
 package dev.benchwarden.mainline;
 
-import dev.benchwarden.catalog.DefaultBranchLock;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.detection.EvaluationQueue;
-import dev.benchwarden.results.Measurements;
-import dev.benchwarden.results.Runs;
+import dev.benchwarden.store.catalog.DefaultBranchLock;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.results.Measurements;
+import dev.benchwarden.store.results.Runs;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;

@@ -1,11 +1,11 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.Page;
-import dev.benchwarden.catalog.PageRequest;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.util.List;

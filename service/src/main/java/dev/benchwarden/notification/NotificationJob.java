@@ -1,8 +1,8 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

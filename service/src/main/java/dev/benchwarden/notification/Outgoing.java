@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;

@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.PlainText;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

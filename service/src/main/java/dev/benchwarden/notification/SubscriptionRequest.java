@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Pattern;

@@ -1,10 +1,10 @@
 package dev.benchwarden.people;
 
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.BrowserSessions;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.access.SignedIn;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;

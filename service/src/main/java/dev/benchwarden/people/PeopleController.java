@@ -1,8 +1,8 @@
 package dev.benchwarden.people;
 
-import dev.benchwarden.catalog.Page;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.util.List;

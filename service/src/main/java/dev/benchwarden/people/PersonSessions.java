@@ -1,12 +1,12 @@
 package dev.benchwarden.people;
 
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.BrowserSessions;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Grants;
 import dev.benchwarden.platform.access.RequestCredentials;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.access.SignedIn;
+import dev.benchwarden.store.catalog.Projects;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.List;

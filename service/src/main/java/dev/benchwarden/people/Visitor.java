@@ -1,6 +1,6 @@
 package dev.benchwarden.people;
 
-import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.store.catalog.PlainText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;

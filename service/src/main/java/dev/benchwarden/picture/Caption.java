@@ -1,9 +1,9 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.catalog.Project;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.detection.HistoryView;
+import dev.benchwarden.store.catalog.Project;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.comparison.ComparisonReader;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.detection.HistoryReader;
 import dev.benchwarden.detection.HistoryView;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;

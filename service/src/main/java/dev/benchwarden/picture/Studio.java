@@ -1,10 +1,10 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Visibility;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Visibility;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package dev.benchwarden.reread;
 
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.job.Job;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
 import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;

@@ -1,9 +1,9 @@
 package dev.benchwarden.reread;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.reread.KeptRuns.KeptRun;
 import dev.benchwarden.reread.RereadReport.What;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

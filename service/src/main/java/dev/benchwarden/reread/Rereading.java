@@ -1,6 +1,5 @@
 package dev.benchwarden.reread;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
@@ -8,10 +7,11 @@ import dev.benchwarden.detection.MainlineJudge;
 import dev.benchwarden.ingest.ResultRecorder;
 import dev.benchwarden.reread.KeptRuns.KeptRun;
 import dev.benchwarden.reread.RereadDifferences.Differences;
-import dev.benchwarden.results.Measurements;
-import dev.benchwarden.results.RawUploads;
-import dev.benchwarden.results.RunRecorded;
-import dev.benchwarden.results.Runs;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.Measurements;
+import dev.benchwarden.store.results.RawUploads;
+import dev.benchwarden.store.results.RunRecorded;
+import dev.benchwarden.store.results.Runs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.springframework.context.ApplicationEventPublisher;

@@ -1,6 +1,6 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.PlainText;
+import dev.benchwarden.store.catalog.PlainText;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationWait;
 import dev.benchwarden.detection.PreferredWait;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.catalog.Links;
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.detection.Evaluation;
 import dev.benchwarden.detection.EvaluationReport;
 import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.PullRequests;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

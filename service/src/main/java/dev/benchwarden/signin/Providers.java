@@ -1,6 +1,6 @@
 package dev.benchwarden.signin;
 
-import dev.benchwarden.catalog.Links;
+import dev.benchwarden.store.catalog.Links;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

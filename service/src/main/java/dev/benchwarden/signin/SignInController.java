@@ -1,6 +1,6 @@
 package dev.benchwarden.signin;
 
-import dev.benchwarden.catalog.Page;
+import dev.benchwarden.store.catalog.Page;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,10 +1,10 @@
 package dev.benchwarden.webhook;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.benchwarden.catalog.Projects;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;

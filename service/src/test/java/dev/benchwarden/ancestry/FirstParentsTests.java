@@ -2,8 +2,8 @@ package dev.benchwarden.ancestry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.catalog.Places;
 import dev.benchwarden.forge.Commit;
+import dev.benchwarden.store.catalog.Places;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.benchwarden.forge;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwarden.catalog.Project;
-import dev.benchwarden.catalog.Visibility;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Visibility;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

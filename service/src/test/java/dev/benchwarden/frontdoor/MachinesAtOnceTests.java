@@ -3,8 +3,8 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwarden.catalog.Machines;
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.store.catalog.Machines;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

@@ -2,10 +2,10 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.catalog.NewRevision;
-import dev.benchwarden.catalog.Projects;
-import dev.benchwarden.catalog.Revisions;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.store.catalog.NewRevision;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.SeriesIdentity;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.core.series.Measurement;
-import dev.benchwarden.results.Measurements;
+import dev.benchwarden.store.results.Measurements;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

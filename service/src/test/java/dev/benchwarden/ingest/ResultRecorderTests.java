@@ -7,12 +7,12 @@ import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.benchwarden.catalog.SeriesCatalog;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.series.Measurement;
-import dev.benchwarden.results.Measurements;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.results.Measurements;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

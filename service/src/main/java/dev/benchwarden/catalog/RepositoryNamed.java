@@ -1,7 +1,0 @@
-package dev.benchwarden.catalog;
-
-/**
- * A project names the repository where its code lives. Published in the transaction that stores it,
- * so that what a listener writes is kept with it or not at all.
- */
-public record RepositoryNamed(long project) {}

@@ -1,7 +1,0 @@
-package dev.benchwarden.catalog;
-
-/** Who may read a project. Writing always needs a token. */
-public enum Visibility {
-  PUBLIC,
-  PRIVATE
-}

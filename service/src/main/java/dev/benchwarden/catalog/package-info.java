@@ -1,9 +1,0 @@
-/** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
-@ApplicationModule(
-    displayName = "Catalog",
-    allowedDependencies = {"access", "problem", "harness", "work"})
-@NullMarked
-package dev.benchwarden.catalog;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

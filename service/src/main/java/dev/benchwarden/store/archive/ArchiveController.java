@@ -1,0 +1,137 @@
+package dev.benchwarden.store.archive;
+
+import com.github.luben.zstd.ZstdIOException;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.spool.Bulk;
+import dev.benchwarden.platform.spool.Spool;
+import dev.benchwarden.platform.spool.Spools;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.results.Zstandard;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Hands a project out as one file, and takes such a file back. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}")
+class ArchiveController {
+
+  /** The quickest: a copy lives for seconds. */
+  private static final int COMPRESSION_LEVEL = 1;
+
+  private final Projects projects;
+  private final ArchiveWriter writer;
+  private final ArchiveReader reader;
+  private final Spools spools;
+
+  ArchiveController(Projects projects, ArchiveWriter writer, ArchiveReader reader, Spools spools) {
+    this.projects = projects;
+    this.writer = writer;
+    this.reader = reader;
+    this.spools = spools;
+  }
+
+  /** Asks for a token even where the project is public: it is a lot to send to just anybody. */
+  @GetMapping("/export")
+  @Operation(summary = "Everything of a project, as lines of JSON")
+  @ApiResponse(
+      responseCode = "200",
+      description = "A line for each thing",
+      content = @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string")))
+  void export(@PathVariable String project, HttpServletResponse response) throws IOException {
+    Project exported = projects.writable(project, Scope.READ);
+    try (Spool copy = spools.open(Bulk.EXPORT)) {
+      InputStream written = copy.inTurn(() -> write(exported.id(), copy));
+      response.setContentType("application/x-ndjson");
+      response.setHeader(
+          "Content-Disposition", "attachment; filename=\"%s.ndjson\"".formatted(exported.slug()));
+      try (InputStream archive = Zstandard.unpacking(written)) {
+        archive.transferTo(response.getOutputStream());
+      }
+    }
+  }
+
+  private InputStream write(long project, Spool copy) throws IOException {
+    try (OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
+      writer.write(project, packed);
+    }
+    return copy.content();
+  }
+
+  @PostMapping("/import")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(
+      summary = "Fill an empty project with an export",
+      description =
+          "The export's repository is taken over from an admin of the whole installation; from an admin"
+              + " of the project it is left out, with a warning.",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string"))))
+  ImportedLines importArchive(
+      @PathVariable String project,
+      @RequestHeader(name = "Content-Encoding", required = false) @Nullable String encoding,
+      HttpServletRequest request)
+      throws IOException {
+    Project target = projects.importable(project);
+    try (Spool copy = spools.open(Bulk.IMPORT)) {
+      receive(request.getInputStream(), encoding, copy);
+      try (InputStream archive = Zstandard.unpacking(copy.content())) {
+        return copy.inTurn(() -> reader.read(target, archive));
+      }
+    }
+  }
+
+  /** In full, before a transaction begins that would wait for the client. */
+  private static void receive(InputStream body, @Nullable String encoding, Spool copy)
+      throws IOException {
+    try (InputStream sent = unpacked(body, encoding);
+        OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
+      sent.transferTo(packed);
+    } catch (ZipException | ZstdIOException damaged) {
+      throw notPacked(encoding);
+    }
+  }
+
+  private static ProblemException notPacked(@Nullable String encoding) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The body is not packed as Content-Encoding says (%s), or is damaged. Nothing of it was stored."
+            .formatted(encoding));
+  }
+
+  private static InputStream unpacked(InputStream sent, @Nullable String encoding)
+      throws IOException {
+    return switch (encoding == null ? "" : encoding) {
+      case "", "identity" -> sent;
+      case "gzip" -> new GZIPInputStream(sent);
+      case "zstd" -> Zstandard.unpacking(sent);
+      default ->
+          throw new ProblemException(
+              Problem.UNSUPPORTED_ENCODING, Problem.UNSUPPORTED_ENCODING.advice());
+    };
+  }
+}

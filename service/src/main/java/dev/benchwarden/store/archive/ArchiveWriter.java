@@ -1,0 +1,107 @@
+package dev.benchwarden.store.archive;
+
+import com.google.errorprone.annotations.CompileTimeConstant;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Writes everything of a project that cannot be computed from the rest. The rows are sent on as
+ * they are read: a project of any size needs the memory of some hundred of them.
+ */
+@Component
+class ArchiveWriter {
+
+  private static final int ROWS_AT_ONCE = 200;
+
+  /** Those of an upload are long, so that few of them may wait here. */
+  private static final int PIECES_AT_ONCE = 4;
+
+  private final JdbcClient jdbc;
+
+  ArchiveWriter(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Writes the project as it is at this moment, whatever is uploaded meanwhile.
+   *
+   * @throws UncheckedIOException if the reader goes away
+   */
+  @Transactional(readOnly = true, isolation = Isolation.REPEATABLE_READ)
+  public void write(long project, OutputStream target) {
+    jdbc.sql("set local timezone to 'UTC'").update();
+    Lines lines = new Lines(target);
+    jdbc.sql(CatalogLines.PROJECT)
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
+    CatalogLines.ALL.forEach(kind -> write(project, kind, lines));
+    writeRuns(project, lines);
+    DecisionLines.ALL.forEach(kind -> write(project, kind, lines));
+    lines.end();
+  }
+
+  private void write(long project, LineKind kind, Lines lines) {
+    jdbc.sql(kind.lines())
+        .withFetchSize(ROWS_AT_ONCE)
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
+  }
+
+  private void writeRuns(long project, Lines lines) {
+    jdbc.sql(ResultLines.RUNS)
+        .withFetchSize(ROWS_AT_ONCE)
+        .param("project", project)
+        .query(row -> {
+          lines.add(row.getString("line"));
+          long run = row.getLong("run_id");
+          writeOf(project, run, ResultLines.RAW, PIECES_AT_ONCE, lines);
+          writeOf(project, run, ResultLines.MEASUREMENTS, ROWS_AT_ONCE, lines);
+        });
+  }
+
+  private void writeOf(
+      long project, long run, @CompileTimeConstant String select, int atOnce, Lines lines) {
+    jdbc.sql(select)
+        .withFetchSize(atOnce)
+        .param("project", project)
+        .param("run", run)
+        .query(row -> {
+          lines.add(row.getString(1));
+        });
+  }
+
+  /** What is written, counted, so that an archive that was cut off is told from a whole one. */
+  private static final class Lines {
+
+    private final OutputStream target;
+    private long count;
+
+    Lines(OutputStream target) {
+      this.target = target;
+    }
+
+    void add(String line) {
+      try {
+        target.write(line.getBytes(StandardCharsets.UTF_8));
+        target.write('\n');
+        count++;
+      } catch (IOException gone) {
+        throw new UncheckedIOException(gone);
+      }
+    }
+
+    void end() {
+      add("{\"kind\":\"end\",\"lines\":%d}".formatted(count));
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package dev.benchwarden.store.archive;
+
+import java.util.List;
+
+/** Lines about what people decided. What the service found by itself it will find again. */
+final class DecisionLines {
+
+  static final LineKind POLICY =
+      new LineKind(
+          "policy",
+          """
+          select yaml, updated_at as "updatedAt", updated_by as "updatedBy", r.name as revision
+            from policy p
+            left join revision r on r.project_id = p.project_id and r.revision_id = p.revision_id
+           where p.project_id = :project
+          """,
+          """
+          insert into policy (project_id, yaml, updated_at, updated_by, revision_id)
+          select :project, l.yaml, l."updatedAt", l."updatedBy", r.revision_id
+            from json_to_record(:line::json) as l
+                 (yaml text, "updatedAt" timestamptz, "updatedBy" text, revision text)
+            left join revision r on r.project_id = :project and r.name = l.revision
+           where l.revision is null or r.revision_id is not null
+          returning 1
+          """);
+
+  /** Series by their place among the series lines. */
+  private static final String NUMBERED =
+      """
+      (select series_id, row_number() over (order by series_id) as number
+         from series where project_id = :project) as n
+      """;
+
+  static final LineKind CHANGE_POINT =
+      new LineKind(
+          "change-point",
+          """
+          select c.change_point_id as id, n.number as series, r.name as revision, before.name as "previousRevision",
+                 c.percent_change as "percentChange", c.z_score as "zScore", c.p_value as "pValue", c.effect,
+                 c.points_after as "pointsAfter", c.state, c.note, c.decided_by as "decidedBy",
+                 c.decided_at as "decidedAt", c.found_at as "foundAt"
+            from change_point c
+            join
+          """
+              + NUMBERED
+              + """
+                on n.series_id = c.series_id
+                join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
+                join revision before
+                  on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
+               where c.project_id = :project and c.state <> 'PROPOSED'
+               order by c.change_point_id
+              """,
+          """
+          insert into change_point (project_id, change_point_id, series_id, revision_id, previous_revision_id,
+                                    percent_change, z_score, p_value, effect, points_after, state, note,
+                                    decided_by, decided_at, found_at)
+          select :project, l.id, n.series_id, r.revision_id, before.revision_id, l."percentChange", l."zScore",
+                 l."pValue", l.effect, l."pointsAfter", l.state, l.note, l."decidedBy", l."decidedAt", l."foundAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, series bigint, revision text, "previousRevision" text, "percentChange" float8,
+                  "zScore" float8, "pValue" float8, effect float8, "pointsAfter" integer, state text, note text,
+                  "decidedBy" text, "decidedAt" timestamptz, "foundAt" timestamptz)
+            join
+          """
+              + NUMBERED
+              + """
+                on n.number = l.series
+                join revision r on r.project_id = :project and r.name = l.revision
+                join revision before on before.project_id = :project and before.name = l."previousRevision"
+              returning 1
+              """);
+
+  /**
+   * Alerts that a person has had to do with. The change they tell of is found by its revision: one
+   * that nobody decided on gets another id when it is found again.
+   */
+  static final LineKind ALERT =
+      new LineKind(
+          "alert",
+          """
+          select a.alert_id as id, n.number as series, r.name as revision, after.name as "afterRevision",
+                 a.percent_change as "percentChange", a.z_score as "zScore", a.state, a.decision, a.assignee,
+                 a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt",
+                 array(select row_to_json(e) from (
+                         select at, actor, action, state, note from alert_event e
+                          where e.project_id = :project and e.alert_id = a.alert_id
+                          order by e.position) as e) as events
+            from alert a
+            join
+          """
+              + NUMBERED
+              + """
+                on n.series_id = a.series_id
+                join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
+                join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
+               where a.project_id = :project
+                 and (a.decision is not null or a.assignee is not null
+                      or exists (select from alert_event e
+                                  where e.project_id = :project and e.alert_id = a.alert_id
+                                    and e.actor is not null))
+               order by a.alert_id
+              """,
+          """
+          with l as (
+            select *
+              from json_to_record(:line::json) as l
+                   (id uuid, series bigint, revision text, "afterRevision" text, "percentChange" float8,
+                    "zScore" float8, state text, decision text, assignee text, "snoozedUntil" timestamptz,
+                    "openedAt" timestamptz, events json)),
+          a as (
+            insert into alert (project_id, alert_id, series_id, change_point_id, revision_id, after_revision_id,
+                               percent_change, z_score, state, decision, assignee, snoozed_until, opened_at)
+            select :project, l.id, n.series_id, coalesce(c.change_point_id, gen_random_uuid()), r.revision_id,
+                   after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
+                   l."openedAt"
+              from l
+              join
+          """
+              + NUMBERED
+              + """
+                  on n.number = l.series
+                  join revision r on r.project_id = :project and r.name = l.revision
+                  join revision after on after.project_id = :project and after.name = l."afterRevision"
+                  left join change_point c
+                    on c.project_id = :project and c.series_id = n.series_id and c.revision_id = r.revision_id
+                returning alert_id),
+              e as (
+                insert into alert_event (project_id, alert_id, at, actor, action, state, note)
+                select :project, a.alert_id, e.at, e.actor, e.action, e.state, e.note
+                  from a, l, json_to_recordset(l.events) as e
+                       (at timestamptz, actor text, action text, state text, note text))
+              select 1 from a
+              """);
+
+  static final LineKind COMPARISON =
+      new LineKind(
+          "comparison",
+          """
+          select k.comparison_id as id, k.title, k.baseline_selector as "baselineSelector",
+                 b.name as "baselineRevision", k.baseline_mainline as "baselineMainline",
+                 k.candidate_selector as "candidateSelector", c.name as "candidateRevision",
+                 k.candidate_mainline as "candidateMainline", k.created_at as "createdAt"
+            from comparison k
+            join revision b on b.project_id = k.project_id and b.revision_id = k.baseline_revision_id
+            join revision c on c.project_id = k.project_id and c.revision_id = k.candidate_revision_id
+           where k.project_id = :project
+           order by k.comparison_id
+          """,
+          """
+          insert into comparison (project_id, comparison_id, title, baseline_selector, baseline_revision_id,
+                                  baseline_mainline, candidate_selector, candidate_revision_id,
+                                  candidate_mainline, created_at)
+          select :project, l.id, l.title, l."baselineSelector", b.revision_id, l."baselineMainline",
+                 l."candidateSelector", c.revision_id, l."candidateMainline", l."createdAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, title text, "baselineSelector" text, "baselineRevision" text,
+                  "baselineMainline" boolean, "candidateSelector" text, "candidateRevision" text,
+                  "candidateMainline" boolean, "createdAt" timestamptz)
+            join revision b on b.project_id = :project and b.name = l."baselineRevision"
+            join revision c on c.project_id = :project and c.name = l."candidateRevision"
+          returning 1
+          """);
+
+  static final LineKind PUBLISHED_COMPARISON =
+      new LineKind(
+          "published-comparison",
+          """
+          select p.comparison_id as id, p.title, p.baseline, p.candidate, p.source, p.findings,
+                 p.created_at as "createdAt"
+            from published_comparison p
+           where p.project_id = :project
+           order by p.comparison_id
+          """,
+          """
+          insert into published_comparison (project_id, comparison_id, title, baseline, candidate, source,
+                                            findings, created_at)
+          select :project, l.id, l.title, l.baseline, l.candidate, l.source, l.findings, l."createdAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, title text, baseline text, candidate text, source text, findings json,
+                  "createdAt" timestamptz)
+          returning 1
+          """);
+
+  static final List<LineKind> ALL =
+      List.of(POLICY, CHANGE_POINT, ALERT, COMPARISON, PUBLISHED_COMPARISON);
+
+  private DecisionLines() {}
+}

@@ -1,0 +1,17 @@
+package dev.benchwarden.store.archive;
+
+import dev.benchwarden.store.results.RunWarning;
+import java.util.List;
+
+/**
+ * How much an archive held.
+ *
+ * @param warnings what of it was left out, and why
+ */
+record ImportedLines(
+    long machines,
+    long series,
+    long revisions,
+    long runs,
+    long measurements,
+    List<RunWarning> warnings) {}

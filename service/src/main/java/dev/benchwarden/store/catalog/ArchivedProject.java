@@ -1,0 +1,41 @@
+package dev.benchwarden.store.catalog;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Project as an archive describes it. Its slug is the address that it is imported to, and who may
+ * read it is decided there, so neither is told.
+ *
+ * @param format of the archive
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record ArchivedProject(
+    int format, String name, String defaultBranch, @Nullable String repository, Instant createdAt) {
+
+  private static final int FORMAT = 1;
+  private static final int LONGEST_NAME = 200;
+
+  /**
+   * @throws IllegalArgumentException saying what cannot be taken
+   */
+  @SuppressWarnings("NullAway") // What an archive leaves out is null.
+  public ArchivedProject {
+    require(format == FORMAT, "its format is %d, and %d can be read".formatted(format, FORMAT));
+    require(name != null && createdAt != null, "name or createdAt is missing");
+    require(
+        defaultBranch != null && PlainText.isName(defaultBranch),
+        "defaultBranch " + PlainText.NAME_RULE);
+    require(
+        repository == null || repository.matches(NewProject.REPOSITORY),
+        "repository " + NewProject.REPOSITORY_RULE);
+    name = PlainText.of(name, LONGEST_NAME);
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new IllegalArgumentException(otherwise);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.benchwarden.store.catalog;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lock on the default branch of a project: uploads share it, and what changes the branch waits for
+ * them. It lasts until the transaction ends.
+ */
+@Component
+public class DefaultBranchLock {
+
+  /**
+   * Condition that shares the lock of {@code :project}. Read the branch in a later statement: this
+   * one may have waited for a change.
+   */
+  public static final String SHARED =
+      "pg_advisory_xact_lock_shared(hashtextextended('default branch', :project)) is null";
+
+  private final JdbcClient jdbc;
+
+  DefaultBranchLock(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Keeps the default branch as it is. */
+  public void share(long project) {
+    jdbc.sql("select " + SHARED).param("project", project).query(Boolean.class).single();
+  }
+
+  /** Waits for those that share it, and lets no other begin. */
+  void take(long project) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended('default branch', :project)) is null")
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.benchwarden.store.catalog;
+
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/**
+ * Addresses of what the service shows, as a browser reaches it: below {@code
+ * BENCHWARDEN_PUBLIC_URL}, or below the address of the request where that is not set.
+ */
+@Component
+public class Links {
+
+  private final @Nullable String publicUrl;
+
+  Links(@Value("${benchwarden.public-url:#{null}}") @Nullable String publicUrl) {
+    this.publicUrl =
+        publicUrl == null || publicUrl.isBlank() ? null : publicUrl.replaceAll("/+$", "");
+  }
+
+  /** Whether addresses can be told where no request says how the service is reached. */
+  public boolean arePublic() {
+    return publicUrl != null;
+  }
+
+  /** An address of the service that belongs to no project. */
+  public String at(String path) {
+    return base() + path;
+  }
+
+  public String api(Project project, String rest) {
+    return base() + "/api/v1/projects/" + project.slug() + rest;
+  }
+
+  public String page(Project project, String rest) {
+    return base() + "/projects/" + project.slug() + rest;
+  }
+
+  /** Where the same thing is for programs, {@code self}, and for people, {@code dashboard}. */
+  public Map<String, String> both(Project project, String rest) {
+    return Map.of("self", api(project, rest), "dashboard", page(project, rest));
+  }
+
+  private String base() {
+    return Objects.requireNonNullElseGet(
+        publicUrl,
+        () -> ServletUriComponentsBuilder.fromCurrentContextPath().build().toUriString());
+  }
+}

@@ -1,0 +1,176 @@
+package dev.benchwarden.store.catalog;
+
+import dev.benchwarden.core.series.Machine;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The machines of a project. A machine whose fingerprint changes is another one from then on. */
+@Repository
+public class Machines {
+
+  /** What a fingerprint may tell. */
+  public static final List<String> FINGERPRINT_FIELDS =
+      List.of("cpu", "cores", "memory", "os", "kernel", "arch", "runtime");
+
+  private static final TypeReference<Map<String, String>> FIELDS = new TypeReference<>() {};
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  Machines(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  /**
+   * The generation of this name that the fingerprint fits: no field differs that both know. Where
+   * none fits, a new generation begins. A field that was not known before is added. Only what adds
+   * something waits for other uploads of the machine, and lets them wait until its transaction
+   * ends.
+   */
+  public Machine record(long project, String name, Map<String, String> fingerprint) {
+    return generations(project, name).stream()
+        .filter(generation -> generation.fits(fingerprint))
+        .findFirst()
+        .filter(generation -> generation.knows(fingerprint))
+        .map(generation -> seenAgain(project, generation))
+        .orElseGet(() -> add(project, name, fingerprint));
+  }
+
+  private Machine add(long project, String name, Map<String, String> fingerprint) {
+    lock(project, name);
+    List<Generation> generations = generations(project, name);
+    return generations.stream()
+        .filter(generation -> generation.fits(fingerprint))
+        .findFirst()
+        .map(generation -> complete(project, generation, fingerprint))
+        .orElseGet(() -> begin(project, name, generations.size() + 1, fingerprint));
+  }
+
+  /** The generation of this name that the fingerprint fits, if there is one; nothing is added. */
+  public Optional<Machine> known(long project, String name, Map<String, String> fingerprint) {
+    return generations(project, name).stream()
+        .filter(generation -> generation.fits(fingerprint))
+        .findFirst()
+        .map(Generation::machine);
+  }
+
+  /** The machines of a project by number, each generation by itself. */
+  public Map<Long, Machine> byId(long project) {
+    return jdbc
+        .sql("select machine_id, name, generation from machine where project_id = :project")
+        .param("project", project)
+        .query(Machines::machine)
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Machine::id, Function.identity()));
+  }
+
+  /** Two uploads that come first from a machine must not both begin its first generation. */
+  private void lock(long project, String name) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:name, :project)) is null")
+        .param("name", name)
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
+  private List<Generation> generations(long project, String name) {
+    return jdbc.sql(
+            """
+            select machine_id, name, generation, fingerprint,
+                   last_seen > now() - interval '1 minute' as lately
+              from machine
+             where project_id = :project and name = :name
+             order by generation desc
+            """)
+        .param("project", project)
+        .param("name", name)
+        .query(this::generation)
+        .list();
+  }
+
+  /** Noted to the minute: other uploads of the machine wait for who writes it. */
+  private Machine seenAgain(long project, Generation generation) {
+    if (!generation.seenLately()) {
+      jdbc.sql(
+              """
+              update machine
+                 set last_seen = now()
+               where project_id = :project and machine_id = :machine
+              """)
+          .param("project", project)
+          .param("machine", generation.machine().id())
+          .update();
+    }
+    return generation.machine();
+  }
+
+  private Machine complete(long project, Generation generation, Map<String, String> fingerprint) {
+    jdbc.sql(
+            """
+            update machine
+               set last_seen = now(), fingerprint = fingerprint || :fingerprint::jsonb
+             where project_id = :project and machine_id = :machine
+            """)
+        .param("project", project)
+        .param("machine", generation.machine().id())
+        .param("fingerprint", json.writeValueAsString(fingerprint))
+        .update();
+    return generation.machine();
+  }
+
+  private Machine begin(
+      long project, String name, int generation, Map<String, String> fingerprint) {
+    long id =
+        jdbc.sql(
+                """
+                insert into machine (project_id, name, generation, fingerprint)
+                values (:project, :name, :generation, :fingerprint::jsonb)
+                returning machine_id
+                """)
+            .param("project", project)
+            .param("name", name)
+            .param("generation", generation)
+            .param("fingerprint", json.writeValueAsString(fingerprint))
+            .query(Long.class)
+            .single();
+    return new Machine(id, name, generation);
+  }
+
+  private Generation generation(ResultSet row, int number) throws SQLException {
+    return new Generation(
+        machine(row, number),
+        json.readValue(row.getString("fingerprint"), FIELDS),
+        row.getBoolean("lately"));
+  }
+
+  private static Machine machine(ResultSet row, int number) throws SQLException {
+    return new Machine(row.getLong("machine_id"), row.getString("name"), row.getInt("generation"));
+  }
+
+  /**
+   * @param seenLately whether in the last minute
+   */
+  private record Generation(Machine machine, Map<String, String> fingerprint, boolean seenLately) {
+
+    boolean knows(Map<String, String> other) {
+      return fingerprint.entrySet().containsAll(other.entrySet());
+    }
+
+    boolean fits(Map<String, String> other) {
+      return fingerprint.entrySet().stream()
+          .allMatch(field ->
+              field.getValue().equals(other.getOrDefault(field.getKey(), field.getValue())));
+    }
+  }
+}

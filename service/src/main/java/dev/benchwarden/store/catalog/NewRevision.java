@@ -1,0 +1,27 @@
+package dev.benchwarden.store.catalog;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A revision as an upload describes it. What is absent keeps what earlier uploads said.
+ *
+ * @param vouched whether the upload may extend the mainline. What others say of a revision neither
+ *     moves it on the mainline nor names it
+ * @param parents the commits it follows, the first parent first; empty if nobody said
+ * @param ordinal its place on the mainline, where the client counts commits itself
+ * @param tags names to give it; a name that another revision has moves to this one
+ * @param changedFiles paths from the top of the repository; empty if nobody said
+ */
+public record NewRevision(
+    String name,
+    boolean mainline,
+    boolean vouched,
+    @Nullable Instant committedAt,
+    List<String> parents,
+    @Nullable Long ordinal,
+    @Nullable String subject,
+    @Nullable String author,
+    List<String> tags,
+    List<String> changedFiles) {}

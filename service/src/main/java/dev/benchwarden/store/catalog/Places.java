@@ -1,0 +1,166 @@
+package dev.benchwarden.store.catalog;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Repository of the places that follow from the repository's history. A revision of the mainline
+ * stands at the time of its commit, or a moment after its first parent, whichever is later: clocks
+ * differ, and jobs end in any order, but a child follows its parent. What the forge told of a place
+ * stays.
+ */
+@Repository
+public class Places {
+
+  private static final int RECENT = 1000;
+
+  private final JdbcClient jdbc;
+
+  Places(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * A commit whose place the forge knows.
+   *
+   * @param parents the first parent first
+   * @param at its place
+   */
+  public record Told(
+      String name,
+      List<String> parents,
+      Instant committedAt,
+      Instant at,
+      @Nullable String subject,
+      @Nullable String author) {}
+
+  /**
+   * Puts these revisions and those that follow them behind their first parents. Only what moves is
+   * written and followed further, so that nearly always nothing is. Parents in a circle, which only
+   * an upload can tell of, move nothing.
+   *
+   * @return whether any has moved
+   */
+  public boolean follow(long project, Collection<Long> revisions) {
+    return jdbc.sql(
+                """
+                with recursive moved (revision_id, name, place, path, is_circle) as (
+                  select r.revision_id, r.name,
+                         case when r.told_at is null
+                              then greatest(r.committed_at, p.place + interval '1 microsecond')
+                              else r.place end,
+                         array[r.revision_id], false
+                    from revision r
+                    left join revision p
+                      on p.project_id = r.project_id and p.name = r.parents[1] and p.name <> r.name
+                     and p.mainline
+                   where r.project_id = :project and r.revision_id = any(:revisions)
+                  union all
+                  select c.revision_id, c.name,
+                         greatest(c.committed_at, m.place + interval '1 microsecond'),
+                         m.path || c.revision_id, c.revision_id = any(m.path)
+                    from moved m
+                    join revision c
+                      on c.project_id = :project and c.parents[1] = m.name and c.name <> m.name
+                     and c.parents is not null -- as the index has it
+                   where not m.is_circle and c.mainline and c.told_at is null
+                     and c.place <> greatest(c.committed_at, m.place + interval '1 microsecond'))
+                update revision r
+                   set placed_at = nullif(m.place, r.committed_at)
+                  from moved m
+                 where r.project_id = :project and r.revision_id = m.revision_id
+                   and r.mainline and r.told_at is null and r.place <> m.place
+                   and not exists (select from moved around
+                                    where around.is_circle and around.path[1] = m.path[1])
+                """)
+            .param("project", project)
+            .param("revisions", revisions.toArray(Long[]::new))
+            .update()
+        > 0;
+  }
+
+  /** Where the forge has placed those of these commits that it has. */
+  public Map<String, Instant> told(long project, Collection<String> commits) {
+    Map<String, Instant> told = new HashMap<>();
+    jdbc.sql(
+            """
+            select name, place from revision
+             where project_id = :project and name = any(:names) and told_at is not null
+            """)
+        .param("project", project)
+        .param("names", commits.toArray(String[]::new))
+        .query(row -> {
+          told.put(row.getString("name"), row.getTimestamp("place").toInstant());
+        });
+    return told;
+  }
+
+  /** The newest commit of the mainline that the forge may know and has not placed. */
+  public Optional<String> newestUntold(long project) {
+    return jdbc.sql(
+            """
+            select r.name
+              from (select name, told_at, ordinal, place, first_seen, revision_id
+                      from revision r
+                     where r.project_id = :project and r.mainline
+                     order by
+            """
+                + Revisions.PLACE_NEWEST_FIRST
+                + """
+                      limit :recent) r
+                  where r.told_at is null and r.name ~ '^([0-9a-f]{40}|[0-9a-f]{64})$'
+                  order by
+                """
+                + Revisions.PLACE_NEWEST_FIRST
+                + " limit 1")
+        .param("project", project)
+        .param("recent", RECENT)
+        .query(String.class)
+        .optional();
+  }
+
+  /**
+   * Keeps what the forge tells of commits, of those that are measured. Words that uploads gave are
+   * kept; places are written over.
+   *
+   * @return the revisions it is about
+   */
+  public List<Long> tell(long project, List<Told> commits) {
+    return jdbc.sql(
+            """
+            update revision r
+               set parents = string_to_array(t.parents, ','), placed_at = t.place, told_at = now(),
+                   committed_at = case when r.committed_at = r.first_seen then t.committed_at
+                                       else r.committed_at end,
+                   subject = coalesce(r.subject, t.subject), author = coalesce(r.author, t.author)
+              from unnest(:names::text[], :parents::text[], :times::timestamptz[],
+                          :places::timestamptz[], :subjects::text[], :authors::text[])
+                   as t (name, parents, committed_at, place, subject, author)
+             where r.project_id = :project and r.name = t.name and r.mainline and r.told_at is null
+            returning r.revision_id
+            """)
+        .param("project", project)
+        .param("names", column(commits, Told::name, String[]::new))
+        .param("parents", column(commits, one -> String.join(",", one.parents()), String[]::new))
+        .param("times", column(commits, one -> one.committedAt().toString(), String[]::new))
+        .param("places", column(commits, one -> one.at().toString(), String[]::new))
+        .param("subjects", column(commits, Told::subject, String[]::new))
+        .param("authors", column(commits, Told::author, String[]::new))
+        .query((row, number) -> row.getLong("revision_id"))
+        .list();
+  }
+
+  private static <T extends @Nullable Object> T[] column(
+      List<Told> commits, Function<Told, T> value, IntFunction<T[]> array) {
+    return commits.stream().map(value).toArray(array);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.benchwarden.store.catalog;
+
+import java.util.regex.Pattern;
+
+/** Names that others gave, as one line in which everything can be seen. */
+public final class PlainText {
+
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}]");
+
+  /** Letters and marks without any ink: names that differ in them alone look alike. */
+  private static final String INKLESS =
+      "\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFE00-\\uFE0F\\uFFA0"
+          + "\\x{E0100}-\\x{E01EF}";
+
+  private static final String IN_LINE = "[^\\p{C}\\p{Zl}\\p{Zp}]";
+
+  /** Names that people choose: something to be seen, and nothing that hides or turns the rest. */
+  public static final String NAME = IN_LINE + "*[^\\p{C}\\p{Z}" + INKLESS + "]" + IN_LINE + "*";
+
+  private static final Pattern BLANK = Pattern.compile("[" + INKLESS + "]");
+
+  private static final Pattern SPACES = Pattern.compile("[\\s\\u0085\\p{Z}]+");
+
+  public static final String NAME_RULE =
+      "must have a visible character, and no line break, control character or mark of direction";
+
+  private static final Pattern NAMES = Pattern.compile(NAME);
+
+  private PlainText() {}
+
+  /** Whether it may be chosen as the name of something. */
+  public static boolean isName(String text) {
+    return NAMES.matcher(text).matches();
+  }
+
+  /**
+   * The name without line breaks and what cannot be seen.
+   *
+   * @param longest in characters (code points), the ellipsis included
+   */
+  public static String of(String name, int longest) {
+    String spaced = SPACES.matcher(name).replaceAll(" ");
+    String seen = BLANK.matcher(UNSEEN.matcher(spaced).replaceAll("")).replaceAll("");
+    String text = SPACES.matcher(seen).replaceAll(" ").strip();
+    return text.isEmpty() ? "(empty)" : cut(text, longest);
+  }
+
+  public static String cut(String text, int longest) {
+    return text.codePointCount(0, text.length()) <= longest
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
+  }
+}

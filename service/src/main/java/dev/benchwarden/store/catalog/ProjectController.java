@@ -1,0 +1,68 @@
+package dev.benchwarden.store.catalog;
+
+import dev.benchwarden.platform.access.Scope;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Projects are made and changed here; how they stand is shown by the dashboard. */
+@RestController
+@RequestMapping("/api/v1/projects")
+class ProjectController {
+
+  private final Projects projects;
+  private final Links links;
+
+  ProjectController(Projects projects, Links links) {
+    this.projects = projects;
+    this.links = links;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  ProjectAnswer create(@Valid @RequestBody NewProject project) {
+    return answer(projects.create(project));
+  }
+
+  @PatchMapping("/{project}")
+  @Operation(
+      summary = "Changes what is given; the rest stays",
+      description =
+          "With another defaultBranch a job makes the mainline of what was uploaded for that, and has"
+              + " everything judged again.")
+  ProjectAnswer change(@PathVariable String project, @Valid @RequestBody ProjectChange change) {
+    return answer(projects.change(projects.writable(project, Scope.ADMIN), change));
+  }
+
+  private ProjectAnswer answer(Project project) {
+    return new ProjectAnswer(
+        project.slug(),
+        project.name(),
+        project.defaultBranch(),
+        project.visibility(),
+        project.repository(),
+        project.id(),
+        project.createdAt(),
+        links.both(project, ""));
+  }
+
+  record ProjectAnswer(
+      String slug,
+      String name,
+      String defaultBranch,
+      Visibility visibility,
+      @Nullable String repository,
+      long id,
+      Instant createdAt,
+      Map<String, String> links) {}
+}

@@ -1,0 +1,275 @@
+package dev.benchwarden.store.catalog;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.series.SeriesIdentity;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The series of a project: found by what they are, made on their first measurement. */
+@Repository
+public class SeriesCatalog {
+
+  /**
+   * The columns of {@link #series}, from {@code series s}, {@code benchmark b}, {@code metric k}.
+   */
+  public static final String COLUMNS =
+      "s.series_id, b.name as benchmark, b.parameters, k.name as metric, s.unit, k.direction";
+
+  /** The tables of {@link #COLUMNS}. */
+  public static final String TABLES =
+      """
+      series s
+        join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
+        join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+      """;
+
+  /**
+   * What is looked for, by the numbers of its benchmark and metric. Each step is computed by itself
+   * and needs the rows of the one before only: to join all tables at once the database may read
+   * every series for each one that is looked for, and compute what identifies it each time.
+   */
+  private static final String NAMED =
+      """
+      with wanted as materialized (
+        select w.position, w.metric, w.dimension, w.direction, w.unit,
+               md5(w.benchmark || E'\\n' || w.parameters::jsonb::text)::uuid as identity
+          from unnest(:benchmarks::text[], :parameters::text[], :metrics::text[], :dimensions::text[],
+                      :directions::text[], :units::text[]) with ordinality
+               as w (benchmark, parameters, metric, dimension, direction, unit, position)),
+      named as materialized (
+        select w.position, w.unit, b.benchmark_id, k.metric_id
+          from wanted w
+          join benchmark b on b.project_id = :project and b.identity = w.identity
+          join metric k
+            on k.project_id = b.project_id and k.name = w.metric
+           and k.dimension = w.dimension and k.direction = w.direction)
+      """;
+
+  private static final TypeReference<TreeMap<String, String>> PARAMETERS = new TypeReference<>() {};
+
+  private final JdbcClient jdbc;
+  private final SeriesMemory memory;
+  private final JsonMapper json;
+  private final boolean citus;
+
+  SeriesCatalog(
+      JdbcClient jdbc,
+      SeriesMemory memory,
+      JsonMapper json,
+      @Value("${benchwarden.citus:false}") boolean citus) {
+    this.jdbc = jdbc;
+    this.memory = memory;
+    this.citus = citus;
+    this.json = json;
+  }
+
+  /**
+   * A stored series, as an upload needs it.
+   *
+   * @param benchmark the number of its benchmark, which other metrics of that share
+   * @param unit the unit to convert to
+   */
+  public record Known(long id, long benchmark, String unit) {}
+
+  /** The series of each identity, in the same order; those that do not exist yet are made. */
+  public List<Known> resolve(long project, List<SeriesIdentity> identities) {
+    Map<SeriesIdentity, Known> known = look(project, identities);
+    if (!known.keySet().containsAll(identities)) {
+      make(project, columns(identities));
+      known = look(project, identities);
+    }
+    List<Known> resolved = new ArrayList<>(identities.size());
+    for (SeriesIdentity identity : identities) {
+      Known series = known.get(identity);
+      if (series == null) {
+        throw new IllegalStateException("a series was made and is not found");
+      }
+      resolved.add(series);
+    }
+    return resolved;
+  }
+
+  /** The series of each identity, in the same order; absent where there is none. */
+  public List<Optional<Known>> known(long project, List<SeriesIdentity> identities) {
+    Map<SeriesIdentity, Known> known = look(project, identities);
+    return identities.stream().map(identity -> Optional.ofNullable(known.get(identity))).toList();
+  }
+
+  /** The series of these numbers, by number. */
+  public Map<Long, Series> describe(long project, Collection<Long> ids) {
+    Map<Long, Series> described = memory.described(project, ids);
+    Long[] others = ids.stream().filter(id -> !described.containsKey(id)).toArray(Long[]::new);
+    if (others.length > 0) {
+      List<Series> read = read(project, others);
+      memory.remember(project, read);
+      read.forEach(series -> described.put(series.id(), series));
+    }
+    return described;
+  }
+
+  private List<Series> read(long project, Long[] ids) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from "
+                + TABLES
+                + " where s.project_id = :project and s.series_id = any(:ids)")
+        .param("project", project)
+        .param("ids", ids)
+        .query(this::series)
+        .list();
+  }
+
+  private Map<SeriesIdentity, Known> look(long project, List<SeriesIdentity> identities) {
+    Map<SeriesIdentity, Known> known = memory.known(project, identities);
+    List<SeriesIdentity> others =
+        identities.stream().filter(identity -> !known.containsKey(identity)).toList();
+    if (!others.isEmpty()) {
+      Map<SeriesIdentity, Known> read = find(project, others);
+      memory.remember(project, read);
+      known.putAll(read);
+    }
+    return known;
+  }
+
+  private Map<SeriesIdentity, Known> find(long project, List<SeriesIdentity> identities) {
+    planForAnyProject();
+    Map<SeriesIdentity, Known> found = new HashMap<>();
+    columns(identities)
+        .bind(
+            jdbc.sql(
+                NAMED
+                    + """
+                    select n.position, s.series_id, s.benchmark_id, s.unit
+                      from named n
+                      join series s
+                        on s.project_id = :project
+                       and s.benchmark_id = n.benchmark_id and s.metric_id = n.metric_id
+                    """))
+        .param("project", project)
+        .query(row -> {
+          found.put(
+              identities.get(row.getInt("position") - 1),
+              new Known(
+                  row.getLong("series_id"), row.getLong("benchmark_id"), row.getString("unit")));
+        });
+    return found;
+  }
+
+  /**
+   * Statistics are gathered now and then, and say of a project that came since that it has no rows:
+   * a plan for that very project reads all its series for each one that is looked for. What an
+   * upload asks further, until its transaction ends, goes by keys and needs no other plan. Citus
+   * finds the project's shard by its number, and has no plan for any project.
+   */
+  private void planForAnyProject() {
+    if (!citus) {
+      jdbc.sql("set local plan_cache_mode = force_generic_plan").update();
+    }
+  }
+
+  /** Inserts in a fixed order, so that two uploads that make the same series cannot deadlock. */
+  private void make(long project, Columns wanted) {
+    wanted
+        .bind(
+            jdbc.sql(
+                """
+                insert into benchmark (project_id, name, parameters)
+                select distinct :project, w.benchmark, w.parameters::jsonb
+                  from unnest(:benchmarks::text[], :parameters::text[]) as w (benchmark, parameters)
+                 order by 2, 3
+                on conflict (project_id, identity) do nothing
+                """))
+        .param("project", project)
+        .update();
+    wanted
+        .bind(
+            jdbc.sql(
+                """
+                insert into metric (project_id, name, dimension, direction)
+                select distinct :project, w.metric, w.dimension, w.direction
+                  from unnest(:metrics::text[], :dimensions::text[], :directions::text[])
+                       as w (metric, dimension, direction)
+                 order by 2, 3, 4
+                on conflict (project_id, name, dimension, direction) do nothing
+                """))
+        .param("project", project)
+        .update();
+    wanted
+        .bind(
+            jdbc.sql(
+                NAMED
+                    + """
+                    insert into series (project_id, benchmark_id, metric_id, unit)
+                    select distinct on (n.benchmark_id, n.metric_id)
+                           :project, n.benchmark_id, n.metric_id, n.unit
+                      from named n
+                     order by n.benchmark_id, n.metric_id, n.position
+                    on conflict (project_id, benchmark_id, metric_id) do nothing
+                    """))
+        .param("project", project)
+        .update();
+  }
+
+  private Columns columns(List<SeriesIdentity> identities) {
+    return new Columns(
+        column(identities, SeriesIdentity::benchmark),
+        column(identities, identity -> json.writeValueAsString(identity.parameters())),
+        column(identities, SeriesIdentity::metric),
+        column(identities, SeriesIdentity::dimension),
+        column(identities, identity -> identity.direction().name()),
+        column(identities, SeriesIdentity::unit));
+  }
+
+  private static String[] column(
+      List<SeriesIdentity> identities, Function<SeriesIdentity, String> value) {
+    return identities.stream().map(value).toArray(String[]::new);
+  }
+
+  /** Maps a row with {@link #COLUMNS}. */
+  public Series series(ResultSet row, int number) throws SQLException {
+    Direction direction = Direction.valueOf(row.getString("direction"));
+    return new Series(
+        row.getLong("series_id"),
+        row.getString("benchmark"),
+        json.readValue(row.getString("parameters"), PARAMETERS),
+        new Series.Metric(
+            row.getString("metric"),
+            row.getString("unit"),
+            direction == Direction.UNKNOWN ? null : direction));
+  }
+
+  /** The identities turned by ninety degrees, as {@code unnest} takes them. */
+  private record Columns(
+      String[] benchmarks,
+      String[] parameters,
+      String[] metrics,
+      String[] dimensions,
+      String[] directions,
+      String[] units) {
+
+    JdbcClient.StatementSpec bind(JdbcClient.StatementSpec statement) {
+      return statement
+          .param("benchmarks", benchmarks)
+          .param("parameters", parameters)
+          .param("metrics", metrics)
+          .param("dimensions", dimensions)
+          .param("directions", directions)
+          .param("units", units);
+    }
+  }
+}

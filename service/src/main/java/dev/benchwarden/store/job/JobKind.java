@@ -1,0 +1,13 @@
+package dev.benchwarden.store.job;
+
+/** What is done. */
+public enum JobKind {
+  /** Kept uploads are read again; one at a time. */
+  REREAD,
+  /** A policy is tried on the past. */
+  BACKTEST,
+  /** Results of the past are taken in; one at a time. */
+  IMPORT,
+  /** Another branch becomes the mainline; one at a time. */
+  MAINLINE
+}

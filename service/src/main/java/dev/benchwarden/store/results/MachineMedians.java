@@ -1,0 +1,100 @@
+package dev.benchwarden.store.results;
+
+import dev.benchwarden.core.series.MachineMedian;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** What each machine says. */
+@Repository
+public class MachineMedians {
+
+  private final JdbcClient jdbc;
+
+  MachineMedians(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Everything measured at a revision, in the order of series and machines. */
+  public List<MachineMedian> at(long project, long revision, boolean mainline) {
+    return jdbc.sql(
+            """
+            select series_id, machine_id, median, runs, invalid_runs, samples
+              from machine_median
+             where project_id = :project and revision_id = :revision and mainline = :mainline
+             order by series_id, machine_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  /**
+   * What the mainline measured of each series at a revision of its own, in the order of series and
+   * machines. The lateral part leaves the database one way to go, by the primary key: as long as it
+   * has no statistics of a new project it would read all of it for each series.
+   *
+   * @param revisions the revision of each series, by the series' number
+   */
+  public List<MachineMedian> atEach(long project, Map<Long, Long> revisions) {
+    return jdbc.sql(
+            """
+            select m.series_id, m.machine_id, m.median, m.runs, m.invalid_runs, m.samples
+              from unnest(:series::bigint[], :revisions::bigint[]) as w (series_id, revision_id)
+             cross join lateral (
+                     select m.* from machine_median m
+                      where m.project_id = :project and m.revision_id = w.revision_id and m.mainline
+                        and m.series_id = w.series_id
+                     offset 0) m
+             order by m.series_id, m.machine_id
+            """)
+        .param("project", project)
+        .param("series", revisions.keySet().toArray(Long[]::new))
+        .param("revisions", revisions.values().toArray(Long[]::new))
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  /** What these runs alone measured, in the order of series and machines. */
+  public List<MachineMedian> ofRuns(long project, Collection<Long> runs) {
+    return jdbc.sql(
+            """
+            select m.series_id, r.machine_id,
+                   percentile_cont(0.5) within group (order by e.median) as median,
+                   coalesce(array_agg(e.median order by m.run_id, e.position)
+                            filter (where e.median is not null), '{}') as runs,
+                   count(*) filter (where e.median is null) as invalid_runs,
+                   sum(e.length) as samples
+              from measurement m
+              join run r on r.project_id = m.project_id and r.run_id = m.run_id
+             cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
+                   as e (median, length, position)
+             where m.project_id = :project and m.run_id = any(:runs)
+             group by m.series_id, r.machine_id
+             order by m.series_id, r.machine_id
+            """)
+        .param("project", project)
+        .param("runs", runs.toArray(Long[]::new))
+        .query(MachineMedians::machineMedian)
+        .list();
+  }
+
+  /** Columns by place: to look for their names cost a large comparison some hundredths. */
+  private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
+    @Nullable Double median = row.getObject(3, Double.class);
+    Double[] runs = (Double[]) row.getArray(4).getArray();
+    double[] values = new double[runs.length];
+    for (int i = 0; i < runs.length; i++) {
+      values[i] = runs[i];
+    }
+    return new MachineMedian(
+        row.getLong(1), row.getLong(2), median, values, row.getInt(5), row.getInt(6));
+  }
+}

@@ -1,0 +1,188 @@
+package dev.benchwarden.store.results;
+
+import dev.benchwarden.core.series.Measurement;
+import dev.benchwarden.platform.access.Trust;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The measurements of runs, stored set by set, and the machine medians that follow from them. */
+@Repository
+public class Measurements {
+
+  /** Begins what computes medians of a machine at a revision; a condition on runs follows. */
+  private static final String MEDIANS =
+      """
+      insert into machine_median
+             (project_id, revision_id, mainline, series_id, machine_id, median, runs, invalid_runs, samples)
+      select :project, :revision, :mainline, m.series_id, :machine,
+             percentile_cont(0.5) within group (order by e.median),
+             coalesce(array_agg(e.median order by m.run_id, e.position) filter (where e.median is not null), '{}'),
+             count(*) filter (where e.median is null),
+             sum(e.length)
+        from measurement m
+       cross join lateral unnest(m.execution_medians, m.execution_lengths) with ordinality
+             as e (median, length, position)
+       where m.project_id = :project
+      """;
+
+  private static final String OF_ALL_RUNS =
+      """
+         and m.run_id = any(array(
+               select run_id from run
+                where project_id = :project and revision_id = :revision
+                  and machine_id = :machine and mainline = :mainline and trust <> 'FORK'))
+      """;
+
+  private static final String BY_SERIES =
+      """
+       group by m.series_id
+      on conflict (project_id, revision_id, mainline, series_id, machine_id) do update
+         set median = excluded.median, runs = excluded.runs,
+             invalid_runs = excluded.invalid_runs, samples = excluded.samples
+      """;
+
+  private final JdbcClient jdbc;
+
+  Measurements(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Stores measurements of one run. A series that the run has measured already gets the executions
+   * added.
+   *
+   * @param measurements no two of the same series
+   * @throws IllegalStateException if the project has no such series; nothing may be kept then
+   */
+  public void add(long project, long run, List<Measurement> measurements) {
+    MeasurementColumns columns = MeasurementColumns.of(measurements);
+    int stored =
+        jdbc.sql(
+                """
+                insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
+                select s.project_id, :run, s.series_id,
+                       (:samples::float8[])[m.first_sample : m.last_sample],
+                       (:lengths::integer[])[m.first_execution : m.last_execution],
+                       (:medians::float8[])[m.first_execution : m.last_execution]
+                  from unnest(:series::bigint[], :firstSamples::integer[], :lastSamples::integer[],
+                              :firstExecutions::integer[], :lastExecutions::integer[])
+                       as m (series, first_sample, last_sample, first_execution, last_execution)
+                  join series s on s.project_id = :project and s.series_id = m.series
+                 order by m.series
+                on conflict (project_id, run_id, series_id) do update
+                   set samples = measurement.samples || excluded.samples,
+                       execution_lengths = measurement.execution_lengths || excluded.execution_lengths,
+                       execution_medians = measurement.execution_medians || excluded.execution_medians
+                """)
+            .param("project", project)
+            .param("run", run)
+            .param("series", columns.series())
+            .param("firstSamples", columns.firstSamples())
+            .param("lastSamples", columns.lastSamples())
+            .param("firstExecutions", columns.firstExecutions())
+            .param("lastExecutions", columns.lastExecutions())
+            .param("samples", columns.samples())
+            .param("lengths", columns.lengths())
+            .param("medians", columns.medians())
+            .update();
+    if (stored != measurements.size()) {
+      throw new IllegalStateException(
+          "Of %d series to measure, project number %d has %d."
+              .formatted(measurements.size(), project, stored));
+    }
+  }
+
+  /**
+   * Computes the machine medians anew for every series of a run, over all runs of its machine at
+   * its revision, so that a repeated run adds to the median. A fork's run has none: whatever reads
+   * machine medians never meets it.
+   *
+   * @param isOnly whether its revision has no other: looking for others took half of the time
+   */
+  public void updateMachineMedians(long project, NewRun run, boolean isOnly) {
+    if (run.trust() == Trust.FORK) {
+      return;
+    }
+    if (isOnly) {
+      addMachineMedians(project, run);
+    } else {
+      updateMachineMedians(project, run.id(), run.revision(), run.machine().id(), run.mainline());
+    }
+  }
+
+  private void addMachineMedians(long project, NewRun run) {
+    jdbc.sql(MEDIANS + " and m.run_id = :run" + BY_SERIES)
+        .param("project", project)
+        .param("revision", run.revision())
+        .param("machine", run.machine().id())
+        .param("mainline", run.mainline())
+        .param("run", run.id())
+        .update();
+  }
+
+  /**
+   * The same for a run that is stored already. Arrays in place of joins leave the database one way
+   * to go, by the primary key: as long as it has no statistics of a new table it would take
+   * another.
+   */
+  public void updateMachineMedians(
+      long project, long run, long revision, long machine, boolean mainline) {
+    jdbc.sql(
+            MEDIANS
+                + OF_ALL_RUNS
+                + """
+                 and m.series_id = any(array(
+                       select series_id from measurement where project_id = :project and run_id = :run))
+                """
+                + BY_SERIES)
+        .param("project", project)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .param("run", run)
+        .update();
+  }
+
+  /** Computes the machine medians of a machine at a revision anew, whatever was there before. */
+  public void replaceMachineMedians(long project, long revision, long machine, boolean mainline) {
+    jdbc.sql(
+            """
+            delete from machine_median
+             where project_id = :project and revision_id = :revision
+               and machine_id = :machine and mainline = :mainline
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .update();
+    jdbc.sql(MEDIANS + OF_ALL_RUNS + BY_SERIES)
+        .param("project", project)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("mainline", mainline)
+        .update();
+  }
+
+  /** Puts the measurements stored under another number in the place of a run's own. */
+  public void replace(long project, long run, long anew) {
+    remove(project, run);
+    jdbc.sql(
+            """
+            update measurement set run_id = :run where project_id = :project and run_id = :anew
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("anew", anew)
+        .update();
+  }
+
+  /** Removes what is stored under this number. */
+  public void remove(long project, long run) {
+    jdbc.sql("delete from measurement where project_id = :project and run_id = :run")
+        .param("project", project)
+        .param("run", run)
+        .update();
+  }
+}

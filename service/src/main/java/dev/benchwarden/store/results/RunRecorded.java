@@ -1,0 +1,19 @@
+package dev.benchwarden.store.results;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run was stored. Published in the transaction that stores it, so that what a listener writes is
+ * kept with the run or not at all.
+ *
+ * @param paired whether it took turns with another revision
+ * @param backfill whether it is one of many from the past, so that judging may wait for the others
+ */
+public record RunRecorded(
+    long project,
+    long run,
+    long revision,
+    boolean mainline,
+    @Nullable Integer pullRequest,
+    boolean paired,
+    boolean backfill) {}

@@ -1,0 +1,10 @@
+package dev.benchwarden.store.results;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something about an upload that was left out or looks odd.
+ *
+ * @param pointer JSON pointer into the upload, {@code line N}, or the name of a parameter
+ */
+public record RunWarning(@Nullable String pointer, String detail) {}

@@ -1,0 +1,370 @@
+package dev.benchwarden.store.results;
+
+import com.google.errorprone.annotations.CompileTimeConstant;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.store.catalog.DefaultBranchLock;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The runs of a project, with the uploads they came from. */
+@Repository
+public class Runs {
+
+  private static final TypeReference<List<RunWarning>> WARNINGS = new TypeReference<>() {};
+
+  private static final String SELECT =
+      """
+      select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
+             run.mainline, run.trust, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
+             run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
+             run.warnings, run.body_hash
+        from run
+        join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+        join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+       where run.project_id = :project
+      """;
+
+  /** The newest revision of which there are runs; a condition on them follows. */
+  private static final String NEWEST =
+      "select "
+          + Revisions.COLUMNS
+          + """
+           from revision r
+          where r.project_id = :project
+            and exists (select from run
+                         where run.project_id = :project and run.revision_id = r.revision_id and\s
+          """;
+
+  private static final String NEWEST_FIRST =
+      ") order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1";
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  Runs(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  public long nextId() {
+    return jdbc.sql("select nextval('run_id_sequence')").query(Long.class).single();
+  }
+
+  /**
+   * As {@link #nextId()}, and holds back every other upload of the same identity until the
+   * transaction ends, so that of two equal ones that come at once the second finds the first. The
+   * project's default branch stays the same for as long.
+   */
+  public long nextId(long project, String identity) {
+    return jdbc.sql(
+            "select nextval('run_id_sequence') as id, "
+                + DefaultBranchLock.SHARED
+                + " as held, pg_advisory_xact_lock(hashtextextended(:identity, :project)) is null"
+                + " as locked")
+        .param("identity", identity)
+        .param("project", project)
+        .query((row, number) -> row.getLong("id"))
+        .single();
+  }
+
+  public Run save(long project, NewRun run) {
+    return jdbc.sql(
+            """
+            insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
+                             mainline, trust, harness, pair, round, ci_url, started_at, benchmarks, measurements,
+                             samples, warnings, idempotency_key, body_hash)
+            values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
+                    :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
+                    :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
+            returning received_at, started_at
+            """)
+        .param("project", project)
+        .param("id", run.id())
+        .param("publicId", run.publicId())
+        .param("revision", run.revision())
+        .param("machine", run.machine().id())
+        .param("branch", run.branch())
+        .param("pullRequest", run.pullRequest())
+        .param("base", run.base())
+        .param("mainline", run.mainline())
+        .param("trust", run.trust().name())
+        .param("harness", run.harness())
+        .param("pair", run.pair())
+        .param("round", run.round())
+        .param("ciUrl", run.ciUrl())
+        .param("startedAt", timestamp(run.startedAt()), Types.TIMESTAMP)
+        .param("benchmarks", run.benchmarks())
+        .param("measurements", run.measurements())
+        .param("samples", run.samples())
+        .param("warnings", json.writeValueAsString(run.warnings()))
+        .param("idempotencyKey", run.idempotencyKey())
+        .param("bodyHash", run.bodyHash())
+        .query((row, number) ->
+            run.storedAt(
+                row.getTimestamp("received_at").toInstant(),
+                instant(row.getTimestamp("started_at"))))
+        .single();
+  }
+
+  /**
+   * Notes what a run's output holds, after it was read again. What was said of the parameters of
+   * the upload stays among the warnings: those are named, while places in the output are pointers
+   * or lines.
+   */
+  public void updateTotals(
+      long project,
+      long run,
+      int benchmarks,
+      int measurements,
+      long samples,
+      List<RunWarning> warnings) {
+    jdbc.sql(
+            """
+            update run
+               set benchmarks = :benchmarks, measurements = :measurements, samples = :samples,
+                   warnings = jsonb_path_query_array(
+                                run.warnings, '$[*] ? (@.pointer like_regex "^[a-z_.]+$")')
+                              || :warnings::jsonb
+             where project_id = :project and run_id = :run
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("benchmarks", benchmarks)
+        .param("measurements", measurements)
+        .param("samples", samples)
+        .param("warnings", json.writeValueAsString(warnings))
+        .update();
+  }
+
+  /** The revisions with runs that are on the wrong side of the mainline; those that leave first. */
+  public List<Long> misplaced(long project) {
+    return jdbc.sql(
+            """
+            select run.revision_id
+              from run
+              join project p on p.project_id = run.project_id
+             where run.project_id = :project and run.pull_request is null and run.trust = 'PROTECTED'
+               and run.mainline <> (run.branch = p.default_branch)
+             group by run.revision_id
+             order by bool_or(run.mainline) desc, run.revision_id
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getLong("revision_id"))
+        .list();
+  }
+
+  /**
+   * Puts the runs of a revision on the mainline that are of the default branch, and takes off the
+   * others. Only what may extend the mainline is on it.
+   *
+   * @return the machines whose runs changed sides
+   */
+  public Set<Long> place(long project, long revision) {
+    return jdbc.sql(
+            """
+            update run set mainline = not run.mainline
+              from project p
+             where p.project_id = :project and run.project_id = :project
+               and run.revision_id = :revision and run.pull_request is null
+               and run.trust = 'PROTECTED' and run.mainline <> (run.branch = p.default_branch)
+            returning run.machine_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getLong("machine_id"))
+        .set();
+  }
+
+  /** Whether a revision has runs on the mainline. */
+  public boolean areOnMainline(long project, long revision) {
+    return jdbc.sql(
+            """
+            select exists (select from run
+                            where project_id = :project and revision_id = :revision and mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(Boolean.class)
+        .single();
+  }
+
+  public Optional<Run> withKey(long project, String idempotencyKey) {
+    return jdbc.sql(SELECT + " and run.idempotency_key = :key")
+        .param("project", project)
+        .param("key", idempotencyKey)
+        .query(this::run)
+        .optional();
+  }
+
+  /** The run that an upload without a key repeats. What a fork sent repeats only a fork's. */
+  public Optional<Run> withContent(
+      long project,
+      Trust trust,
+      String revision,
+      String machine,
+      @Nullable Instant startedAt,
+      byte[] bodyHash) {
+    return jdbc.sql(
+            SELECT
+                + """
+                   and run.idempotency_key is null and run.body_hash = :bodyHash
+                   and (run.trust = 'FORK') = :fork
+                   and r.name = :revision and m.name = :machine
+                   and run.started_at is not distinct from :startedAt
+                 limit 1
+                """)
+        .param("project", project)
+        .param("bodyHash", bodyHash)
+        .param("fork", trust == Trust.FORK)
+        .param("revision", revision)
+        .param("machine", machine)
+        .param("startedAt", timestamp(startedAt), Types.TIMESTAMP)
+        .query(this::run)
+        .optional();
+  }
+
+  public Optional<Run> withId(long project, UUID id) {
+    return jdbc.sql(SELECT + " and run.public_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(this::run)
+        .optional();
+  }
+
+  /**
+   * The newest first.
+   *
+   * @param revision only runs of this one; absent for all
+   */
+  public Page<Run> list(long project, @Nullable String revision, PageRequest page) {
+    List<Run> runs =
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (:revision::text is null or run.revision_id =
+                            (select revision_id from revision
+                              where project_id = :project and name = :revision))
+                       and (:after::uuid is null or (run.received_at, run.run_id) <
+                            (select received_at, run_id from run
+                              where project_id = :project and public_id = :after::uuid))
+                     order by run.received_at desc, run.run_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("revision", revision)
+            .param("after", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(this::run)
+            .list();
+    return Page.of(runs, page.size(), run -> run.id().toString());
+  }
+
+  /** The newest revision that was measured on this branch outside of pull requests. */
+  public Optional<Revision> newestRevisionOf(long project, String branch) {
+    return newest(
+        project,
+        NEWEST + "run.branch = :branch and run.pull_request is null" + NEWEST_FIRST,
+        statement -> statement.param("branch", branch));
+  }
+
+  /**
+   * The revision that stands for a pull request: its newest commit, as its forge told; while that
+   * is not measured, the one that was the newest last. Without a forge, the newest that was
+   * measured.
+   */
+  public Optional<Revision> newestRevisionOf(long project, int pullRequest) {
+    return newest(
+        project,
+        NEWEST
+            + """
+            run.pull_request = :pullRequest)
+             order by r.name = (select p.head from pull_request p
+                                 where p.project_id = :project
+                                   and p.pull_request = :pullRequest) desc nulls last,
+                      (select h.seen_at from pull_request_head h
+                        where h.project_id = :project and h.pull_request = :pullRequest
+                          and h.head = r.name) desc nulls last,
+            """
+            + Revisions.PLACE_NEWEST_FIRST
+            + " limit 1",
+        statement -> statement.param("pullRequest", pullRequest));
+  }
+
+  /**
+   * The runs of a pull request at a revision, if nobody but a fork has measured it.
+   *
+   * @param pullRequest absent: the one that measured the revision last, if nobody but forks has
+   */
+  public List<Long> onlyOfFork(long project, long revision, @Nullable Integer pullRequest) {
+    return jdbc.sql(
+            """
+            with here as (
+              select run_id, trust, pull_request from run
+               where project_id = :project and revision_id = :revision and not mainline
+                 and (:pullRequest::integer is null or pull_request = :pullRequest))
+            select run_id from here
+             where not exists (select from here where trust <> 'FORK')
+               and pull_request = (select pull_request from here order by run_id desc limit 1)
+             order by run_id
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("pullRequest", pullRequest)
+        .query((row, number) -> row.getLong("run_id"))
+        .list();
+  }
+
+  private Optional<Revision> newest(
+      long project,
+      @CompileTimeConstant String sql,
+      java.util.function.UnaryOperator<JdbcClient.StatementSpec> parameters) {
+    JdbcClient.StatementSpec statement = jdbc.sql(sql).param("project", project);
+    return parameters.apply(statement).query(Revisions::revision).optional();
+  }
+
+  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
+    return instant == null ? null : Timestamp.from(instant);
+  }
+
+  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
+    return timestamp == null ? null : timestamp.toInstant();
+  }
+
+  private Run run(ResultSet row, int number) throws SQLException {
+    return new Run(
+        row.getObject("public_id", UUID.class),
+        row.getLong("revision_id"),
+        row.getString("revision"),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        row.getBoolean("mainline"),
+        Trust.valueOf(row.getString("trust")),
+        new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
+        row.getString("harness"),
+        row.getString("ci_url"),
+        instant(row.getTimestamp("started_at")),
+        row.getTimestamp("received_at").toInstant(),
+        row.getInt("benchmarks"),
+        row.getInt("measurements"),
+        row.getLong("samples"),
+        json.readValue(row.getString("warnings"), WARNINGS),
+        row.getBytes("body_hash"));
+  }
+}

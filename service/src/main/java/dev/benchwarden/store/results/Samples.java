@@ -1,0 +1,79 @@
+package dev.benchwarden.store.results;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The samples themselves, as the harness reported them. */
+@Repository
+public class Samples {
+
+  private static final String SELECT =
+      """
+      select r.machine_id, m.samples, m.execution_lengths
+        from measurement m
+        join run r on r.project_id = m.project_id and r.run_id = m.run_id
+       where m.project_id = :project and m.series_id = :series and m.run_id = any(array(
+      """;
+
+  private static final String ORDER = ")) order by r.machine_id, m.run_id";
+
+  private final JdbcClient jdbc;
+
+  Samples(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * What one run of a machine measured.
+   *
+   * @param executions the samples of each execution, in the unit of the series; absent where a
+   *     sample was not finite
+   */
+  public record OfRun(long machine, List<List<Double>> executions) {}
+
+  /** What counts at a revision, in the order of machines and uploads. */
+  public List<OfRun> at(long project, long revision, boolean mainline, long series) {
+    return jdbc.sql(
+            SELECT
+                + """
+                select run_id from run
+                 where project_id = :project and revision_id = :revision
+                   and mainline = :mainline and trust <> 'FORK'
+                """
+                + ORDER)
+        .param("project", project)
+        .param("series", series)
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .query(Samples::ofRun)
+        .list();
+  }
+
+  /** What these runs alone measured, in the same order. */
+  public List<OfRun> ofRuns(long project, Collection<Long> runs, long series) {
+    return jdbc.sql(SELECT + "select unnest(:runs::bigint[])" + ORDER)
+        .param("project", project)
+        .param("series", series)
+        .param("runs", runs.toArray(Long[]::new))
+        .query(Samples::ofRun)
+        .list();
+  }
+
+  private static OfRun ofRun(ResultSet row, int number) throws SQLException {
+    List<Double> samples = Arrays.asList((Double[]) row.getArray("samples").getArray());
+    samples.replaceAll(sample -> sample != null && Double.isFinite(sample) ? sample : null);
+    List<List<Double>> executions = new ArrayList<>();
+    int start = 0;
+    for (Integer length : (Integer[]) row.getArray("execution_lengths").getArray()) {
+      executions.add(samples.subList(start, start + length));
+      start += length;
+    }
+    return new OfRun(row.getLong("machine_id"), executions);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.benchwarden.store.results;
+
+import com.github.luben.zstd.RecyclingBufferPool;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * Streams of the compression zstd, which hold native memory: whoever opens one must close it. Their
+ * buffers of 128 kB are used again. The library's usual streams clean up after who forgets to, and
+ * so outlive every small collection: a megabyte for two uploads, until all of the heap was
+ * searched.
+ */
+public final class Zstandard {
+
+  private Zstandard() {}
+
+  /** What the compressed bytes of a stream are. */
+  public static InputStream unpacking(InputStream compressed) throws IOException {
+    return new ZstdInputStreamNoFinalizer(compressed, RecyclingBufferPool.INSTANCE);
+  }
+
+  /** Compresses what is written to it. */
+  public static OutputStream packing(OutputStream compressed, int level) throws IOException {
+    return new ZstdOutputStreamNoFinalizer(compressed, RecyclingBufferPool.INSTANCE, level);
+  }
+}

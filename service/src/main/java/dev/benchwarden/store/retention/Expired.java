@@ -1,0 +1,118 @@
+package dev.benchwarden.store.retention;
+
+import com.google.errorprone.annotations.CompileTimeConstant;
+import java.sql.Timestamp;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Samples and raw uploads that are older than they are kept. Each call removes one batch in one
+ * statement, so that what uploads write is locked for moments only.
+ */
+@Repository
+class Expired {
+
+  /** The rounds of interleaved measuring are compared sample by sample, also later. */
+  private static final String TO_BE_THINNED =
+      " project_id = :project and not thinned and round is null and received_at < :before ";
+
+  private final JdbcClient jdbc;
+
+  Expired(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Puts the median of each execution in the place of its samples. Runs that somebody is writing
+   * are left for the next time.
+   *
+   * @return how many runs that was
+   */
+  int thin(long project, Instant before, int batch) {
+    return jdbc.sql(
+            """
+            with old as materialized (
+              select run_id from run
+               where\
+            """
+                + TO_BE_THINNED
+                + """
+                   order by received_at
+                   limit :batch
+                     for update skip locked),
+                thinned as (
+                  update measurement
+                     set samples = array(select coalesce(e.median, 'NaN')
+                                           from unnest(execution_medians) with ordinality as e (median, position)
+                                          order by e.position),
+                         execution_lengths = array_fill(1, array[cardinality(execution_medians)])
+                   where project_id = :project and run_id = any(array(select run_id from old))
+                     and cardinality(samples) > cardinality(execution_medians))
+                update run set thinned = true
+                 where project_id = :project and run_id = any(array(select run_id from old))
+                """)
+        .param("project", project)
+        .param("before", Timestamp.from(before))
+        .param("batch", batch)
+        .update();
+  }
+
+  /**
+   * @return how many raw uploads are gone
+   */
+  int dropRawUploads(long project, Instant before, int batch) {
+    return jdbc.sql(
+            """
+            delete from raw_upload
+             where project_id = :project
+               and run_id = any(array(
+                     select u.run_id
+                       from raw_upload u
+                       join run on run.project_id = u.project_id and run.run_id = u.run_id
+                      where u.project_id = :project and run.received_at < :before
+                      order by u.run_id
+                      limit :batch))
+            """)
+        .param("project", project)
+        .param("before", Timestamp.from(before))
+        .param("batch", batch)
+        .update();
+  }
+
+  /** What goes, and how much it is. */
+  record Amount(long runs, long size) {
+
+    static final Amount NOTHING = new Amount(0, 0);
+  }
+
+  /** How many runs would be thinned, and with how many samples they came. */
+  Amount toBeThinned(long project, Instant before) {
+    return amount(
+        "select count(*) as runs, coalesce(sum(samples), 0)::bigint as size from run where"
+            + TO_BE_THINNED,
+        project,
+        before);
+  }
+
+  /** How many raw uploads would be dropped, and how many bytes they take. */
+  Amount rawUploads(long project, Instant before) {
+    return amount(
+        """
+        select count(*) as runs, coalesce(sum(octet_length(content)), 0)::bigint as size
+          from raw_upload
+          join run using (project_id, run_id)
+         where project_id = :project and received_at < :before
+        """,
+        project,
+        before);
+  }
+
+  private Amount amount(@CompileTimeConstant String sql, long project, Instant before) {
+    return jdbc.sql(sql)
+        .param("project", project)
+        .param("before", Timestamp.from(before))
+        .query((row, number) -> new Amount(row.getLong("runs"), row.getLong("size")))
+        .single();
+  }
+}

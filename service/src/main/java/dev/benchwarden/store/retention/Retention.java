@@ -1,0 +1,45 @@
+package dev.benchwarden.store.retention;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * For how many days something is kept. 0 keeps it for ever; what is absent follows the
+ * installation. The mainline's machine medians, and with them every history, are kept for ever.
+ *
+ * @param samplesDays after these an execution's samples give way to their median
+ * @param rawUploadsDays after these a harness's own output is dropped
+ * @param pullRequestsDays so long after its last upload a closed pull request's results are dropped
+ */
+record Retention(
+    @Nullable @Min(value = 0, message = NUMBER) @Max(value = LONGEST, message = NUMBER)
+        Integer samplesDays,
+    @Nullable @Min(value = 0, message = NUMBER) @Max(value = LONGEST, message = NUMBER)
+        Integer rawUploadsDays,
+    @Nullable @Min(value = 0, message = NUMBER) @Max(value = LONGEST, message = NUMBER)
+        Integer pullRequestsDays) {
+
+  private static final int LONGEST = 36500;
+  private static final String NUMBER = "must be a number of days from 0, for ever, to 36500";
+
+  static final Retention UNSET = new Retention(null, null, null);
+
+  /** What counts where a project says nothing. */
+  Retention orElse(Retention installation) {
+    return new Retention(
+        samplesDays == null ? installation.samplesDays : samplesDays,
+        rawUploadsDays == null ? installation.rawUploadsDays : rawUploadsDays,
+        pullRequestsDays == null ? installation.pullRequestsDays : pullRequestsDays);
+  }
+
+  /** Before which time something is not kept any more; empty where it is kept for ever. */
+  static Optional<Instant> cutoff(@Nullable Integer days, Instant now) {
+    return days == null || days == 0
+        ? Optional.empty()
+        : Optional.of(now.minus(Duration.ofDays(days)));
+  }
+}
