@@ -1,11 +1,11 @@
 package dev.benchwarden.ingest;
 
+import dev.benchwarden.identity.webhook.BodySignature;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.results.Zstandard;
 import dev.benchwarden.uploadlog.UploadAttempt;
-import dev.benchwarden.webhook.BodySignature;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,0 +1,143 @@
+package dev.benchwarden.identity.keyless;
+
+import com.nimbusds.jose.jwk.source.RateLimitReachedException;
+import com.nimbusds.jwt.JWT;
+import com.nimbusds.jwt.JWTParser;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Credentials;
+import dev.benchwarden.platform.access.Grants;
+import dev.benchwarden.platform.access.RefusedCredentialsException;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.SingleUse;
+import dev.benchwarden.store.catalog.PlainText;
+import java.text.ParseException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.jwt.BadJwtException;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtException;
+import org.springframework.security.oauth2.jwt.JwtValidationException;
+import org.springframework.stereotype.Component;
+
+/** Takes the identity tokens that forges give to CI jobs. */
+@Component
+class IdentityTokens implements Credentials {
+
+  private static final Logger log = LoggerFactory.getLogger(IdentityTokens.class);
+
+  /** Forges name a token in a UUID's length. */
+  private static final int LONGEST_ID = 255;
+
+  private static final int LONGEST_NAME = 200;
+
+  /**
+   * What was used once is remembered for as long as the token is good, which jobs are for hours.
+   */
+  private static final Duration LONGEST_LIFE = Duration.ofDays(30);
+
+  private final Issuers issuers;
+  private final TrustedPublishers publishers;
+
+  IdentityTokens(Issuers issuers, TrustedPublishers publishers) {
+    this.issuers = issuers;
+    this.publishers = publishers;
+  }
+
+  @Override
+  public Optional<Caller> callerWith(String text) {
+    // A token of ours holds no dot.
+    return text.indexOf('.') < 0 ? Optional.empty() : Optional.of(caller(text));
+  }
+
+  private Caller caller(String text) {
+    Issuer issuer = issuer(text);
+    Jwt token = verified(issuer, text);
+    JobIdentity job = issuer.provider().identityOf(new Claims(token));
+    Set<Long> projects = publishers.projectsThatTrust(issuer.address(), job);
+    if (projects.isEmpty()) {
+      throw new RefusedCredentialsException(
+          "No project trusts repository %d of owner %d at %s (%s): an admin of the project adds it under /trusted-publishers."
+              .formatted(job.repository(), job.owner(), issuer.address(), job.name()));
+    }
+    return new Caller(
+        "%s repository %d".formatted(issuer.address(), job.repository()),
+        Caller.Kind.JOB,
+        PlainText.of(job.name(), LONGEST_NAME),
+        Grants.on(projects, Scope.UPLOAD),
+        job.trust(),
+        job.commit(),
+        singleUse(issuer, token));
+  }
+
+  private Issuer issuer(String text) {
+    if (!issuers.isReady()) {
+      throw new RefusedCredentialsException(
+          "Identity tokens are taken only where the operator has set BENCHWARDEN_PUBLIC_URL, which is"
+              + " their audience.");
+    }
+    @Nullable String named = claimedIssuer(text);
+    return issuers
+        .at(named)
+        .orElseThrow(() ->
+            new RefusedCredentialsException(
+                "The identity token's issuer '%s' is none of those taken here: %s."
+                    .formatted(named, String.join(", ", issuers.addresses()))));
+  }
+
+  /** What the token claims, which only chooses among the pinned issuers. */
+  private static @Nullable String claimedIssuer(String text) {
+    try {
+      JWT token = JWTParser.parse(text);
+      return token.getJWTClaimsSet() == null ? null : token.getJWTClaimsSet().getIssuer();
+    } catch (ParseException noToken) {
+      throw new RefusedCredentialsException(
+          "The bearer token is neither a token of this installation nor an identity token.");
+    }
+  }
+
+  private static Jwt verified(Issuer issuer, String text) {
+    try {
+      return issuer.verify(text);
+    } catch (JwtValidationException invalid) {
+      throw refused(
+          invalid.getErrors().stream()
+              .map(OAuth2Error::getDescription)
+              .collect(Collectors.joining("; ")));
+    } catch (BadJwtException bad) {
+      throw refused(String.valueOf(bad.getMessage()));
+    } catch (JwtException failure) {
+      if (failure.getCause() instanceof RateLimitReachedException) {
+        throw refused(
+            "its key is not known, and the issuer was asked a moment ago: try again in a few seconds");
+      }
+      log.warn("The keys of {} cannot be read: {}", issuer.address(), failure.getMessage());
+      throw new RefusedCredentialsException(
+          "The identity token cannot be checked now, since the keys of %s cannot be read."
+              .formatted(issuer.address()));
+    }
+  }
+
+  private static RefusedCredentialsException refused(String why) {
+    return new RefusedCredentialsException("The identity token is refused: %s.".formatted(why));
+  }
+
+  private static SingleUse singleUse(Issuer issuer, Jwt token) {
+    @Nullable String id = token.getId();
+    if (id == null || id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
+      throw refused("its claim jti must be a text of at most %d characters".formatted(LONGEST_ID));
+    }
+    Instant expiry = Objects.requireNonNull(token.getExpiresAt());
+    if (expiry.isAfter(Instant.now().plus(LONGEST_LIFE))) {
+      throw refused("it is good for more than %d days".formatted(LONGEST_LIFE.toDays()));
+    }
+    return new SingleUse(issuer.address() + " " + id, expiry.plus(Issuer.SKEW));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.benchwarden.identity.keyless;
+
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** The pinned issuers. None is taken without a public address, which tokens must be made for. */
+@Component
+class Issuers {
+
+  private final Map<String, Issuer> byAddress = new LinkedHashMap<>();
+  private final @Nullable String audience;
+
+  Issuers(
+      KeylessProperties properties,
+      @Value("${benchwarden.public-url:#{null}}") @Nullable String publicUrl) {
+    audience = publicUrl == null || publicUrl.isBlank() ? null : publicUrl.replaceAll("/+$", "");
+    if (audience != null) {
+      add(properties.github(), new GitHubActions(), audience);
+      add(properties.gitlab(), new GitLabCi(), audience);
+    }
+  }
+
+  boolean isReady() {
+    return audience != null;
+  }
+
+  Optional<Issuer> at(@Nullable String address) {
+    return Optional.ofNullable(byAddress.get(address));
+  }
+
+  Set<String> addresses() {
+    return byAddress.keySet();
+  }
+
+  private void add(List<URI> addresses, Provider provider, String audience) {
+    for (URI address : addresses) {
+      byAddress.put(address.toString(), new Issuer(address, provider, audience));
+    }
+  }
+}

@@ -1,9 +1,0 @@
-/** CI jobs upload with the identity token of their forge in place of a secret. */
-@ApplicationModule(
-    displayName = "Keyless",
-    allowedDependencies = {"catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.keyless;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

@@ -1,9 +1,0 @@
-/** People sign in with their browser, at a provider that the operator has named. */
-@ApplicationModule(
-    displayName = "Signing in",
-    allowedDependencies = {"people", "catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.signin;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

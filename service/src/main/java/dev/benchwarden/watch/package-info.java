@@ -1,9 +1,0 @@
-/** What operators see of a running service, and who they must be. */
-@ApplicationModule(
-    displayName = "Watch",
-    allowedDependencies = {"access", "problem"})
-@NullMarked
-package dev.benchwarden.watch;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

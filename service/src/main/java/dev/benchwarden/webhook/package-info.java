@@ -1,9 +1,0 @@
-/** Uploads that are signed with a secret in place of carrying one. */
-@ApplicationModule(
-    displayName = "Webhooks",
-    allowedDependencies = {"catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.webhook;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;
