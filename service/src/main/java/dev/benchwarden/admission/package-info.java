@@ -1,9 +1,0 @@
-/** What an upload may touch, by how far whoever sends it is believed. */
-@ApplicationModule(
-    displayName = "Admission",
-    allowedDependencies = {"forge", "uploadlog", "limit", "catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.admission;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

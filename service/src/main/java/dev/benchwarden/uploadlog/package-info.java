@@ -1,9 +1,0 @@
-/** Every upload that was tried: who sent it, and what became of it. */
-@ApplicationModule(
-    displayName = "Upload log",
-    allowedDependencies = {"limit", "catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.uploadlog;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

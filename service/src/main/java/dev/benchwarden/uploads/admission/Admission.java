@@ -1,0 +1,126 @@
+package dev.benchwarden.uploads.admission;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.access.UsedCredentials;
+import dev.benchwarden.platform.limit.LimitProperties;
+import dev.benchwarden.platform.limit.RateLimits;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import java.time.Duration;
+import org.springframework.stereotype.Component;
+
+/** Decides whether an upload may go where it wants to. */
+@Component
+public class Admission {
+
+  private final UsedCredentials used;
+  private final RateLimits rates;
+  private final LimitProperties limits;
+  private final Quotas quotas;
+  private final ForkPullRequests forks;
+  private final PullRequestCommits commits;
+
+  Admission(
+      UsedCredentials used,
+      RateLimits rates,
+      LimitProperties limits,
+      Quotas quotas,
+      ForkPullRequests forks,
+      PullRequestCommits commits) {
+    this.used = used;
+    this.rates = rates;
+    this.limits = limits;
+    this.quotas = quotas;
+    this.forks = forks;
+    this.commits = commits;
+  }
+
+  /**
+   * @param ofThePast whether it is one of many from the past, for which no forge is asked
+   * @throws ProblemException 429 saying when to come again, if the caller sends too often or the
+   *     project has had its share; 403 saying what to do, if the caller is not trusted so far
+   */
+  public Admitted admit(Caller caller, Project project, Place wanted, boolean ofThePast) {
+    holdBack(caller, project);
+    Admitted admitted = admitted(caller, project, wanted);
+    return admitted.trust() == Trust.FORK || ofThePast
+        ? admitted
+        : commits.resolve(project, admitted);
+  }
+
+  private Admitted admitted(Caller caller, Project project, Place wanted) {
+    return switch (trust(caller, project, wanted)) {
+      case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
+      case MEMBER -> member(caller, project, wanted);
+      case FORK -> new Admitted(Trust.FORK, forks.resolve(caller, project, wanted));
+    };
+  }
+
+  /** The limits protect the operator, who is not held back by them. */
+  private void holdBack(Caller caller, Project project) {
+    if (!caller.isInstanceAdmin()) {
+      rates.take(
+          "caller " + caller.id(),
+          "Too many uploads with these credentials",
+          limits.uploadsPerMinute(),
+          Duration.ofMinutes(1));
+      quotas.check(project);
+    }
+  }
+
+  /**
+   * Uses up credentials that are good for one upload only, whatever becomes of it. To be called
+   * when the upload has arrived.
+   *
+   * @throws ProblemException 401 if they were used before
+   */
+  public void useUp(Caller caller) {
+    if (caller.singleUse() != null) {
+      used.use(caller.singleUse());
+    }
+  }
+
+  /**
+   * Where a forge vouches for the commit that a job runs for, only an upload of that very commit is
+   * one of the mainline.
+   */
+  private static Trust trust(Caller caller, Project project, Place wanted) {
+    Commit commit = caller.commit();
+    if (caller.trust() != Trust.PROTECTED || commit == null) {
+      return caller.trust();
+    }
+    boolean agrees =
+        wanted.pullRequest() == null
+            && wanted.branch().equals(commit.branch())
+            && wanted.revision().equals(commit.sha())
+            && commit.branch().equals(project.defaultBranch());
+    return agrees ? Trust.PROTECTED : Trust.MEMBER;
+  }
+
+  private static Admitted member(Caller caller, Project project, Place wanted) {
+    if (project.isMainline(wanted.branch(), wanted.pullRequest())) {
+      throw new ProblemException(Problem.UNTRUSTED_UPLOAD, whyNotMainline(caller, project, wanted));
+    }
+    return new Admitted(Trust.MEMBER, wanted);
+  }
+
+  private static String whyNotMainline(Caller caller, Project project, Place wanted) {
+    Commit commit = caller.commit();
+    if (caller.trust() == Trust.PROTECTED && commit != null) {
+      return "The job of '%s' runs for revision %s of branch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
+          .formatted(
+              caller.name(),
+              commit.sha(),
+              commit.branch(),
+              wanted.revision(),
+              project.defaultBranch());
+    }
+    return "'%s' is trusted as MEMBER and may not extend the mainline '%s'. For another branch send"
+            .formatted(caller.name(), project.defaultBranch())
+        + " branch=NAME, for a pull request pull_request=NUMBER; for merged commits upload from"
+        + " the protected branch, with credentials that are trusted as PROTECTED.";
+  }
+}

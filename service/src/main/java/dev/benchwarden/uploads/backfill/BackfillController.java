@@ -1,0 +1,215 @@
+package dev.benchwarden.uploads.backfill;
+
+import dev.benchwarden.core.backfill.BackfillOptions;
+import dev.benchwarden.core.backfill.BackfillOptions.Format;
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.KnownCommits;
+import dev.benchwarden.core.backfill.MetricHints;
+import dev.benchwarden.core.backfill.PathPattern;
+import dev.benchwarden.core.backfill.UnreadableSourceException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.uploads.ingest.PastRuns;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Takes results of the past in one file, and tells how far it is while it stores them. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/backfill")
+class BackfillController {
+
+  private static final Logger log = LoggerFactory.getLogger(BackfillController.class);
+
+  private final Projects projects;
+  private final PastRuns runs;
+  private final ImportJobs imports;
+  private final Links links;
+  private final JsonMapper json;
+
+  BackfillController(
+      Projects projects, PastRuns runs, ImportJobs imports, Links links, JsonMapper json) {
+    this.projects = projects;
+    this.runs = runs;
+    this.imports = imports;
+    this.links = links;
+    this.json = json;
+  }
+
+  /**
+   * @param name of the file, as the command is given it: what a run is known again by
+   * @param machine of runs that name none
+   */
+  @PostMapping
+  @Operation(
+      summary = "Take in results of the past: an archive, or what another tool has kept",
+      description =
+          "The body is the file. The answer is lines of JSON that tell how far it is; the last has"
+              + " finished=true and says why runs were refused. What was stored before is not"
+              + " stored again.")
+  @ApiResponse(
+      responseCode = "200",
+      description = "Progress, a line every so often",
+      content =
+          @Content(
+              mediaType = ProgressLines.TYPE,
+              schema = @Schema(implementation = BackfillProgress.class)))
+  @ApiResponse(
+      responseCode = "202",
+      description = "With the header Prefer: respond-async, a job that takes it in",
+      content = @Content(schema = @Schema(implementation = Job.class)))
+  void take(
+      @PathVariable String project,
+      @RequestParam String name,
+      @RequestParam(defaultValue = "") String pattern,
+      @RequestParam(defaultValue = "") String format,
+      @RequestParam(defaultValue = "") String machine,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    Project target = projects.importable(project);
+    BackfillOptions options = options(pattern, format, machine);
+    ImportJobs.Received received = receive(name, options, request);
+    if (prefer != null && prefer.contains("respond-async")) {
+      begin(target, received, request, response);
+      return;
+    }
+    try (ReceivedSource source = received.source()) {
+      BackfillTally tally = new BackfillTally(received.total());
+      ProgressLines lines = new ProgressLines(json, response);
+      new ReceivedBackfill(runs, sender(request), target, tally, lines).run(received.reader());
+    } catch (ProgressLines.NobodyReadsException gone) {
+      log.info("The import of '{}' into {} was broken off by its sender", name, project);
+    }
+  }
+
+  /** What cannot be read leaves no file behind. */
+  private ImportJobs.Received receive(
+      String name, BackfillOptions options, HttpServletRequest request) throws IOException {
+    ReceivedSource source = ReceivedSource.called(name);
+    try {
+      runs.receive(request, source.file());
+      BackfillReader reader = new BackfillReader(source.file(), options, KnownCommits.NONE);
+      return new ImportJobs.Received(source, reader, count(reader, source, options));
+    } catch (IOException | RuntimeException unusable) {
+      source.close();
+      throw unusable;
+    }
+  }
+
+  private void begin(
+      Project target,
+      ImportJobs.Received received,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    Job job;
+    try {
+      job = imports.begin(sender(request), target, received);
+    } catch (ProblemException another) {
+      received.source().close();
+      throw another;
+    }
+    response.setStatus(HttpServletResponse.SC_ACCEPTED);
+    response.setHeader("Location", links.api(target, "/jobs/" + job.id()));
+    response.setHeader("Preference-Applied", "respond-async");
+    response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    json.writeValue(response.getOutputStream(), job);
+  }
+
+  private BackfillOptions options(String pattern, String format, String machine) {
+    return new BackfillOptions(
+        format.isBlank() ? null : format(format),
+        pattern.isBlank() ? null : pattern(pattern),
+        null,
+        machine.isBlank() ? Map.of() : Map.of("machine", machine.strip()),
+        MetricHints.NONE,
+        runs.largestOutput());
+  }
+
+  private static Format format(String text) {
+    try {
+      return Format.valueOf(text.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
+    } catch (IllegalArgumentException unknown) {
+      throw ProblemException.invalidParameter(
+          "format", "must be files, github_action_benchmark, otava, bencher or conbench");
+    }
+  }
+
+  private static PathPattern pattern(String text) {
+    try {
+      return new PathPattern(text.strip());
+    } catch (UnreadableSourceException wrong) {
+      throw ProblemException.invalidParameter("pattern", String.valueOf(wrong.getMessage()));
+    }
+  }
+
+  /** Reads all of it before anything is stored, so that a broken source stores nothing. */
+  private static long count(BackfillReader reader, ReceivedSource source, BackfillOptions options)
+      throws IOException {
+    AtomicLong count = new AtomicLong();
+    try {
+      if (reader.format() == Format.FILES && options.pattern() == null) {
+        throw patternMissing();
+      }
+      reader.read(upload -> count.incrementAndGet());
+    } catch (UnreadableSourceException broken) {
+      throw unreadable(source.withoutDirectory(String.valueOf(broken.getMessage())), broken.line());
+    } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
+      String why = source.withoutDirectory(String.valueOf(broken.getMessage()));
+      throw unreadable(source.file().getFileName() + ": " + why, null);
+    }
+    if (count.get() == 0) {
+      throw unreadable(source.file().getFileName() + ": " + nothingIn(options.pattern()), null);
+    }
+    return count.get();
+  }
+
+  private static String nothingIn(@Nullable PathPattern pattern) {
+    return pattern == null
+        ? "there is no run in it"
+        : "no path in it fits the pattern '%s'".formatted(pattern);
+  }
+
+  private static ProblemException patternMissing() {
+    return ProblemException.invalidParameter(
+        "pattern",
+        "is missing: which revision and machine the files of an archive are of, such as"
+            + " {machine}/{revision}-run{run}.json");
+  }
+
+  private static ProblemException unreadable(String detail, @Nullable Long line) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT, detail, new BadInput(null, line, detail));
+  }
+
+  private static PastRuns.Sender sender(HttpServletRequest request) {
+    return new PastRuns.Sender(Caller.current().orElseThrow(), request.getRemoteAddr());
+  }
+}

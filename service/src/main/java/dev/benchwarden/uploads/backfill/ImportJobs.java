@@ -1,0 +1,95 @@
+package dev.benchwarden.uploads.backfill;
+
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.store.job.JobKind;
+import dev.benchwarden.store.job.Jobs;
+import dev.benchwarden.store.job.NewJob;
+import dev.benchwarden.uploads.ingest.PastRuns;
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Imports that nobody has to wait for. The file lies with this process alone, so what is not stored
+ * when it ends has to be sent again; what is stored is known then.
+ */
+@Component
+class ImportJobs {
+
+  private static final Logger log = LoggerFactory.getLogger(ImportJobs.class);
+
+  private final ExecutorService imports = Executors.newVirtualThreadPerTaskExecutor();
+  private final PastRuns runs;
+  private final Projects projects;
+  private final Jobs jobs;
+  private final TransactionTemplate transaction;
+
+  ImportJobs(PastRuns runs, Projects projects, Jobs jobs, TransactionTemplate transaction) {
+    this.runs = runs;
+    this.projects = projects;
+    this.jobs = jobs;
+    this.transaction = transaction;
+  }
+
+  /**
+   * A file that has been received.
+   *
+   * @param source removed once it is taken in
+   * @param total runs in it
+   */
+  record Received(ReceivedSource source, BackfillReader reader, long total) {}
+
+  private record Begun(Project project, UUID job) {}
+
+  /**
+   * @param target made with the job that is shown there, if it is not stored yet
+   */
+  Job begin(PastRuns.Sender sender, Project target, Received received) {
+    BackfillTally tally = new BackfillTally(received.total());
+    NewJob wanted =
+        NewJob.of(
+            JobKind.IMPORT,
+            sender.caller().name(),
+            Math.toIntExact(received.total()),
+            tally.progress());
+    Begun begun =
+        Objects.requireNonNull(
+            transaction.execute(status -> {
+              Project stored = projects.stored(target);
+              return new Begun(stored, jobs.begin(stored.id(), wanted));
+            }));
+    Project project = begun.project();
+    UUID id = begun.job();
+    ProgressJob progress = new ProgressJob(jobs, project.id(), id);
+    ReceivedBackfill backfill = new ReceivedBackfill(runs, sender, project, tally, progress);
+    imports.execute(() -> run(project, id, received, backfill));
+    return jobs.find(project.id(), id).orElseThrow();
+  }
+
+  private void run(Project project, UUID id, Received received, ReceivedBackfill backfill) {
+    try (ReceivedSource source = received.source()) {
+      log.info("{} is imported into {}", source.file().getFileName(), project.slug());
+      backfill.run(received.reader());
+    } catch (ProgressJob.CancelledException stopped) {
+      log.info("An import into {} was stopped by a person", project.slug());
+    } catch (IOException | RuntimeException fault) {
+      log.error("An import into {} failed", project.slug(), fault);
+      jobs.fail(project.id(), id, "The service failed; its log says why.");
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    imports.shutdownNow();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.benchwarden.uploads.backfill;
+
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.BackfillUpload;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.uploads.ingest.PastRuns;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+/** Stores the runs of a source that has been received, one after the other. */
+final class ReceivedBackfill {
+
+  private static final Logger log = LoggerFactory.getLogger(ReceivedBackfill.class);
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
+  private static final String AGAIN = " Import the same file again to go on.";
+
+  private final PastRuns runs;
+  private final PastRuns.Sender sender;
+  private final Project project;
+  private final BackfillTally tally;
+  private final ProgressListener listener;
+
+  ReceivedBackfill(
+      PastRuns runs,
+      PastRuns.Sender sender,
+      Project project,
+      BackfillTally tally,
+      ProgressListener listener) {
+    this.runs = runs;
+    this.sender = sender;
+    this.project = project;
+    this.tally = tally;
+    this.listener = listener;
+  }
+
+  /** What ends an import before its end. */
+  private static final class StoppedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StoppedException(String why) {
+      super(why);
+    }
+  }
+
+  /**
+   * @throws ProgressLines.NobodyReadsException if the client is gone; what is stored stays
+   */
+  void run(BackfillReader reader) throws IOException {
+    listener.begin(tally.progress());
+    listener.end(tally.summary(failure(reader)));
+  }
+
+  private @Nullable String failure(BackfillReader reader) throws IOException {
+    try {
+      reader.read(this::take);
+      return null;
+    } catch (StoppedException stopped) {
+      return stopped.getMessage() + AGAIN;
+    }
+  }
+
+  private void take(BackfillUpload upload) {
+    try {
+      tally.stored(record(upload));
+    } catch (ProblemException refused) {
+      stopIfUsedUp(refused);
+      tally.refused(upload.place(), String.valueOf(refused.getMessage()));
+    } catch (DataAccessResourceFailureException
+        | TransientDataAccessException
+        | CannotCreateTransactionException
+        | IOException away) {
+      log.warn("An import into {} was stopped: {}", project.slug(), away.getMessage());
+      throw new StoppedException("The service could not store a run just now.");
+    } catch (StoppedException stopped) {
+      throw stopped;
+    } catch (RuntimeException fault) {
+      log.error("A run could not be imported into {}", project.slug(), fault);
+      tally.refused(upload.place(), Problem.INTERNAL.title() + ": " + Problem.INTERNAL.advice());
+    }
+    listener.add(tally.progress());
+  }
+
+  private static void stopIfUsedUp(ProblemException refused) {
+    if (refused.problem() == Problem.QUOTA_EXCEEDED) {
+      throw new StoppedException(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  /** Waits where it would be too fast, as the command does. */
+  private boolean record(BackfillUpload upload) throws IOException {
+    var run = new PastRuns.PastRun(upload.parameters(), upload.key(), upload.body());
+    while (true) {
+      try {
+        return runs.record(sender, project, run);
+      } catch (ProblemException busy) {
+        Duration wait = busy.retryAfter();
+        if (busy.problem() != Problem.TOO_MANY_REQUESTS || wait == null) {
+          throw busy;
+        }
+        pause(wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
+      }
+    }
+  }
+
+  private static void pause(Duration wait) {
+    try {
+      Thread.sleep(wait);
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
+      throw new StoppedException("The service is stopping.");
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Results of the past, from wherever they lie, as uploads to a running service: by files, archives
+ * and what other tools export.
+ */
+@ApplicationModule(
+    displayName = "Backfill",
+    allowedDependencies = {"ingest", "job", "catalog", "harness", "access", "problem"})
+@NullMarked
+package dev.benchwarden.uploads.backfill;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

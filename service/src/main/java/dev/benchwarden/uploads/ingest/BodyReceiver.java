@@ -1,0 +1,179 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.identity.webhook.BodySignature;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.results.Zstandard;
+import dev.benchwarden.uploads.uploadlog.UploadAttempt;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.io.output.DeferredFileOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes an upload in full before anything is done with it, so that a slow client holds no database
+ * connection. A packed body is unpacked within limits: a small body that unpacks to gigabytes is
+ * refused at the limit.
+ */
+@Component
+class BodyReceiver {
+
+  private static final int COMPRESSION_LEVEL = 3;
+  private static final int BUFFER = 64 * 1024;
+
+  private final UploadLimits usual;
+
+  BodyReceiver(UploadLimits limits) {
+    this.usual = limits;
+  }
+
+  /**
+   * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
+   *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
+   */
+  ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
+    UploadLimits limits = usual.of(trust);
+    if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
+      throw LimitedStream.tooLarge("The body", limits.maxSent());
+    }
+    String encoding = encoding(request);
+    Optional<BodySignature> signature = BodySignature.of(request);
+    InputStream raw = request.getInputStream();
+    InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
+    LimitedStream sent = new LimitedStream(signed, limits.maxSent(), "The body");
+    try {
+      return receive(sent, encoding, signature, limits);
+    } finally {
+      UploadAttempt.of(request).received(sent.count());
+    }
+  }
+
+  /**
+   * Takes an output that is here already.
+   *
+   * @throws ProblemException 413 if it is larger than an unpacked upload may be, 422 if it is empty
+   */
+  ReceivedBody take(byte[] output) throws IOException {
+    LimitedStream here =
+        new LimitedStream(new ByteArrayInputStream(output), usual.maxUnpacked(), "The output");
+    return receive(here, "", Optional.empty(), usual);
+  }
+
+  private ReceivedBody receive(
+      LimitedStream sent, String encoding, Optional<BodySignature> signature, UploadLimits limits)
+      throws IOException {
+    DeferredFileOutputStream compressed = spool();
+    boolean complete = false;
+    try {
+      MessageDigest digest = sha256();
+      long unpacked = copy(sent, encoding, digest, compressed, limits);
+      signature.ifPresent(BodySignature::verify);
+      ReceivedBody body = new ReceivedBody(compressed, digest.digest(), unpacked);
+      complete = true;
+      return body;
+    } finally {
+      compressed.close();
+      if (!complete) {
+        delete(compressed.getPath());
+      }
+    }
+  }
+
+  private long copy(
+      LimitedStream sent,
+      String encoding,
+      MessageDigest digest,
+      OutputStream compressed,
+      UploadLimits limits)
+      throws IOException {
+    try (LimitedStream unpacked =
+            new LimitedStream(
+                unpacking(sent, encoding), limits.maxUnpacked(), "The unpacked body");
+        InputStream digested = new DigestInputStream(unpacked, digest);
+        OutputStream packing = Zstandard.packing(compressed, COMPRESSION_LEVEL)) {
+      byte[] buffer = new byte[BUFFER];
+      for (int read = digested.read(buffer); read >= 0; read = digested.read(buffer)) {
+        packing.write(buffer, 0, read);
+      }
+      // An unpacking stream may leave a rest unread, which is signed too.
+      sent.transferTo(OutputStream.nullOutputStream());
+      if (unpacked.count() == 0) {
+        throw new ProblemException(
+            Problem.UNREADABLE_OUTPUT,
+            "The body is empty: send the harness's output, for example with curl --data-binary"
+                + " @results.json.");
+      }
+      return unpacked.count();
+    } catch (IOException failure) {
+      if (encoding.isEmpty()) {
+        throw failure;
+      }
+      throw notUnpackable(encoding, failure);
+    }
+  }
+
+  private static InputStream unpacking(InputStream sent, String encoding) throws IOException {
+    return switch (encoding) {
+      case "gzip" -> new GZIPInputStream(sent, BUFFER);
+      case "zstd" -> Zstandard.unpacking(sent);
+      default -> sent;
+    };
+  }
+
+  private static String encoding(HttpServletRequest request) {
+    @Nullable String header = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+    String encoding = header == null ? "" : header.strip().toLowerCase(Locale.ROOT);
+    return switch (encoding) {
+      case "", "identity" -> "";
+      case "gzip", "x-gzip" -> "gzip";
+      case "zstd" -> "zstd";
+      default ->
+          throw new ProblemException(
+              Problem.UNSUPPORTED_ENCODING,
+              "Content-Encoding '%s' is not known. %s"
+                  .formatted(encoding, Problem.UNSUPPORTED_ENCODING.advice()));
+    };
+  }
+
+  private static ProblemException notUnpackable(String encoding, IOException failure) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The body is not complete %s (%s): pack the file again, or send it without Content-Encoding."
+            .formatted(encoding, failure.getMessage()));
+  }
+
+  private DeferredFileOutputStream spool() throws IOException {
+    return DeferredFileOutputStream.builder()
+        .setThreshold((int) usual.inMemory().toBytes())
+        .setPrefix("benchwarden-upload-")
+        .get();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static void delete(@Nullable Path file) throws IOException {
+    if (file != null) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

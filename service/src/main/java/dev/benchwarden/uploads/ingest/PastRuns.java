@@ -1,0 +1,151 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.core.harness.Harness;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.uploads.admission.Admission;
+import dev.benchwarden.uploads.admission.Admitted;
+import dev.benchwarden.uploads.uploadlog.LoggedUpload;
+import dev.benchwarden.uploads.uploadlog.UploadLog;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Takes runs that come in together in one body, each as if it had been uploaded by itself. */
+@Component
+public class PastRuns {
+
+  private static final int CREATED = 201;
+  private static final int OK = 200;
+
+  private final Admission admission;
+  private final ParameterBinding binding;
+  private final BodyReceiver receiver;
+  private final HarnessRecognition recognition;
+  private final DefaultBranches defaultBranches;
+  private final RunRecorder recorder;
+  private final UploadLog log;
+  private final UploadLimits limits;
+
+  PastRuns(
+      Admission admission,
+      ParameterBinding binding,
+      BodyReceiver receiver,
+      HarnessRecognition recognition,
+      DefaultBranches defaultBranches,
+      RunRecorder recorder,
+      UploadLog log,
+      UploadLimits limits) {
+    this.admission = admission;
+    this.binding = binding;
+    this.receiver = receiver;
+    this.recognition = recognition;
+    this.defaultBranches = defaultBranches;
+    this.recorder = recorder;
+    this.log = log;
+    this.limits = limits;
+  }
+
+  /**
+   * @param address where the sender is
+   */
+  public record Sender(Caller caller, String address) {}
+
+  /**
+   * @param parameters of an upload, by their names in the API
+   * @param key by which the run is known again
+   * @param output what a harness wrote
+   */
+  public record PastRun(Map<String, String> parameters, String key, byte[] output) {}
+
+  /** How many bytes of output one run may have: what lies in memory as a whole. */
+  public int largestOutput() {
+    return Math.toIntExact(limits.maxSent().toBytes());
+  }
+
+  /**
+   * Takes what is sent in full, within the limits of an upload.
+   *
+   * @param file where to; does not exist yet
+   * @throws ProblemException 413, 415 or 422, as for an upload
+   */
+  public void receive(HttpServletRequest request, Path file) throws IOException {
+    try (ReceivedBody body = receiver.receive(request, Trust.PROTECTED);
+        InputStream sent = body.output()) {
+      Files.copy(sent, file);
+    }
+  }
+
+  /**
+   * Stores one run, to be judged when the others are there, and writes it down in the upload log.
+   *
+   * @return whether it was not stored before
+   * @throws ProblemException as for an upload
+   */
+  public boolean record(Sender sender, Project project, PastRun run) throws IOException {
+    try (ReceivedBody body = receiver.take(run.output())) {
+      return record(sender, project, run, body);
+    }
+  }
+
+  private boolean record(Sender sender, Project project, PastRun run, ReceivedBody body)
+      throws IOException {
+    long bytes = body.compressedBytes();
+    try {
+      RunRecorder.Outcome outcome = store(sender.caller(), project, run, body);
+      int status = outcome.isNew() ? CREATED : OK;
+      log.add(project.slug(), logged(sender, run, bytes, status, outcome.run().id(), null));
+      return outcome.isNew();
+    } catch (ProblemException refused) {
+      int status = refused.problem().status().value();
+      log.add(project.slug(), logged(sender, run, bytes, status, null, refused));
+      throw refused;
+    }
+  }
+
+  private RunRecorder.Outcome store(Caller caller, Project project, PastRun run, ReceivedBody body)
+      throws IOException {
+    Map<String, String[]> all = new TreeMap<>();
+    run.parameters().forEach((name, value) -> all.put(name, new String[] {value}));
+    all.put("backfill", new String[] {"true"});
+    UploadParameters parameters = binding.bind(all);
+    Project target = DefaultBranches.expected(project, caller, parameters);
+    Admitted admitted = admission.admit(caller, target, parameters.placeIn(target), true);
+    Harness harness = recognition.harnessOf(body, parameters.harness());
+    defaultBranches.tell(project, target, admitted);
+    return recorder.record(
+        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of()));
+  }
+
+  private static LoggedUpload logged(
+      Sender sender,
+      PastRun run,
+      long bytes,
+      int status,
+      @Nullable UUID stored,
+      @Nullable ProblemException refused) {
+    return new LoggedUpload(
+        0,
+        Instant.now(),
+        sender.caller().name(),
+        sender.address(),
+        run.parameters().get("revision"),
+        run.parameters().get("machine"),
+        status,
+        stored,
+        refused == null ? null : refused.problem().slug(),
+        refused == null ? null : refused.getMessage(),
+        bytes);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.core.harness.Harness;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import org.springframework.stereotype.Component;
+
+/** How long it takes to read what a harness wrote. */
+@Component
+class ReadingMetrics {
+
+  private final MeterRegistry registry;
+
+  ReadingMetrics(MeterRegistry registry) {
+    this.registry = registry;
+  }
+
+  Timer of(Harness harness) {
+    return Timer.builder("benchwarden.upload.read")
+        .description("Reading an upload and inserting its measurements, which go hand in hand")
+        .tag("harness", harness.name())
+        .register(registry);
+  }
+}

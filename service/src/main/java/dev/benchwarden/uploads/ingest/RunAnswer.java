@@ -1,0 +1,96 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationStatus;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.RunWarning;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stored run, as the API shows it.
+ *
+ * @param trust how far the run is believed
+ * @param evaluation the judging that the run takes part in
+ */
+record RunAnswer(
+    UUID id,
+    String project,
+    String revision,
+    String branch,
+    @Nullable Integer pullRequest,
+    Trust trust,
+    MachineAnswer machine,
+    String harness,
+    int benchmarks,
+    int measurements,
+    long samples,
+    Instant receivedAt,
+    List<RunWarning> warnings,
+    @Nullable EvaluationAnswer evaluation,
+    Map<String, String> links) {
+
+  record MachineAnswer(String name, int generation) {}
+
+  /**
+   * @param verdict absent unless the status is {@code DONE}; of what is there, while machines are
+   *     awaited
+   * @param waitingUntil until when further machines are awaited at the longest; absent unless they
+   *     are
+   */
+  record EvaluationAnswer(
+      UUID id, EvaluationStatus status, @Nullable Verdict verdict, @Nullable Instant waitingUntil) {
+
+    static EvaluationAnswer of(Evaluation evaluation) {
+      return new EvaluationAnswer(
+          evaluation.id(), evaluation.status(), evaluation.verdict(), evaluation.waitingUntil());
+    }
+  }
+
+  static RunAnswer of(Project project, Run run, @Nullable Evaluation evaluation, Links links) {
+    return of(project, run, run.warnings(), evaluation, links);
+  }
+
+  static RunAnswer of(
+      Project project,
+      Run run,
+      List<RunWarning> warnings,
+      @Nullable Evaluation evaluation,
+      Links links) {
+    return new RunAnswer(
+        run.id(),
+        project.slug(),
+        run.revision(),
+        run.branch(),
+        run.pullRequest(),
+        run.trust(),
+        new MachineAnswer(run.machine().name(), run.machine().generation()),
+        run.harness(),
+        run.benchmarks(),
+        run.measurements(),
+        run.samples(),
+        run.receivedAt(),
+        warnings,
+        evaluation == null ? null : EvaluationAnswer.of(evaluation),
+        links(project, run, evaluation, links));
+  }
+
+  private static Map<String, String> links(
+      Project project, Run run, @Nullable Evaluation evaluation, Links links) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("self", links.api(project, "/runs/" + run.id()));
+    if (evaluation != null) {
+      all.put("evaluation", links.api(project, "/evaluations/" + evaluation.id()));
+    }
+    all.put("dashboard", links.page(project, ""));
+    return all;
+  }
+}

@@ -1,0 +1,194 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.core.harness.Harness;
+import dev.benchwarden.detection.Evaluation;
+import dev.benchwarden.detection.EvaluationWait;
+import dev.benchwarden.detection.PreferredWait;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.UploadedPolicy;
+import dev.benchwarden.uploads.admission.Admission;
+import dev.benchwarden.uploads.admission.Admitted;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.ExampleObject;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Takes uploads. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/runs")
+class RunController {
+
+  private static final Set<String> PARAMETERS =
+      Set.of(
+          "revision",
+          "machine",
+          "branch",
+          "default_branch",
+          "pull_request",
+          "base",
+          "tag",
+          "changed",
+          "committed_at",
+          "parent",
+          "order",
+          "subject",
+          "author",
+          "ci_url",
+          "started_at",
+          "harness",
+          "direction",
+          "pair",
+          "round",
+          "backfill");
+
+  private static final String NEUTRAL =
+      """
+      {"benchmarks": [{"name": "encode", "metrics": [
+        {"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [4.1, 4.3, 4.2]}]}]}
+      """;
+
+  private static final int LONGEST_KEY = 255;
+
+  private final Projects projects;
+  private final Admission admission;
+  private final UploadQueue queue;
+  private final BodyReceiver receiver;
+  private final HarnessRecognition recognition;
+  private final DefaultBranches defaultBranches;
+  private final RunRecorder recorder;
+  private final EvaluationWait evaluations;
+  private final Links links;
+
+  RunController(
+      Projects projects,
+      Admission admission,
+      UploadQueue queue,
+      BodyReceiver receiver,
+      HarnessRecognition recognition,
+      DefaultBranches defaultBranches,
+      RunRecorder recorder,
+      EvaluationWait evaluations,
+      Links links) {
+    this.projects = projects;
+    this.admission = admission;
+    this.queue = queue;
+    this.receiver = receiver;
+    this.recognition = recognition;
+    this.defaultBranches = defaultBranches;
+    this.recorder = recorder;
+    this.evaluations = evaluations;
+    this.links = links;
+  }
+
+  @PostMapping
+  @Operation(
+      summary = "Upload the output of a benchmark harness, as it is",
+      requestBody =
+          @RequestBody(
+              required = true,
+              description = "Also with Content-Encoding: gzip or zstd",
+              content =
+                  @Content(
+                      mediaType = "application/octet-stream",
+                      schema = @Schema(type = "string", format = "binary"),
+                      examples = @ExampleObject(NEUTRAL))))
+  @ApiResponse(responseCode = "201", description = "Stored")
+  @ApiResponse(responseCode = "200", description = "The same upload was stored before")
+  ResponseEntity<RunAnswer> upload(
+      @PathVariable String project,
+      @ParameterObject UploadParameters parameters,
+      @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
+      @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
+      HttpServletRequest request)
+      throws IOException {
+    Project found = projects.uploadable(project);
+    Caller caller = Caller.current().orElseThrow();
+    Project target = DefaultBranches.expected(found, caller, parameters);
+    UploadQueue.Turn turn = queue.turnOf(request);
+    if (caller.trust() == Trust.FORK) {
+      // Its forge is asked first.
+      turn.pause();
+    }
+    Admitted admitted =
+        admission.admit(caller, target, parameters.placeIn(target), parameters.isBackfill());
+    checkKey(idempotencyKey);
+    turn.pause();
+    RunRecorder.Outcome outcome;
+    try (turn;
+        ReceivedBody body = receiver.receive(request, admitted.trust())) {
+      turn.take();
+      admission.useUp(caller);
+      Harness harness = recognition.harnessOf(body, parameters.harness());
+      defaultBranches.tell(found, target, admitted);
+      outcome =
+          recorder.record(
+              new Upload(
+                  target,
+                  admitted,
+                  parameters,
+                  harness,
+                  body,
+                  key(idempotencyKey, admitted),
+                  policy,
+                  unknown(request)));
+    }
+    return answer(outcome, PreferredWait.of(prefer));
+  }
+
+  private ResponseEntity<RunAnswer> answer(RunRecorder.Outcome outcome, PreferredWait wait) {
+    Project project = outcome.project();
+    Evaluation evaluation = evaluations.await(project.id(), outcome.run(), wait).orElse(null);
+    RunAnswer answer = RunAnswer.of(project, outcome.run(), outcome.warnings(), evaluation, links);
+    return outcome.isNew()
+        ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
+        : ResponseEntity.ok(answer);
+  }
+
+  /** A fork must not use up the key of somebody else. */
+  private static @Nullable String key(@Nullable String given, Admitted admitted) {
+    return given == null || admitted.trust() != Trust.FORK
+        ? given
+        : "fork %d %s"
+            .formatted(
+                admitted.place().pullRequest(),
+                UUID.nameUUIDFromBytes(given.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static void checkKey(@Nullable String key) {
+    if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+      throw ProblemException.invalidParameter(
+          "Idempotency-Key", "must have 1 to %d characters".formatted(LONGEST_KEY));
+    }
+  }
+
+  private static List<String> unknown(HttpServletRequest request) {
+    return request.getParameterMap().keySet().stream()
+        .filter(name ->
+            !PARAMETERS.contains(name) && !name.startsWith(UploadParameters.Fingerprint.PREFIX))
+        .sorted()
+        .toList();
+  }
+}

@@ -1,0 +1,345 @@
+package dev.benchwarden.uploads.ingest;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.core.harness.MissingDirections;
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.NewRevision;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.policy.UploadedPolicy;
+import dev.benchwarden.store.results.Measurements;
+import dev.benchwarden.store.results.NewRun;
+import dev.benchwarden.store.results.RawUploads;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.RunRecorded;
+import dev.benchwarden.store.results.RunWarning;
+import dev.benchwarden.store.results.Runs;
+import io.micrometer.core.instrument.Timer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.util.function.SingletonSupplier;
+
+/** Stores an upload: all of it, or nothing. */
+@Component
+class RunRecorder {
+
+  private static final int LONGEST_AUTHOR = 200;
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private static final String ONLY_VOUCHED =
+      "Only an upload trusted as PROTECTED names a revision and gives it a place: this was ignored.";
+
+  private final Projects projects;
+  private final Revisions revisions;
+  private final Machines machines;
+  private final SeriesCatalog series;
+  private final Measurements measurements;
+  private final Runs runs;
+  private final RawUploads rawUploads;
+  private final Policies policies;
+  private final BranchWarnings branches;
+  private final ReadingMetrics metrics;
+  private final ApplicationEventPublisher events;
+
+  RunRecorder(
+      Projects projects,
+      Revisions revisions,
+      Machines machines,
+      SeriesCatalog series,
+      Measurements measurements,
+      Runs runs,
+      RawUploads rawUploads,
+      Policies policies,
+      BranchWarnings branches,
+      ReadingMetrics metrics,
+      ApplicationEventPublisher events) {
+    this.projects = projects;
+    this.revisions = revisions;
+    this.machines = machines;
+    this.series = series;
+    this.measurements = measurements;
+    this.runs = runs;
+    this.rawUploads = rawUploads;
+    this.policies = policies;
+    this.branches = branches;
+    this.metrics = metrics;
+    this.events = events;
+  }
+
+  /**
+   * @param warnings those of the run, and what the caller should know of a repeat
+   * @param isNew false if the upload repeats one that is stored already
+   */
+  record Outcome(Project project, Run run, List<RunWarning> warnings, boolean isNew) {}
+
+  /**
+   * @throws ProblemException 409 if the idempotency key came with another body, 422 naming the
+   *     place if the output or the policy cannot be read
+   */
+  @Transactional
+  Outcome record(Upload sent) {
+    Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
+    long id = runs.nextId(known.id(), identity(sent));
+    Upload upload = sent.to(projects.stored(known));
+    return earlier(upload)
+        .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
+        .orElseGet(() -> {
+          Run stored = store(upload, id);
+          return new Outcome(upload.project(), stored, stored.warnings(), true);
+        });
+  }
+
+  /** Nothing is stored again, so what the repeat says of its place counts for nothing. */
+  private static List<RunWarning> ofRepeat(Run run, Upload upload) {
+    List<RunWarning> warnings = new ArrayList<>(run.warnings());
+    if (!run.branch().equals(upload.branch())
+        || !Objects.equals(run.pullRequest(), upload.pullRequest())) {
+      String number = run.pullRequest() == null ? "" : " and pull request " + run.pullRequest();
+      warnings.add(
+          new RunWarning(
+              "branch",
+              "These results were stored before, for branch '%s'%s, where they stay: send another started_at to store them once more."
+                  .formatted(run.branch(), number)));
+    }
+    return warnings;
+  }
+
+  private static String identity(Upload upload) {
+    return upload.idempotencyKey() == null
+        ? "body " + HexFormat.of().formatHex(upload.body().hash())
+        : "key " + upload.idempotencyKey();
+  }
+
+  private Optional<Run> earlier(Upload upload) {
+    String key = upload.idempotencyKey();
+    if (key == null) {
+      return runs.withContent(
+          upload.project().id(),
+          upload.trust(),
+          upload.revision(),
+          upload.parameters().machine(),
+          upload.parameters().startedAt(),
+          upload.body().hash());
+    }
+    Optional<Run> run = runs.withKey(upload.project().id(), key);
+    run.filter(known -> !Arrays.equals(known.bodyHash(), upload.body().hash()))
+        .ifPresent(known -> {
+          throw new ProblemException(
+              Problem.CONFLICT,
+              "The Idempotency-Key '%s' was used on %s for another body: use a new key."
+                  .formatted(key, known.receivedAt()));
+        });
+    return run;
+  }
+
+  private Run store(Upload upload, long id) {
+    long project = upload.project().id();
+    Revisions.Recorded at = revisions.record(project, revision(upload));
+    UploadedPolicy.from(upload.policy(), upload.isMainline())
+        .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
+    ResultRecorder.Recorded recorded = storeResults(upload, id);
+    Machine machine = machine(upload, fingerprint(upload, recorded.fingerprint()));
+    NewRun run = run(upload, id, at.id(), machine, recorded);
+    Run saved = runs.save(project, run);
+    measurements.updateMachineMedians(project, run, at.isNew());
+    storeRaw(upload, id);
+    events.publishEvent(
+        new RunRecorded(
+            project,
+            id,
+            at.id(),
+            run.mainline(),
+            run.pullRequest(),
+            run.pair() != null,
+            upload.parameters().isBackfill()));
+    return saved;
+  }
+
+  private Machine machine(Upload upload, Map<String, String> fingerprint) {
+    long project = upload.project().id();
+    String name = upload.parameters().machine();
+    if (upload.trust() != Trust.FORK) {
+      return machines.record(project, name, fingerprint);
+    }
+    return machines
+        .known(project, name, fingerprint)
+        .orElseThrow(() ->
+            new ProblemException(
+                Problem.UNTRUSTED_UPLOAD,
+                "Project '%s' has not measured on a machine '%s' such as this one (%s): a fork's results are compared with the mainline's, so measure on a machine that measures it."
+                    .formatted(upload.project().slug(), name, fingerprint)));
+  }
+
+  private ResultRecorder.Recorded storeResults(Upload upload, long run) {
+    ResultRecorder recorder =
+        upload.trust() == Trust.FORK
+            ? ResultRecorder.ofKnownSeries(series, measurements, upload.project().id(), run)
+            : new ResultRecorder(series, measurements, upload.project().id(), run);
+    Timer.Sample start = Timer.start();
+    try (InputStream output = upload.body().output()) {
+      upload.harness().read(output, withDirections(upload, recorder));
+    } catch (UnreadableOutputException unreadable) {
+      throw explained(unreadable);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    ResultRecorder.Recorded recorded = recorder.finish();
+    start.stop(metrics.of(upload.harness()));
+    if (recorded.measurements() == 0) {
+      throw nothingMeasured(recorded);
+    }
+    return recorded;
+  }
+
+  /** What the policy tells is not stored, since it may change: the judging looks it up. */
+  private MissingDirections withDirections(Upload upload, ResultRecorder recorder) {
+    SingletonSupplier<Policy> policy =
+        SingletonSupplier.of(() -> policies.of(upload.project().id()));
+    return new MissingDirections(
+        upload.parameters().givenDirection(),
+        metric -> policy.obtain().tellsDirectionOf(metric),
+        recorder);
+  }
+
+  private static ProblemException explained(UnreadableOutputException unreadable) {
+    String detail = String.valueOf(unreadable.getMessage());
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        detail,
+        new BadInput(unreadable.pointer(), unreadable.line(), detail));
+  }
+
+  private static ProblemException nothingMeasured(ResultRecorder.Recorded recorded) {
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        "The output holds no measurement: no benchmark has a finite value.",
+        recorded.warnings().stream()
+            .map(warning -> new BadInput(warning.pointer(), null, warning.detail()))
+            .toArray(BadInput[]::new));
+  }
+
+  private void storeRaw(Upload upload, long run) {
+    ReceivedBody body = upload.body();
+    try (InputStream compressed = body.compressed()) {
+      rawUploads.save(
+          upload.project().id(), run, compressed, body.compressedBytes(), body.unpackedBytes());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static NewRevision revision(Upload upload) {
+    UploadParameters given = upload.parameters();
+    boolean fork = upload.trust() == Trust.FORK;
+    boolean told = !fork && !upload.isOfMerge();
+    return new NewRevision(
+        upload.revision(),
+        upload.isMainline(),
+        upload.isVouched(),
+        upload.isOfMerge() ? null : given.committedAt(),
+        upload.isOfMerge() ? List.of() : given.parents(),
+        given.order(),
+        told ? given.subject() : null,
+        told ? author(given.author()) : null,
+        given.tags(),
+        fork ? List.of() : given.changedFiles());
+  }
+
+  /** A person's name as people can read it; a blank one is none. */
+  private static @Nullable String author(@Nullable String given) {
+    return given == null || given.isBlank() ? null : PlainText.of(given, LONGEST_AUTHOR);
+  }
+
+  private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {
+    Map<String, String> fields = new HashMap<>(reported);
+    fields.putAll(upload.parameters().fingerprintFields());
+    return fields;
+  }
+
+  private NewRun run(
+      Upload upload, long id, long revision, Machine machine, ResultRecorder.Recorded recorded) {
+    UploadParameters given = upload.parameters();
+    return new NewRun(
+        id,
+        IDS.generate(),
+        revision,
+        upload.revision(),
+        machine,
+        upload.isMainline(),
+        upload.trust(),
+        upload.branch(),
+        upload.pullRequest(),
+        upload.admitted().place().base(),
+        upload.harness().name(),
+        upload.trust() == Trust.FORK ? null : given.pair(),
+        upload.trust() == Trust.FORK ? null : given.round(),
+        given.ciUrl(),
+        given.startedAt(),
+        recorded.benchmarks(),
+        recorded.measurements(),
+        recorded.samples(),
+        warnings(upload, recorded),
+        upload.idempotencyKey(),
+        upload.body().hash());
+  }
+
+  private List<RunWarning> warnings(Upload upload, ResultRecorder.Recorded recorded) {
+    List<RunWarning> warnings = new ArrayList<>();
+    upload
+        .unknownParameters()
+        .forEach(name ->
+            warnings.add(
+                new RunWarning(name, "This parameter means nothing here and was ignored.")));
+    upload
+        .admitted()
+        .warnings()
+        .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
+    warnings.addAll(unvouched(upload));
+    warnings.addAll(branches.of(upload));
+    warnings.addAll(recorded.warnings());
+    return warnings;
+  }
+
+  private static List<RunWarning> unvouched(Upload upload) {
+    if (upload.isVouched()) {
+      return List.of();
+    }
+    UploadParameters given = upload.parameters();
+    List<RunWarning> warnings = new ArrayList<>();
+    if (!given.tags().isEmpty()) {
+      warnings.add(new RunWarning("tag", ONLY_VOUCHED));
+    }
+    if (!given.parents().isEmpty()) {
+      warnings.add(new RunWarning("parent", ONLY_VOUCHED));
+    }
+    if (given.order() != null) {
+      warnings.add(new RunWarning("order", ONLY_VOUCHED));
+    }
+    return warnings;
+  }
+}

@@ -1,0 +1,195 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.uploads.admission.Place;
+import io.swagger.v3.oas.annotations.Parameter;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client says about an upload, in the query.
+ *
+ * @param revision the commit that was measured
+ * @param machine the machine that measured it
+ * @param defaultBranch the repository's default branch, as CI knows it; the first one told is kept
+ * @param base the merge base of the pull request
+ * @param tag names for the revision
+ * @param parent the commits that the revision follows, the first parent first
+ * @param order the revision's place on the mainline, where the client counts commits
+ * @param harness what wrote the body; {@code auto}: recognised from the body
+ * @param direction which way is better for metrics whose harness and unit do not tell
+ * @param pair the interleaved pair that this run is one half of
+ * @param backfill whether this is one of many uploads from the past: judged when they are all there
+ * @param fingerprint what the machine is made of; goes before what the harness reports
+ */
+record UploadParameters(
+    @NotNull(message = "is missing: the commit that was measured")
+        @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE)
+        String revision,
+    @NotNull(message = "is missing: the name of the machine that measured")
+        @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        String machine,
+    @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
+        @Nullable String branch,
+    @Parameter(name = "default_branch")
+        @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String defaultBranch,
+    @Parameter(name = "pull_request") @Positive(message = "must be a number from 1")
+        @Nullable Integer pullRequest,
+    @Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) @Nullable String base,
+    @Size(max = 20, message = "may be given 20 times at most")
+        @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> tag,
+    @Size(max = 200, message = "may be given 200 times at most; leave it out for more files")
+        @Nullable
+            List<
+                @Size(min = 1, max = 500, message = "must have 1 to 500 characters")
+                @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE) String>
+            changed,
+    @Parameter(name = "committed_at") @Nullable Instant committedAt,
+    @Size(max = 20, message = "may be given 20 times at most")
+        @Nullable List<@Pattern(regexp = TOKEN, message = TOKEN_MESSAGE) String> parent,
+    @Nullable Long order,
+    @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
+    @Size(max = 200, message = "must have 200 characters at most") @Nullable String author,
+    @Parameter(name = "ci_url")
+        @Pattern(regexp = "https?://\\S{1,1990}", message = "must be an http or https address")
+        @Nullable String ciUrl,
+    @Parameter(name = "started_at") @Nullable Instant startedAt,
+    @Nullable String harness,
+    @Pattern(
+            regexp = "(?i)(higher|lower)([_-]is[_-]better)?",
+            message = "must be HIGHER_IS_BETTER or LOWER_IS_BETTER, or short: higher, lower")
+        @Nullable String direction,
+    @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
+    @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
+    @Nullable Boolean backfill,
+    @Valid @Nullable Fingerprint fingerprint) {
+
+  static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";
+  static final String TOKEN_MESSAGE = "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
+
+  /** Control characters have no place in a name that people read. */
+  static final String PLAIN = "\\P{Cc}*";
+
+  static final String PLAIN_MESSAGE = "must not hold control characters";
+
+  /** Not validated yet: what is missing or cannot be read is null. */
+  @SuppressWarnings("NullAway")
+  static UploadParameters of(GivenValues given) {
+    return new UploadParameters(
+        given.text("revision"),
+        given.text("machine"),
+        given.text("branch"),
+        given.textUnlessEmpty("default_branch"),
+        given.one("pull_request", Integer.class),
+        given.text("base"),
+        given.list("tag"),
+        given.list("changed"),
+        given.one("committed_at", Instant.class),
+        given.list("parent"),
+        given.one("order", Long.class),
+        given.text("subject"),
+        given.text("author"),
+        given.text("ci_url"),
+        given.one("started_at", Instant.class),
+        given.text("harness"),
+        given.text("direction"),
+        given.text("pair"),
+        given.one("round", Integer.class),
+        given.one("backfill", Boolean.class),
+        given.hasAny(Fingerprint.PREFIX) ? Fingerprint.of(given) : null);
+  }
+
+  /** The direction that was given, else {@code UNKNOWN}. */
+  Direction givenDirection() {
+    if (direction == null) {
+      return Direction.UNKNOWN;
+    }
+    boolean higher = direction.toLowerCase(Locale.ROOT).startsWith("higher");
+    return higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+  }
+
+  /** Where the upload wants to go: the default branch, where it names none. */
+  Place placeIn(Project project) {
+    return new Place(
+        revision, branch == null ? project.defaultBranch() : branch, pullRequest, base);
+  }
+
+  List<String> changedFiles() {
+    return changed == null ? List.of() : changed;
+  }
+
+  List<String> parents() {
+    return parent == null ? List.of() : parent;
+  }
+
+  List<String> tags() {
+    return tag == null ? List.of() : tag;
+  }
+
+  boolean isBackfill() {
+    return Boolean.TRUE.equals(backfill);
+  }
+
+  /** The given fields of the fingerprint, by name. */
+  Map<String, String> fingerprintFields() {
+    return fingerprint == null ? Map.of() : fingerprint.fields();
+  }
+
+  /** What a machine is made of; each field with at most 200 characters. */
+  record Fingerprint(
+      @Size(max = 200) @Nullable String cpu,
+      @Size(max = 200) @Nullable String cores,
+      @Size(max = 200) @Nullable String memory,
+      @Size(max = 200) @Nullable String os,
+      @Size(max = 200) @Nullable String kernel,
+      @Size(max = 200) @Nullable String arch,
+      @Size(max = 200) @Nullable String runtime) {
+
+    static final String PREFIX = "fingerprint.";
+
+    static Fingerprint of(GivenValues given) {
+      return new Fingerprint(
+          given.text(PREFIX + "cpu"),
+          given.text(PREFIX + "cores"),
+          given.text(PREFIX + "memory"),
+          given.text(PREFIX + "os"),
+          given.text(PREFIX + "kernel"),
+          given.text(PREFIX + "arch"),
+          given.text(PREFIX + "runtime"));
+    }
+
+    Map<String, String> fields() {
+      Map<String, String> fields = new TreeMap<>();
+      put(fields, "cpu", cpu);
+      put(fields, "cores", cores);
+      put(fields, "memory", memory);
+      put(fields, "os", os);
+      put(fields, "kernel", kernel);
+      put(fields, "arch", arch);
+      put(fields, "runtime", runtime);
+      return fields;
+    }
+
+    private static void put(Map<String, String> fields, String name, @Nullable String value) {
+      if (value != null && !value.isBlank()) {
+        fields.put(name, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.benchwarden.uploads.ingest;
+
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * Queue of uploads, first come, first served. As many are received at once as the heap has room
+ * for, and half of the pool's connections are theirs; the other half is left to pages and to
+ * judging. A burst is then answered later, and not refused for want of memory or of a connection.
+ */
+@Component
+class UploadQueue {
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
+
+  /** Bytes of heap for each upload that is received: its connection, its buffers, its body. */
+  private static final long HEAP_SHARE = 2 * 1024 * 1024;
+
+  /** Bytes of heap for each that waits, its connection alone: half of all connections, so. */
+  private static final long WAITING_SHARE = 512 * 1024;
+
+  private final Duration patience;
+  private final long length;
+  private final Semaphore room;
+  private final Semaphore atOnce;
+  private final AtomicInteger waiting = new AtomicInteger();
+
+  UploadQueue(
+      UploadQueueProperties properties,
+      @Value("${spring.datasource.hikari.maximum-pool-size}") int connections,
+      MeterRegistry registry) {
+    long heap = Runtime.getRuntime().maxMemory();
+    this.patience = properties.patience();
+    this.length = Math.min(properties.length(), heap / WAITING_SHARE);
+    this.room = new Semaphore((int) Math.min(heap / HEAP_SHARE, Integer.MAX_VALUE), true);
+    this.atOnce = new Semaphore(Math.max(1, connections / 2), true);
+    Gauge.builder("benchwarden.upload.waiting", waiting, AtomicInteger::doubleValue)
+        .description("Uploads that wait for their turn in this process")
+        .register(registry);
+  }
+
+  /** The turn of the upload that this request is. */
+  Turn turnOf(HttpServletRequest request) {
+    if (request.getAttribute(Turn.class.getName()) instanceof Turn known) {
+      return known;
+    }
+    Turn turn = new Turn();
+    request.setAttribute(Turn.class.getName(), turn);
+    return turn;
+  }
+
+  /**
+   * Turn of one upload, from its first byte to its answer. The use of the database may be given up
+   * and taken again.
+   */
+  final class Turn implements AutoCloseable {
+
+    /** What a slow client takes to send its body does not count. */
+    private long patienceNs = patience.toNanos();
+
+    private boolean inside;
+    private boolean held;
+    private boolean first = true;
+
+    /**
+     * Waits until it may be received and may use the database.
+     *
+     * @throws ProblemException 503 saying when to come again, if too many wait, or it has waited
+     *     for too long
+     */
+    void take() {
+      if (held) {
+        return;
+      }
+      boolean beyond = waiting.incrementAndGet() > length && first;
+      try {
+        inside = inside || (!beyond && acquire(room));
+        held = !beyond && inside && acquire(atOnce);
+      } finally {
+        waiting.decrementAndGet();
+      }
+      first = false;
+      if (!held) {
+        throw ProblemException.retryAfter(
+            Problem.BUSY,
+            "Nothing was stored: more uploads wait than there is room for, or this one has waited"
+                + " too long. "
+                + Problem.BUSY.advice(),
+            RETRY_AFTER);
+      }
+    }
+
+    private boolean acquire(Semaphore places) {
+      long start = System.nanoTime();
+      try {
+        return places.tryAcquire(patienceNs, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        return false;
+      } finally {
+        patienceNs -= System.nanoTime() - start;
+      }
+    }
+
+    /** Lets others use the database, such as while a body comes in. */
+    void pause() {
+      if (held) {
+        held = false;
+        atOnce.release();
+      }
+    }
+
+    @Override
+    public void close() {
+      pause();
+      if (inside) {
+        inside = false;
+        room.release();
+      }
+    }
+  }
+}

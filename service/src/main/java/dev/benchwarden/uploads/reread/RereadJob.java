@@ -1,0 +1,135 @@
+package dev.benchwarden.uploads.reread;
+
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.store.job.JobKind;
+import dev.benchwarden.store.job.Jobs;
+import dev.benchwarden.store.job.NewJob;
+import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads the kept uploads of a project again, run by run, each in a transaction that also notes that
+ * it is done: after a stop it goes on behind the last one.
+ */
+@Component
+class RereadJob {
+
+  /** The work as it lies in the queue. */
+  record Request(long project, UUID job) {
+
+    static final TaskDescriptor<Request> TASK = TaskDescriptor.of("reread", Request.class);
+  }
+
+  private final Jobs jobs;
+  private final KeptRuns runs;
+  private final Rereading rereading;
+  private final WorkQueue work;
+  private final JsonMapper json;
+  private final TransactionTemplate transaction;
+  private final TransactionTemplate trial;
+
+  RereadJob(
+      Jobs jobs,
+      KeptRuns runs,
+      Rereading rereading,
+      WorkQueue work,
+      JsonMapper json,
+      PlatformTransactionManager transactions) {
+    this.jobs = jobs;
+    this.runs = runs;
+    this.rereading = rereading;
+    this.work = work;
+    this.json = json;
+    this.transaction = new TransactionTemplate(transactions);
+    this.trial = new TransactionTemplate(transactions);
+    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
+  }
+
+  /** Queues it, and notes it in the same transaction. */
+  @Transactional
+  public Job begin(long project, boolean dryRun, String by) {
+    UUID id =
+        jobs.begin(
+            project,
+            new NewJob(
+                JobKind.REREAD, dryRun, by, runs.count(project), RereadReport.EMPTY, null, null));
+    work.add(Request.TASK.instance(id.toString()).data(new Request(project, id)).build());
+    return jobs.find(project, id).orElseThrow();
+  }
+
+  void run(Request request) {
+    while (step(request)) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new IllegalStateException("The service stops; the job goes on when it is back.");
+      }
+    }
+  }
+
+  private void giveUp(ExecutionComplete failure) {
+    Request request = (Request) failure.getExecution().taskInstance.getData();
+    String why = failure.getCause().map(Throwable::toString).orElse("The reason is not known.");
+    jobs.fail(request.project(), request.job(), why.lines().findFirst().orElse(why));
+  }
+
+  /** Reads the next run again; whether there was one. */
+  boolean step(Request request) {
+    long project = request.project();
+    return Boolean.TRUE.equals(
+        transaction.execute(status -> {
+          Optional<Jobs.Place> place = jobs.hold(project, request.job());
+          Optional<KeptRun> run = place.flatMap(known -> runs.after(project, known.lastRun()));
+          if (run.isEmpty()) {
+            place.ifPresent(known -> jobs.finish(project, request.job()));
+            return false;
+          }
+          RereadReport part = read(project, run.get(), place.get().dryRun());
+          jobs.advance(project, request.job(), run.get().id(), soFar(request).and(part));
+          return true;
+        }));
+  }
+
+  private RereadReport soFar(Request request) {
+    Job job = jobs.find(request.project(), request.job()).orElseThrow();
+    return json.treeToValue(Objects.requireNonNull(job.report()), RereadReport.class);
+  }
+
+  /** Of a trial nothing stays but the report. */
+  private RereadReport read(long project, KeptRun run, boolean dryRun) {
+    RereadReport part =
+        trial.execute(status -> {
+          RereadReport report = rereading.reread(project, run);
+          if (dryRun) {
+            status.setRollbackOnly();
+          }
+          return report;
+        });
+    return part == null ? RereadReport.EMPTY : part;
+  }
+
+  /** How the queue calls it. */
+  @Configuration(proxyBeanMethods = false)
+  static class Queueing {
+
+    private static final int RETRIES = 5;
+
+    @Bean
+    Task<Request> reread(RereadJob job) {
+      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+    }
+  }
+}

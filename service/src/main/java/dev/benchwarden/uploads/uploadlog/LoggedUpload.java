@@ -1,0 +1,34 @@
+package dev.benchwarden.uploads.uploadlog;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An upload that was tried.
+ *
+ * @param sender the name of the token, job or webhook; absent if the credentials were not good
+ * @param address where it came from; absent for whoever may not see it
+ * @param status of the answer
+ * @param run what was stored, or stored before in the same way
+ * @param problem the last part of the problem's type, if it was refused
+ * @param bytes as they came over the wire
+ */
+public record LoggedUpload(
+    long id,
+    Instant receivedAt,
+    @Nullable String sender,
+    @Nullable String address,
+    @Nullable String revision,
+    @Nullable String machine,
+    int status,
+    @Nullable UUID run,
+    @Nullable String problem,
+    @Nullable String detail,
+    long bytes) {
+
+  LoggedUpload withoutAddress() {
+    return new LoggedUpload(
+        id, receivedAt, sender, null, revision, machine, status, run, problem, detail, bytes);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.benchwarden.uploads.uploadlog;
+
+import dev.benchwarden.platform.limit.RateLimits;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes down what each upload was answered. Stands before all that may refuse one, and holds the
+ * answer until it is written down, so that whoever was refused finds it in the log.
+ */
+@Component
+@Order(UploadLogFilter.FIRST)
+class UploadLogFilter extends OncePerRequestFilter {
+
+  static final int FIRST = -103;
+
+  private static final Logger log = LoggerFactory.getLogger(UploadLogFilter.class);
+  private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs");
+
+  /** Places in the output are pointers or lines instead. */
+  private static final Pattern PARAMETER = Pattern.compile("[a-z_.]+");
+
+  /** Strangers who are refused again and again must not fill the log, nor a burst of uploads. */
+  private static final int REFUSALS_A_MINUTE = 30;
+
+  private final UploadLog uploads;
+  private final UploadMetrics metrics;
+  private final RateLimits limits;
+  private final JsonMapper json;
+
+  UploadLogFilter(UploadLog uploads, UploadMetrics metrics, RateLimits limits, JsonMapper json) {
+    this.uploads = uploads;
+    this.metrics = metrics;
+    this.limits = limits;
+    this.json = json;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    Matcher upload = UPLOAD.matcher(request.getRequestURI());
+    if (!request.getMethod().equals("POST") || !upload.matches()) {
+      chain.doFilter(request, response);
+      return;
+    }
+    long start = System.nanoTime();
+    ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
+    try {
+      chain.doFilter(request, answer);
+      LoggedUpload done = logged(request, answer);
+      metrics.answered(
+          done.status(), done.problem(), done.bytes(), Duration.ofNanos(System.nanoTime() - start));
+      write(upload.group(1), request, done);
+    } finally {
+      answer.copyBodyToResponse();
+    }
+  }
+
+  private void write(String project, HttpServletRequest request, LoggedUpload done) {
+    if (isFlood(project, request, done.status())) {
+      return;
+    }
+    try {
+      uploads.add(project, done);
+    } catch (DataAccessException | TransactionException failure) {
+      log.warn("An upload to {} could not be logged: {}", project, failure.getMessage());
+    }
+  }
+
+  private boolean isFlood(String project, HttpServletRequest request, int status) {
+    boolean repeatable = status == 401 || status == 403 || status == 429 || status == 503;
+    return repeatable
+        && !limits.mayTake(
+            "refusals %s %s".formatted(project, request.getRemoteAddr()),
+            REFUSALS_A_MINUTE,
+            Duration.ofMinutes(1));
+  }
+
+  private LoggedUpload logged(HttpServletRequest request, ContentCachingResponseWrapper answer) {
+    UploadAttempt attempt = UploadAttempt.of(request);
+    JsonNode said = body(answer);
+    boolean stored = answer.getStatus() < 300;
+    return new LoggedUpload(
+        0,
+        Instant.now(),
+        attempt.sender(),
+        request.getRemoteAddr(),
+        parameter(request, "revision"),
+        parameter(request, "machine"),
+        answer.getStatus(),
+        stored ? UUID.fromString(said.path("id").asString()) : null,
+        stored ? null : said.path("type").asString("").replace("/problems/", ""),
+        stored ? warnings(said) : said.path("detail").asString(""),
+        attempt.bytes());
+  }
+
+  /** What was said of the upload's parameters: they decide where the results went. */
+  private static @Nullable String warnings(JsonNode said) {
+    String warnings =
+        said.path("warnings").values().stream()
+            .filter(one -> PARAMETER.matcher(one.path("pointer").asString("")).matches())
+            .map(one -> one.path("detail").asString(""))
+            .collect(Collectors.joining(" "));
+    return warnings.isEmpty() ? null : warnings;
+  }
+
+  private JsonNode body(ContentCachingResponseWrapper answer) {
+    try {
+      return json.readTree(answer.getContentAsByteArray());
+    } catch (JacksonException noJson) {
+      return json.missingNode();
+    }
+  }
+
+  private static @Nullable String parameter(HttpServletRequest request, String name) {
+    try {
+      return request.getParameter(name);
+    } catch (IllegalStateException malformedQuery) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** Every upload that was tried: who sent it, and what became of it. */
+@ApplicationModule(
+    displayName = "Upload log",
+    allowedDependencies = {"limit", "catalog", "access", "problem"})
+@NullMarked
+package dev.benchwarden.uploads.uploadlog;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

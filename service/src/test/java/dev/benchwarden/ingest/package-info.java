@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwarden.ingest;
-
-import org.jspecify.annotations.NullMarked;

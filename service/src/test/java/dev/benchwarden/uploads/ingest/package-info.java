@@ -1,0 +1,5 @@
+@NullMarked
+package dev.benchwarden.uploads.ingest;
+
+import org.jspecify.annotations.NullMarked;
+
