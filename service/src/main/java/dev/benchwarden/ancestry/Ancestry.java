@@ -1,9 +1,9 @@
 package dev.benchwarden.ancestry;
 
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.detection.ChangePoints;
-import dev.benchwarden.detection.EvaluationQueue;
 import dev.benchwarden.forge.Forges;
+import dev.benchwarden.judging.detection.ChangePoints;
+import dev.benchwarden.judging.detection.EvaluationQueue;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Places;
 import dev.benchwarden.store.catalog.Project;

@@ -1,12 +1,12 @@
 package dev.benchwarden.command;
 
-import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
 import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.Reaction;
 import dev.benchwarden.forge.Remark;
+import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;

@@ -1,8 +1,5 @@
 package dev.benchwarden.delivery;
 
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationQueue;
-import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.Check;
 import dev.benchwarden.forge.Discussion;
 import dev.benchwarden.forge.ForgeAwayException;
@@ -10,6 +7,9 @@ import dev.benchwarden.forge.ForgeNotSetUpException;
 import dev.benchwarden.forge.Forges;
 import dev.benchwarden.forge.PullRequestState;
 import dev.benchwarden.forge.PullRequests;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.review.Review;
 import dev.benchwarden.review.Reviews;
 import dev.benchwarden.store.catalog.Links;

@@ -1,6 +1,6 @@
 package dev.benchwarden.delivery;
 
-import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.judging.detection.EvaluationFinished;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.review.ReviewChanged;
 import org.springframework.context.event.EventListener;

@@ -2,7 +2,7 @@ package dev.benchwarden.hook;
 
 import dev.benchwarden.command.PressButton;
 import dev.benchwarden.command.ReadRemark;
-import dev.benchwarden.detection.Evaluations;
+import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.review.ReviewChanged;
 import dev.benchwarden.store.catalog.Project;

@@ -1,8 +1,8 @@
 package dev.benchwarden.live;
 
-import dev.benchwarden.alert.AlertsChanged;
-import dev.benchwarden.detection.ChangePointsChanged;
-import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.judging.alert.AlertsChanged;
+import dev.benchwarden.judging.detection.ChangePointsChanged;
+import dev.benchwarden.judging.detection.EvaluationFinished;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.policy.PolicyChanged;

@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.alert.AlertState;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.AlertState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

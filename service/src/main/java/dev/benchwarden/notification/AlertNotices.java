@@ -1,12 +1,12 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.alert.AlertChange;
-import dev.benchwarden.alert.AlertState;
-import dev.benchwarden.alert.AlertsChanged;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.detection.ChangePointsChanged;
-import dev.benchwarden.detection.KnownChange;
+import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.AlertsChanged;
+import dev.benchwarden.judging.detection.ChangePointsChanged;
+import dev.benchwarden.judging.detection.KnownChange;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.EnumMap;

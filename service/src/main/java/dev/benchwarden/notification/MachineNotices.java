@@ -1,9 +1,9 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.detection.ChangePointsChanged;
-import dev.benchwarden.detection.MachineReports;
-import dev.benchwarden.detection.MachineStanding;
-import dev.benchwarden.detection.MachineState;
+import dev.benchwarden.judging.detection.ChangePointsChanged;
+import dev.benchwarden.judging.detection.MachineReports;
+import dev.benchwarden.judging.detection.MachineStanding;
+import dev.benchwarden.judging.detection.MachineState;
 import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.EnumMap;

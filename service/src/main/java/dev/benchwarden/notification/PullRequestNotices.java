@@ -1,10 +1,10 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationFinished;
-import dev.benchwarden.detection.EvaluationReport;
-import dev.benchwarden.detection.Evaluations;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationFinished;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.Evaluations;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;

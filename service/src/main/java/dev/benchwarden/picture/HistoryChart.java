@@ -1,8 +1,8 @@
 package dev.benchwarden.picture;
 
 import dev.benchwarden.core.harness.Direction;
-import dev.benchwarden.detection.ChangePointState;
-import dev.benchwarden.detection.HistoryView;
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.HistoryView;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.time.ZoneOffset;

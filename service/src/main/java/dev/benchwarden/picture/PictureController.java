@@ -1,10 +1,10 @@
 package dev.benchwarden.picture;
 
-import dev.benchwarden.comparison.ComparisonReader;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.detection.HistoryReader;
-import dev.benchwarden.detection.HistoryView;
+import dev.benchwarden.judging.comparison.ComparisonReader;
+import dev.benchwarden.judging.detection.HistoryReader;
+import dev.benchwarden.judging.detection.HistoryView;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;

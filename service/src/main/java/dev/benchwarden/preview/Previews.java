@@ -2,11 +2,11 @@ package dev.benchwarden.preview;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.benchwarden.comparison.ComparisonReader;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.dashboard.Standing;
 import dev.benchwarden.dashboard.Standings;
-import dev.benchwarden.detection.HistoryReader;
+import dev.benchwarden.judging.comparison.ComparisonReader;
+import dev.benchwarden.judging.detection.HistoryReader;
 import dev.benchwarden.picture.Caption;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.ProblemException;

@@ -1,8 +1,8 @@
 package dev.benchwarden.review;
 
 import dev.benchwarden.core.statistics.Resolution;
-import dev.benchwarden.detection.EnvironmentAnswer;
-import dev.benchwarden.detection.EnvironmentAnswer.MachineAnswer;
+import dev.benchwarden.judging.detection.EnvironmentAnswer;
+import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.comparison.PerfcompTable;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.judging.comparison.PerfcompTable;
 import java.util.List;
 
 /** Changed series in the columns of MongoDB's perfcomp, for teams that are used to them. */

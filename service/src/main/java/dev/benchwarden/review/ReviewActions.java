@@ -1,10 +1,10 @@
 package dev.benchwarden.review;
 
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationQueue;
-import dev.benchwarden.detection.EvaluationReport;
-import dev.benchwarden.detection.Evaluations;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;

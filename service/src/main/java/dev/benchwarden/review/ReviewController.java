@@ -1,8 +1,8 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationWait;
-import dev.benchwarden.detection.PreferredWait;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationWait;
+import dev.benchwarden.judging.detection.PreferredWait;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;

@@ -1,9 +1,9 @@
 package dev.benchwarden.review;
 
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationReport;
-import dev.benchwarden.detection.Evaluations;
 import dev.benchwarden.forge.PullRequests;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Revisions;

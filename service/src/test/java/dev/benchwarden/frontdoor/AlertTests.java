@@ -2,7 +2,7 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.detection.MainlineJudge;
+import dev.benchwarden.judging.detection.MainlineJudge;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package dev.benchwarden.frontdoor;
 import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.detection.EvaluationFinished;
+import dev.benchwarden.judging.detection.EvaluationFinished;
 import dev.benchwarden.review.ReviewChanged;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.BenchwardenApplication;
-import dev.benchwarden.alert.AlertState;
+import dev.benchwarden.judging.alert.AlertState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;

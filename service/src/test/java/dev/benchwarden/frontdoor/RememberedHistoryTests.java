@@ -2,9 +2,9 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.detection.Mainline;
-import dev.benchwarden.detection.SeriesHistories;
-import dev.benchwarden.detection.SeriesHistory;
+import dev.benchwarden.judging.detection.Mainline;
+import dev.benchwarden.judging.detection.SeriesHistories;
+import dev.benchwarden.judging.detection.SeriesHistory;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import dev.benchwarden.alert.AlertChange;
-import dev.benchwarden.alert.AlertState;
-import dev.benchwarden.alert.AlertsChanged;
+import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.alert.AlertsChanged;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

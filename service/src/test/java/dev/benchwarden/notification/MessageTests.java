@@ -6,10 +6,10 @@ import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
-import dev.benchwarden.alert.AlertState;
 import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.detection.MachineState;
+import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.detection.MachineState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.harness.Harness;
-import dev.benchwarden.detection.Evaluation;
-import dev.benchwarden.detection.EvaluationWait;
-import dev.benchwarden.detection.PreferredWait;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationWait;
+import dev.benchwarden.judging.detection.PreferredWait;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;

@@ -1,0 +1,60 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.judging.detection.ChangePoints;
+import dev.benchwarden.platform.problem.ProblemException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What people do about alerts. */
+@Component
+class AlertActions {
+
+  private final Alerts alerts;
+  private final AlertJournal journal;
+  private final ChangePoints changePoints;
+  private final AlertKeeper keeper;
+
+  AlertActions(Alerts alerts, AlertJournal journal, ChangePoints changePoints, AlertKeeper keeper) {
+    this.alerts = alerts;
+    this.journal = journal;
+    this.changePoints = changePoints;
+    this.keeper = keeper;
+  }
+
+  /**
+   * Does it to all of them or to none.
+   *
+   * @throws ProblemException 404 if one of the alerts does not exist
+   */
+  @Transactional
+  public void act(
+      long project, Collection<UUID> ids, String by, AlertAction action, AlertNote said) {
+    changePoints.lock(project);
+    List<AlertAction.Done> done =
+        known(project, Set.copyOf(ids)).stream().map(alert -> action.to(alert, said)).toList();
+    List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
+    List<AlertEvent> events =
+        done.stream()
+            .map(each -> AlertEvent.by(by, each.alert(), each.action(), said.note()))
+            .toList();
+    journal.keep(project, now, events);
+    keeper.follow(project, now.stream().map(KnownAlert::series).distinct().toList());
+  }
+
+  private List<KnownAlert> known(long project, Set<UUID> ids) {
+    List<KnownAlert> known = alerts.find(project, ids);
+    Set<UUID> found = known.stream().map(KnownAlert::id).collect(Collectors.toSet());
+    ids.stream()
+        .filter(id -> !found.contains(id))
+        .min(UUID::compareTo)
+        .ifPresent(id -> {
+          throw ProblemException.notFound("There is no alert '%s'.".formatted(id));
+        });
+    return known;
+  }
+}

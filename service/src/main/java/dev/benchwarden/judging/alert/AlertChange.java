@@ -1,0 +1,63 @@
+package dev.benchwarden.judging.alert;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened to an alert.
+ *
+ * @param revision the first revision at the worse level
+ * @param afterRevision the last one at the level before
+ * @param percentChange in the metric's own sign
+ * @param action such as {@code opened}, {@code confirmed} or {@code dismissed}; {@code moved} if
+ *     another revision is to blame than was thought; {@code withdrawn} if it is gone, since the
+ *     change that it told of is no longer found
+ * @param by the name of the token of whoever did it; absent for the service itself
+ */
+public record AlertChange(
+    UUID alert,
+    long series,
+    long revision,
+    long afterRevision,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    AlertState state,
+    String action,
+    @Nullable String by,
+    @Nullable String note) {
+
+  /**
+   * @param alerts those that the events are about, at least
+   */
+  static List<AlertChange> of(List<KnownAlert> alerts, List<AlertEvent> events) {
+    Map<UUID, KnownAlert> byId =
+        alerts.stream().collect(Collectors.toMap(KnownAlert::id, Function.identity()));
+    return events.stream()
+        .map(event -> of(Objects.requireNonNull(byId.get(event.alert())), event))
+        .toList();
+  }
+
+  static AlertChange withdrawn(KnownAlert alert) {
+    KnownAlert ended = alert.decided(null, AlertState.RESOLVED);
+    return of(ended, AlertEvent.byResults(ended, "withdrawn", null));
+  }
+
+  private static AlertChange of(KnownAlert alert, AlertEvent event) {
+    return new AlertChange(
+        alert.id(),
+        alert.series(),
+        alert.revision(),
+        alert.afterRevision(),
+        alert.percentChange(),
+        alert.zScore(),
+        event.state(),
+        event.action(),
+        event.actor(),
+        event.note());
+  }
+}

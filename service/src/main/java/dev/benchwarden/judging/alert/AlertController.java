@@ -1,0 +1,142 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
+import jakarta.validation.Valid;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Alerts: what is wrong, and what people do about it. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/alerts")
+class AlertController {
+
+  private final Projects projects;
+  private final AlertList list;
+  private final AlertActions actions;
+
+  AlertController(Projects projects, AlertList list, AlertActions actions) {
+    this.projects = projects;
+    this.list = list;
+    this.actions = actions;
+  }
+
+  /**
+   * @param open those that want attention: neither closed nor put aside
+   * @param snoozed those that are put aside
+   * @param benchmark a part of the benchmark's name, in any case
+   * @param machine measured the first revision at the worse level
+   * @param since opened then or later
+   * @param until opened before that
+   */
+  @GetMapping
+  Page<AlertItem> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable AlertState state,
+      @RequestParam(defaultValue = "false") boolean open,
+      @RequestParam(defaultValue = "false") boolean snoozed,
+      @RequestParam(required = false) @Nullable Long series,
+      @RequestParam(required = false) @Nullable String benchmark,
+      @RequestParam(required = false) @Nullable String machine,
+      @RequestParam(required = false) @Nullable Instant since,
+      @RequestParam(required = false) @Nullable Instant until,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable UUID cursor) {
+    return list.list(
+        projects.readable(project).id(),
+        new AlertFilter(state, open, snoozed, series, benchmark, machine, since, until),
+        new PageRequest(limit, Objects.toString(cursor, null)));
+  }
+
+  @GetMapping("/{alert}")
+  AlertItem show(@PathVariable String project, @PathVariable UUID alert) {
+    return shown(projects.readable(project).id(), alert);
+  }
+
+  /** The same about several alerts: about all of them or about none. */
+  @PostMapping("/actions")
+  Page<AlertItem> act(@PathVariable String project, @Valid @RequestBody AlertOrder order) {
+    long id = act(project, order.ids(), order.action(), order.said());
+    return Page.of(list.of(id, order.ids()));
+  }
+
+  @PostMapping("/{alert}/acknowledge")
+  AlertItem acknowledge(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.ACKNOWLEDGE, note);
+  }
+
+  @PostMapping("/{alert}/dismiss")
+  AlertItem dismiss(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.DISMISS, note);
+  }
+
+  @PostMapping("/{alert}/resolve")
+  AlertItem resolve(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.RESOLVE, note);
+  }
+
+  @PostMapping("/{alert}/reopen")
+  AlertItem reopen(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.REOPEN, note);
+  }
+
+  @PostMapping("/{alert}/assign")
+  AlertItem assign(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.ASSIGN, note);
+  }
+
+  @PostMapping("/{alert}/snooze")
+  AlertItem snooze(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable AlertNote note) {
+    return act(project, alert, AlertAction.SNOOZE, note);
+  }
+
+  private AlertItem act(String project, UUID alert, AlertAction action, @Nullable AlertNote note) {
+    AlertNote said = Objects.requireNonNullElse(note, AlertNote.NONE);
+    return shown(act(project, List.of(alert), action, said), alert);
+  }
+
+  private long act(String slug, List<UUID> alerts, AlertAction action, AlertNote said) {
+    long project = projects.writable(slug, Scope.TRIAGE).id();
+    String by = Caller.current().map(Caller::name).orElseThrow();
+    actions.act(project, alerts, by, action, said);
+    return project;
+  }
+
+  private AlertItem shown(long project, UUID id) {
+    return list.of(project, List.of(id)).stream()
+        .findFirst()
+        .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(id)));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.series.Revision;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened to an alert.
+ *
+ * @param at when it was stored; absent before that
+ * @param actor the name of the token of whoever did it; absent for the service itself
+ * @param state where the alert was then
+ */
+record AlertEvent(
+    UUID alert,
+    @Nullable Instant at,
+    @Nullable String actor,
+    String action,
+    AlertState state,
+    @Nullable String note) {
+
+  private static final String MOVED = "moved";
+
+  static AlertEvent by(String actor, KnownAlert alert, String action, @Nullable String note) {
+    return new AlertEvent(alert.id(), null, actor, action, alert.state(), note);
+  }
+
+  static AlertEvent byResults(KnownAlert alert, String action, @Nullable String note) {
+    return new AlertEvent(alert.id(), null, null, action, alert.state(), note);
+  }
+
+  /** What new results did to the state of an alert, if it has changed. */
+  static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
+    if (before == null) {
+      return Optional.of(byResults(now, "opened", null));
+    }
+    return before.state() == now.state()
+        ? Optional.empty()
+        : Optional.of(byResults(now, now.state().name().toLowerCase(Locale.ROOT), null));
+  }
+
+  /**
+   * Another revision is to blame than was thought.
+   *
+   * @param before the revision that was blamed
+   */
+  static AlertEvent moved(KnownAlert now, Revision before) {
+    return byResults(now, MOVED, "Blamed %s before.".formatted(before.label()));
+  }
+}

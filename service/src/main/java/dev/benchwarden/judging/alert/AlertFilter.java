@@ -1,0 +1,24 @@
+package dev.benchwarden.judging.alert;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which alerts are asked for; what is absent does not matter.
+ *
+ * @param open those that want attention: neither closed nor put aside
+ * @param snoozed those that are put aside
+ * @param benchmark a part of the benchmark's name, in any case
+ * @param machine measured the first revision at the worse level
+ * @param since opened then or later
+ * @param until opened before that
+ */
+record AlertFilter(
+    @Nullable AlertState state,
+    boolean open,
+    boolean snoozed,
+    @Nullable Long series,
+    @Nullable String benchmark,
+    @Nullable String machine,
+    @Nullable Instant since,
+    @Nullable Instant until) {}

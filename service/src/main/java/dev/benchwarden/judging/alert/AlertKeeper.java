@@ -1,0 +1,165 @@
+package dev.benchwarden.judging.alert;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.judging.detection.ChangePointDecided;
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.ChangePoints;
+import dev.benchwarden.judging.detection.ChangePointsChanged;
+import dev.benchwarden.judging.detection.KnownChange;
+import dev.benchwarden.judging.detection.RepeatedChanges;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeps the alerts in step with the change points, in their transaction. An alert follows from them
+ * and from what people decided alone: if a change is no longer found, an alert that nobody has
+ * touched disappears with it, as if it had never been. While machines are awaited that may yet say
+ * otherwise of a revision, the alerts of its series stay as they are.
+ */
+@Component
+class AlertKeeper {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final Alerts alerts;
+  private final AlertJournal journal;
+  private final ChangePoints changePoints;
+  private final AlertPolicy policy;
+  private final RepeatedChanges repeated;
+  private final Revisions revisions;
+
+  AlertKeeper(
+      Alerts alerts,
+      AlertJournal journal,
+      ChangePoints changePoints,
+      AlertPolicy policy,
+      RepeatedChanges repeated,
+      Revisions revisions) {
+    this.alerts = alerts;
+    this.journal = journal;
+    this.changePoints = changePoints;
+    this.policy = policy;
+    this.repeated = repeated;
+    this.revisions = revisions;
+  }
+
+  @EventListener
+  void on(ChangePointsChanged event) {
+    follow(event.project(), event.finished());
+  }
+
+  /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
+  @EventListener
+  void on(ChangePointDecided event) {
+    alerts.ofChange(event.project(), event.change().id()).ifPresent(alert -> decided(event, alert));
+  }
+
+  private void decided(ChangePointDecided event, KnownAlert alert) {
+    boolean rejected = event.change().state() == ChangePointState.REJECTED;
+    if (rejected && alert.decision() != Decision.DISMISSED) {
+      record(event, alert.decided(Decision.DISMISSED, AlertState.DISMISSED), "dismissed");
+    } else if (!rejected && alert.decision() == Decision.DISMISSED) {
+      record(event, alert.decided(null, AlertState.CONFIRMED), "reopened");
+    }
+  }
+
+  private void record(ChangePointDecided event, KnownAlert alert, String action) {
+    journal.keep(
+        event.project(),
+        List.of(alert),
+        List.of(AlertEvent.by(event.by(), alert, action, event.note())));
+  }
+
+  /** Brings the alerts of these series up to date with their change points. */
+  void follow(long project, Collection<Long> series) {
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
+    Map<Long, List<KnownAlert>> known = alerts.bySeries(project, series);
+    Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
+    List<Regression> regressions =
+        changes.entrySet().stream()
+            .flatMap(entry ->
+                Regression.among(
+                    entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
+                    .stream())
+            .toList();
+    follow(project, confirmed(project, regressions), known);
+  }
+
+  /** What too few revisions show as yet may have been seen again in a repeat. */
+  private List<Regression> confirmed(long project, List<Regression> regressions) {
+    Set<UUID> again =
+        repeated.among(
+            project,
+            regressions.stream()
+                .filter(regression -> !regression.state().isSure())
+                .map(Regression::change)
+                .toList());
+    return regressions.stream()
+        .map(regression ->
+            again.contains(regression.change().id()) ? regression.seenAgain() : regression)
+        .toList();
+  }
+
+  private void follow(
+      long project, List<Regression> regressions, Map<Long, List<KnownAlert>> known) {
+    List<KnownAlert> left = new ArrayList<>(known.values().stream().flatMap(List::stream).toList());
+    List<KnownAlert> changed = new ArrayList<>();
+    List<AlertEvent> events = new ArrayList<>();
+    Map<KnownAlert, Long> moved = new LinkedHashMap<>();
+    for (Regression regression : regressions) {
+      @Nullable KnownAlert alert = take(regression, left);
+      KnownAlert now =
+          alert == null ? KnownAlert.opened(IDS.generate(), regression) : alert.telling(regression);
+      if (!now.equals(alert)) {
+        changed.add(now);
+      }
+      if (alert != null && alert.isCorrectedBy(now)) {
+        moved.put(now, alert.revision());
+      }
+      AlertEvent.between(alert, now).ifPresent(events::add);
+    }
+    events.addAll(moves(project, moved));
+    left.stream()
+        .filter(alert -> alert.isTouched() && alert.isOpen())
+        .forEach(alert -> {
+          KnownAlert ended = alert.decided(alert.decision(), AlertState.RESOLVED);
+          changed.add(ended);
+          events.add(AlertEvent.byResults(ended, "resolved", "The change is no longer found."));
+        });
+    journal.withdraw(project, left.stream().filter(alert -> !alert.isTouched()).toList());
+    journal.keep(project, changed, events);
+  }
+
+  /**
+   * @param moved by alert, the revision that was blamed before
+   */
+  private List<AlertEvent> moves(long project, Map<KnownAlert, Long> moved) {
+    Map<Long, Revision> before =
+        moved.isEmpty() ? Map.of() : revisions.byIds(project, moved.values());
+    return moved.entrySet().stream()
+        .map(entry ->
+            AlertEvent.moved(entry.getKey(), Objects.requireNonNull(before.get(entry.getValue()))))
+        .toList();
+  }
+
+  /** The alert that tells of this regression already, which is then no longer free. */
+  private static @Nullable KnownAlert take(Regression regression, List<KnownAlert> free) {
+    Optional<KnownAlert> alert =
+        free.stream().filter(known -> known.tellsOf(regression)).findFirst();
+    alert.ifPresent(free::remove);
+    return alert.orElse(null);
+  }
+}

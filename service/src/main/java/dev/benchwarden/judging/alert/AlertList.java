@@ -1,0 +1,230 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.detection.Mainline;
+import dev.benchwarden.judging.detection.SeriesHistories;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The alerts, as people read them. */
+@Repository
+class AlertList {
+
+  /** A range of more commits is no help. */
+  private static final int MOST_COMMITS = 50;
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+  private final SeriesHistories histories;
+
+  AlertList(
+      JdbcClient jdbc, SeriesCatalog catalog, Revisions revisions, SeriesHistories histories) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.revisions = revisions;
+    this.histories = histories;
+  }
+
+  private static final String SELECT =
+      """
+      select alert_id, series_id, change_point_id, revision_id, after_revision_id,
+             percent_change, z_score, state, decision, assignee, snoozed_until, opened_at,
+             (select max(pull_request) from run
+               where run.project_id = :project
+                 and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
+             array(select distinct machine.name
+                     from machine_median m join machine using (project_id, machine_id)
+                    where m.project_id = :project and m.series_id = alert.series_id
+                      and m.revision_id = alert.revision_id and m.mainline
+                    order by machine.name) as machines
+        from alert
+       where project_id = :project
+      """;
+
+  private static final String FILTERED =
+      """
+         and (:state::text is null or state = :state)
+         and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                            and coalesce(snoozed_until <= now(), true)))
+         and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                               and snoozed_until > now()))
+         and (:series::bigint is null or series_id = :series)
+         and (:benchmark::text is null or exists (
+              select from series s join benchmark b using (project_id, benchmark_id)
+               where s.project_id = :project and s.series_id = alert.series_id
+                 and strpos(lower(b.name), lower(:benchmark)) > 0))
+         and (:machine::text is null or exists (
+              select from machine_median m join machine using (project_id, machine_id)
+               where m.project_id = :project and m.series_id = alert.series_id
+                 and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+         and (:since::timestamptz is null or opened_at >= :since)
+         and (:until::timestamptz is null or opened_at < :until)
+         and (:after::uuid is null or (opened_at, alert_id) <
+              (select opened_at, alert_id from alert
+                where project_id = :project and alert_id = :after::uuid))
+      """;
+
+  private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
+
+  private record Row(
+      KnownAlert alert, Instant openedAt, @Nullable Integer pullRequest, List<String> machines) {}
+
+  /** The newest first. */
+  Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
+    Page<Row> rows =
+        Page.of(rows(project, filter, page), page.size(), row -> row.alert().id().toString());
+    return new Page<>(items(project, rows.items()), rows.next());
+  }
+
+  /** Those of them that exist, the newest first. */
+  List<AlertItem> of(long project, List<UUID> ids) {
+    return items(
+        project,
+        jdbc.sql(SELECT + " and alert_id = any(:ids::uuid[])" + NEWEST_FIRST)
+            .param("project", project)
+            .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+            .query(AlertList::row)
+            .list());
+  }
+
+  private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
+    return jdbc.sql(SELECT + FILTERED + NEWEST_FIRST + " limit :limit")
+        .param("project", project)
+        .param("state", filter.state() == null ? null : filter.state().name())
+        .param("open", filter.open())
+        .param("snoozed", filter.snoozed())
+        .param("series", filter.series(), Types.BIGINT)
+        .param("benchmark", filter.benchmark())
+        .param("machine", filter.machine())
+        .param("since", timestamp(filter.since()), Types.TIMESTAMP)
+        .param("until", timestamp(filter.until()), Types.TIMESTAMP)
+        .param("after", page.cursor())
+        .param("limit", page.size() + 1)
+        .query(AlertList::row)
+        .list();
+  }
+
+  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
+    return instant == null ? null : Timestamp.from(instant);
+  }
+
+  private List<AlertItem> items(long project, List<Row> rows) {
+    List<KnownAlert> alerts = rows.stream().map(Row::alert).toList();
+    Map<Long, Series> series =
+        catalog.describe(project, alerts.stream().map(KnownAlert::series).distinct().toList());
+    Map<UUID, List<AlertItem.Entry>> entries = entries(project, alerts);
+    Mainline mainline = histories.mainline(project);
+    Map<KnownAlert, List<Long>> ranges = new HashMap<>();
+    alerts.forEach(alert -> ranges.put(alert, range(mainline, alert)));
+    Map<Long, Revision> known =
+        revisions.byIds(
+            project,
+            Stream.concat(
+                    ranges.values().stream().flatMap(List::stream),
+                    alerts.stream().flatMap(a -> Stream.of(a.revision(), a.afterRevision())))
+                .distinct()
+                .toList());
+    return rows.stream()
+        .map(row ->
+            item(
+                row,
+                Objects.requireNonNull(series.get(row.alert().series())),
+                introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
+                entries.getOrDefault(row.alert().id(), List.of())))
+        .toList();
+  }
+
+  /** The mainline's revisions from behind the last good one up to the first bad one. */
+  private static List<Long> range(Mainline mainline, KnownAlert alert) {
+    int last = mainline.placeOf(alert.revision()).orElse(-1);
+    int first = mainline.placeOf(alert.afterRevision()).orElse(last - 1) + 1;
+    return last < 0
+        ? List.of(alert.revision())
+        : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
+  }
+
+  private static AlertItem.IntroducedBy introducedBy(
+      KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
+    return new AlertItem.IntroducedBy(
+        Objects.requireNonNull(known.get(alert.afterRevision())).name(),
+        Objects.requireNonNull(known.get(alert.revision())).name(),
+        range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
+  }
+
+  private Map<UUID, List<AlertItem.Entry>> entries(long project, List<KnownAlert> alerts) {
+    Map<UUID, List<AlertItem.Entry>> entries = new HashMap<>();
+    jdbc.sql(
+            """
+            select alert_id, at, actor, action, state, note
+              from alert_event
+             where project_id = :project and alert_id = any(:alerts::uuid[])
+             order by position
+            """)
+        .param("project", project)
+        .param("alerts", alerts.stream().map(a -> a.id().toString()).toArray(String[]::new))
+        .query(row -> {
+          entries
+              .computeIfAbsent(row.getObject("alert_id", UUID.class), id -> new ArrayList<>())
+              .add(entry(row));
+        });
+    return entries;
+  }
+
+  private static AlertItem item(
+      Row row, Series series, AlertItem.IntroducedBy range, List<AlertItem.Entry> history) {
+    KnownAlert alert = row.alert();
+    return new AlertItem(
+        alert.id(),
+        alert.state(),
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        range,
+        range.after() + ".." + range.upTo(),
+        alert.percentChange(),
+        alert.zScore(),
+        row.openedAt(),
+        row.pullRequest(),
+        alert.assignee(),
+        alert.snoozedUntil(),
+        row.machines(),
+        history);
+  }
+
+  private static AlertItem.Entry entry(ResultSet row) throws SQLException {
+    return new AlertItem.Entry(
+        row.getTimestamp("at").toInstant(),
+        row.getString("actor"),
+        row.getString("action"),
+        AlertState.valueOf(row.getString("state")),
+        row.getString("note"));
+  }
+
+  private static Row row(ResultSet row, int number) throws SQLException {
+    return new Row(
+        Alerts.alert(row, number),
+        row.getTimestamp("opened_at").toInstant(),
+        row.getObject("pull_request", Integer.class),
+        List.of((String[]) row.getArray("machines").getArray()));
+  }
+}

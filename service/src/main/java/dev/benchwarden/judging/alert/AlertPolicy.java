@@ -1,0 +1,39 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** What counts as a regression, series by series. */
+@Component
+class AlertPolicy {
+
+  private final SeriesCatalog catalog;
+  private final Policies policies;
+
+  AlertPolicy(SeriesCatalog catalog, Policies policies) {
+    this.catalog = catalog;
+    this.policies = policies;
+  }
+
+  Map<Long, AlertRules> rules(long project, Collection<Long> series) {
+    Policy policy = policies.of(project);
+    return catalog.describe(project, series).values().stream()
+        .map(policy::directed)
+        .collect(Collectors.toMap(Series::id, one -> rules(one, policy.rulesFor(one))));
+  }
+
+  private static AlertRules rules(Series series, Rules rules) {
+    Direction direction =
+        Objects.requireNonNullElse(series.metric().direction(), Direction.UNKNOWN);
+    return new AlertRules(rules.isJudged() ? direction : Direction.UNKNOWN, rules.minEffect());
+  }
+}

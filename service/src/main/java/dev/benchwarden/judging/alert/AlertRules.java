@@ -1,0 +1,24 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.harness.Direction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What counts as a regression of a series.
+ *
+ * @param direction which way its metric is better; unknown where nothing is a regression
+ * @param minEffect the smallest change that matters, in percent
+ */
+record AlertRules(Direction direction, double minEffect) {
+
+  boolean isRegression(@Nullable Double percentChange) {
+    if (percentChange == null) {
+      return false;
+    }
+    return switch (direction) {
+      case HIGHER_IS_BETTER -> percentChange <= -minEffect;
+      case LOWER_IS_BETTER -> percentChange >= minEffect;
+      case UNKNOWN -> false;
+    };
+  }
+}

@@ -1,0 +1,15 @@
+package dev.benchwarden.judging.alert;
+
+/** Where an alert is in its life. */
+public enum AlertState {
+  /** The level has changed for the worse, but it may yet be a passing disturbance. */
+  SUSPECTED,
+  /** Five points or a person say that it is real. */
+  CONFIRMED,
+  /** Somebody is on it. */
+  ACKNOWLEDGED,
+  /** The series is back at the level before, or a person said that it is done. */
+  RESOLVED,
+  /** A person said that it is no regression, or one that is accepted. */
+  DISMISSED
+}

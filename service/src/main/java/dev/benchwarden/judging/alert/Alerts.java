@@ -1,0 +1,161 @@
+package dev.benchwarden.judging.alert;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The alerts, as the results and people change them. */
+@Repository
+class Alerts {
+
+  private static final String SELECT =
+      """
+      select alert_id, series_id, change_point_id, revision_id, after_revision_id, percent_change,
+             z_score, state, decision, assignee, snoozed_until
+        from alert
+       where project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+
+  Alerts(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  Map<Long, List<KnownAlert>> bySeries(long project, Collection<Long> series) {
+    return jdbc
+        .sql(SELECT + " and series_id = any(:series) order by alert_id")
+        .param("project", project)
+        .param("series", series.toArray(Long[]::new))
+        .query(Alerts::alert)
+        .list()
+        .stream()
+        .collect(Collectors.groupingBy(KnownAlert::series));
+  }
+
+  Optional<KnownAlert> ofChange(long project, UUID change) {
+    return jdbc.sql(SELECT + " and change_point_id = :change")
+        .param("project", project)
+        .param("change", change)
+        .query(Alerts::alert)
+        .optional();
+  }
+
+  /** Those of them that exist. */
+  List<KnownAlert> find(long project, Collection<UUID> ids) {
+    return jdbc.sql(SELECT + " and alert_id = any(:ids::uuid[]) order by alert_id")
+        .param("project", project)
+        .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+        .query(Alerts::alert)
+        .list();
+  }
+
+  void remove(long project, List<KnownAlert> alerts) {
+    if (alerts.isEmpty()) {
+      return;
+    }
+    jdbc.sql("delete from alert where project_id = :project and alert_id = any(:ids::uuid[])")
+        .param("project", project)
+        .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
+        .update();
+  }
+
+  void save(long project, List<KnownAlert> alerts) {
+    if (alerts.isEmpty()) {
+      return;
+    }
+    jdbc.sql(
+            """
+            insert into alert (project_id, alert_id, series_id, change_point_id, revision_id,
+                               after_revision_id, percent_change, z_score, state, decision, assignee,
+                               snoozed_until)
+            select :project, a.*
+              from unnest(:ids::uuid[], :series::bigint[], :changes::uuid[], :revisions::bigint[],
+                          :after::bigint[], :percents::float8[], :zScores::float8[],
+                          :states::text[], :decisions::text[], :assignees::text[],
+                          :snoozes::timestamptz[]) as a
+            on conflict (project_id, alert_id) do update
+               set change_point_id = excluded.change_point_id,
+                   revision_id = excluded.revision_id,
+                   after_revision_id = excluded.after_revision_id,
+                   percent_change = excluded.percent_change, z_score = excluded.z_score,
+                   state = excluded.state, decision = excluded.decision,
+                   assignee = excluded.assignee, snoozed_until = excluded.snoozed_until
+            """)
+        .param("project", project)
+        .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
+        .param("series", column(alerts, KnownAlert::series, Long[]::new))
+        .param("changes", column(alerts, row -> row.change().toString(), String[]::new))
+        .param("revisions", column(alerts, KnownAlert::revision, Long[]::new))
+        .param("after", column(alerts, KnownAlert::afterRevision, Long[]::new))
+        .param("percents", column(alerts, KnownAlert::percentChange, Double[]::new))
+        .param("zScores", column(alerts, KnownAlert::zScore, Double[]::new))
+        .param("states", column(alerts, alert -> alert.state().name(), String[]::new))
+        .param("decisions", column(alerts, Alerts::decision, String[]::new))
+        .param("assignees", column(alerts, KnownAlert::assignee, String[]::new))
+        .param("snoozes", column(alerts, Alerts::snoozedUntil, String[]::new))
+        .update();
+  }
+
+  void append(long project, List<AlertEvent> events) {
+    if (events.isEmpty()) {
+      return;
+    }
+    jdbc.sql(
+            """
+            insert into alert_event (project_id, alert_id, actor, action, state, note)
+            select :project, e.*
+              from unnest(:alerts::uuid[], :actors::text[], :actions::text[], :states::text[],
+                          :notes::text[]) as e
+            """)
+        .param("project", project)
+        .param("alerts", column(events, row -> row.alert().toString(), String[]::new))
+        .param("actors", column(events, AlertEvent::actor, String[]::new))
+        .param("actions", column(events, AlertEvent::action, String[]::new))
+        .param("states", column(events, event -> event.state().name(), String[]::new))
+        .param("notes", column(events, AlertEvent::note, String[]::new))
+        .update();
+  }
+
+  private static @Nullable String snoozedUntil(KnownAlert alert) {
+    return Objects.toString(alert.snoozedUntil(), null);
+  }
+
+  private static @Nullable String decision(KnownAlert alert) {
+    return alert.decision() == null ? null : alert.decision().name();
+  }
+
+  private static <R, T extends @Nullable Object> T[] column(
+      List<R> rows, Function<R, T> value, IntFunction<T[]> array) {
+    return rows.stream().map(value).toArray(array);
+  }
+
+  static KnownAlert alert(ResultSet row, int number) throws SQLException {
+    String decision = row.getString("decision");
+    Timestamp snoozedUntil = row.getTimestamp("snoozed_until");
+    return new KnownAlert(
+        row.getObject("alert_id", UUID.class),
+        row.getLong("series_id"),
+        row.getObject("change_point_id", UUID.class),
+        row.getLong("revision_id"),
+        row.getLong("after_revision_id"),
+        row.getObject("percent_change", Double.class),
+        row.getObject("z_score", Double.class),
+        AlertState.valueOf(row.getString("state")),
+        decision == null ? null : Decision.valueOf(decision),
+        row.getString("assignee"),
+        snoozedUntil == null ? null : snoozedUntil.toInstant());
+  }
+}

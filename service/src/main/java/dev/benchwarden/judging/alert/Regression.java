@@ -1,0 +1,64 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.KnownChange;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change for the worse that is large enough to matter.
+ *
+ * @param change where and by how much
+ * @param state what later results say of it
+ */
+record Regression(KnownChange change, RegressionState state) {
+
+  /**
+   * The regressions among a series' changes.
+   *
+   * @param changes all that are known, in the order of the mainline
+   * @param rules what counts for this series
+   */
+  static List<Regression> among(List<KnownChange> changes, AlertRules rules) {
+    List<KnownChange> levels = changes.stream().filter(KnownChange::isBoundary).toList();
+    List<Regression> regressions = new ArrayList<>();
+    for (int i = 0; i < levels.size(); i++) {
+      if (rules.isRegression(levels.get(i).percentChange())) {
+        regressions.add(of(levels.subList(i, levels.size()), rules));
+      }
+    }
+    return regressions;
+  }
+
+  /** The same after an independent repeat of its revision has shown it too. */
+  Regression seenAgain() {
+    return new Regression(change, new RegressionState(true, state.hasReturned()));
+  }
+
+  /** The first of these changes, as the later ones make it look. */
+  private static Regression of(List<KnownChange> fromHere, AlertRules rules) {
+    KnownChange change = fromHere.getFirst();
+    boolean sure = !change.isProvisional() || change.state() == ChangePointState.CONFIRMED;
+    return new Regression(change, new RegressionState(sure, hasReturned(fromHere, rules)));
+  }
+
+  /**
+   * Whether one of the later levels is as good as the one before the first change. The changes in
+   * percent are multiplied, since levels themselves cannot be compared across other machines.
+   */
+  private static boolean hasReturned(List<KnownChange> fromHere, AlertRules rules) {
+    double ratio = 1;
+    for (int i = 0; i < fromHere.size(); i++) {
+      @Nullable Double percent = fromHere.get(i).percentChange();
+      if (percent == null) {
+        return false;
+      }
+      ratio *= 1 + percent / 100;
+      if (i > 0 && !rules.isRegression(100 * (ratio - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.benchwarden.judging.alert;
+
+/**
+ * What the results say of a regression.
+ *
+ * @param isSure whether it is more than a passing disturbance
+ * @param hasReturned whether the series came back to the level before
+ */
+record RegressionState(boolean isSure, boolean hasReturned) {
+
+  AlertState open() {
+    return isSure ? AlertState.CONFIRMED : AlertState.SUSPECTED;
+  }
+}

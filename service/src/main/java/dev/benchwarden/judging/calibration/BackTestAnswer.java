@@ -1,0 +1,61 @@
+package dev.benchwarden.judging.calibration;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.BackTestAlert;
+import dev.benchwarden.core.statistics.Proportion;
+import dev.benchwarden.core.statistics.Verdict;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a policy would have said of the past, as the API tells it.
+ *
+ * @param revisions how many were judged
+ * @param from the oldest of them; absent if there is none
+ * @param to the newest
+ * @param since when the oldest was committed
+ * @param alerts how many it would have raised
+ * @param wouldAlert the newest thousand of them, in the order in which they were raised
+ * @param falseAlarmRate the share of evaluations with a regression that nobody confirmed, 0 to 1;
+ *     absent if none was judged
+ * @param falseAlarms the same with its 95 % interval
+ * @param recall how many of the changes that a person confirmed were found
+ * @param missed those that were not
+ * @param medianDelay from a change to its alert, in evaluations; absent if none was found
+ * @param noOpRate how many of the revisions that cannot have changed the speed were blamed
+ */
+record BackTestAnswer(
+    int revisions,
+    @Nullable String from,
+    @Nullable String to,
+    @Nullable Instant since,
+    int alerts,
+    List<Alert> wouldAlert,
+    @Nullable Double falseAlarmRate,
+    Proportion falseAlarms,
+    Proportion recall,
+    List<Missed> missed,
+    @Nullable Double medianDelay,
+    Proportion noOpRate,
+    Suggestion suggested) {
+
+  /**
+   * @param revision the first that showed it
+   * @param committedAt when that was committed
+   * @param firedAt the one that raised it
+   */
+  record Alert(
+      @JsonUnwrapped OneSidedSeries series,
+      Verdict verdict,
+      BackTestAlert.Kind kind,
+      String revision,
+      Instant committedAt,
+      String firedAt) {}
+
+  /**
+   * @param revision the first of the new level
+   */
+  record Missed(@JsonUnwrapped OneSidedSeries series, Verdict verdict, String revision) {}
+}

@@ -1,0 +1,81 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.BackTest;
+import dev.benchwarden.core.statistics.BackTestAlert;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Says in names what a policy would have said of the past. */
+@Component
+class BackTestAnswers {
+
+  private static final int MOST_ALERTS = 1000;
+
+  private final BackTester tester;
+  private final Revisions revisions;
+
+  BackTestAnswers(BackTester tester, Revisions revisions) {
+    this.tester = tester;
+    this.revisions = revisions;
+  }
+
+  BackTestAnswer of(long project, Policy policy, BackTester.Progress progress) {
+    return answer(project, tester.test(project, policy, progress));
+  }
+
+  private BackTestAnswer answer(long project, ReplayedPast past) {
+    Map<Long, Revision> known = revisions.byIds(project, past.revisions());
+    List<Revision> judged =
+        past.revisions().stream().map(id -> Objects.requireNonNull(known.get(id))).toList();
+    Map<Long, OneSidedSeries> series =
+        past.series().stream().collect(Collectors.toMap(Series::id, OneSidedSeries::of));
+    BackTest test = past.test();
+    List<BackTestAlert> alerts = test.alerts();
+    return new BackTestAnswer(
+        judged.size(),
+        judged.isEmpty() ? null : judged.getFirst().name(),
+        judged.isEmpty() ? null : judged.getLast().name(),
+        judged.isEmpty() ? null : judged.getFirst().committedAt(),
+        alerts.size(),
+        alerts.subList(Math.max(0, alerts.size() - MOST_ALERTS), alerts.size()).stream()
+            .map(alert -> alert(alert, judged, series))
+            .toList(),
+        test.falseAlarms().rate(),
+        test.falseAlarms(),
+        test.recall(),
+        test.missed().stream()
+            .map(missed ->
+                new BackTestAnswer.Missed(
+                    named(series, missed.series()),
+                    missed.direction(),
+                    judged.get(missed.index()).name()))
+            .toList(),
+        test.medianDelay(),
+        test.noOpAlarms(),
+        past.suggestion());
+  }
+
+  private static BackTestAnswer.Alert alert(
+      BackTestAlert alert, List<Revision> judged, Map<Long, OneSidedSeries> series) {
+    Revision introduced = judged.get(alert.introducedBy());
+    return new BackTestAnswer.Alert(
+        named(series, alert.series()),
+        alert.direction(),
+        alert.kind(),
+        introduced.name(),
+        introduced.committedAt(),
+        judged.get(alert.firedAt()).name());
+  }
+
+  private static OneSidedSeries named(Map<Long, OneSidedSeries> series, long id) {
+    return Objects.requireNonNull(series.get(id));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.policy.UnreadablePolicyException;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.policy.PolicyProblem;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A policy is tried before it is set: whoever may read a project may try one. */
+@RestController
+class BackTestController {
+
+  private static final String ANYBODY = "somebody";
+
+  private final Projects projects;
+  private final Policies policies;
+  private final BackTestJob job;
+  private final Links links;
+
+  BackTestController(Projects projects, Policies policies, BackTestJob job, Links links) {
+    this.projects = projects;
+    this.policies = policies;
+    this.job = job;
+    this.links = links;
+  }
+
+  /**
+   * @param prefer {@code respond-async}: the answer is a job to be asked for again
+   */
+  @PostMapping("/api/v1/projects/{project}/policy/backtest")
+  @Operation(
+      summary = "What a policy would have said of the last 200 revisions",
+      description =
+          "Asked again of the same results, it is not computed again. With the header Prefer:"
+              + " respond-async the answer is 202 with a job, whose report is the answer once it is"
+              + " DONE.",
+      requestBody =
+          @RequestBody(
+              description =
+                  "A .benchwarden.yml, or the same keys as JSON; empty: the policy in effect",
+              content = {
+                @Content(
+                    mediaType = MediaType.APPLICATION_YAML_VALUE,
+                    schema = @Schema(type = "string")),
+                @Content(
+                    mediaType = MediaType.APPLICATION_JSON_VALUE,
+                    schema = @Schema(implementation = Policy.class))
+              }))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The answer",
+      content = @Content(schema = @Schema(implementation = BackTestAnswer.class)))
+  @ApiResponse(
+      responseCode = "202",
+      description = "A job that will have the answer",
+      content = @Content(schema = @Schema(implementation = Job.class)))
+  ResponseEntity<Object> test(
+      @PathVariable String project,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
+      HttpServletRequest request)
+      throws IOException {
+    Project tried = projects.readable(project);
+    byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
+    Policy policy =
+        sent.length == 0 ? policies.of(tried.id()) : read(sent, request.getContentType());
+    if (prefer == null || !prefer.contains("respond-async")) {
+      return ResponseEntity.ok(job.answer(tried.id(), policy, caller()));
+    }
+    Job begun = job.begin(tried.id(), policy, caller());
+    return ResponseEntity.accepted()
+        .location(URI.create(links.api(tried, "/jobs/" + begun.id())))
+        .header("Preference-Applied", "respond-async")
+        .body(begun);
+  }
+
+  private static String caller() {
+    return Caller.current().map(Caller::name).orElse(ANYBODY);
+  }
+
+  private static Policy read(byte[] sent, @Nullable String contentType) {
+    boolean isJson = contentType != null && contentType.toLowerCase(Locale.ROOT).contains("json");
+    try {
+      String text = PolicyYaml.decode(sent);
+      return isJson ? PolicyYaml.readJson(text) : PolicyYaml.read(text);
+    } catch (UnreadablePolicyException unreadable) {
+      throw PolicyProblem.of(unreadable, Problem.INVALID_BODY);
+    }
+  }
+}

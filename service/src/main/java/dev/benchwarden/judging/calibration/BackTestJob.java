@@ -1,0 +1,130 @@
+package dev.benchwarden.judging.calibration;
+
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.job.Job;
+import dev.benchwarden.store.job.JobKind;
+import dev.benchwarden.store.job.Jobs;
+import dev.benchwarden.store.job.NewJob;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Tries a policy in the background, and keeps the answer until a result, a decision or the policy
+ * changes: the same question of the same data is asked once.
+ */
+@Component
+class BackTestJob {
+
+  /** The work as it lies in the queue. */
+  record Request(long project, UUID job) {
+
+    static final TaskDescriptor<Request> TASK = TaskDescriptor.of("backtest", Request.class);
+  }
+
+  /** Nobody wants the answer any more. */
+  private static final class CancelledException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private static final int STEPS_A_NOTE = 5;
+
+  private final Jobs jobs;
+  private final BackTestAnswers answers;
+  private final BackTestQuestions questions;
+  private final WorkQueue work;
+
+  BackTestJob(Jobs jobs, BackTestAnswers answers, BackTestQuestions questions, WorkQueue work) {
+    this.jobs = jobs;
+    this.answers = answers;
+    this.questions = questions;
+    this.work = work;
+  }
+
+  /** The job that answers already or is at it, else a new one. */
+  @Transactional
+  public Job begin(long project, Policy policy, String by) {
+    String question = questions.of(project, policy);
+    UUID id =
+        jobs.answering(project, question).orElseGet(() -> queued(project, policy, question, by));
+    return jobs.find(project, id).orElseThrow();
+  }
+
+  private UUID queued(long project, Policy policy, String question, String by) {
+    UUID id = jobs.begin(project, asked(policy, question, by));
+    work.add(Request.TASK.instance(id.toString()).data(new Request(project, id)).build());
+    return id;
+  }
+
+  /** The answer that is kept, else one that the caller waits for. */
+  Object answer(long project, Policy policy, String by) {
+    String question = questions.of(project, policy);
+    return jobs.answering(project, question)
+        .flatMap(id -> jobs.find(project, id))
+        .filter(job -> job.status() == Job.Status.DONE)
+        .<Object>map(job -> Objects.requireNonNull(job.report()))
+        .orElseGet(() -> computed(project, policy, question, by));
+  }
+
+  private BackTestAnswer computed(long project, Policy policy, String question, String by) {
+    BackTestAnswer answer = answers.of(project, policy, (done, total) -> {});
+    UUID id = jobs.begin(project, asked(policy, question, by));
+    jobs.progress(project, id, answer.revisions(), answer.revisions());
+    jobs.finish(project, id, answer);
+    return answer;
+  }
+
+  private static NewJob asked(Policy policy, String question, String by) {
+    return new NewJob(JobKind.BACKTEST, true, by, 0, Map.of(), question, PolicyYaml.write(policy));
+  }
+
+  void run(Request request) {
+    long project = request.project();
+    Policy policy = PolicyYaml.read(jobs.task(project, request.job()).orElseThrow());
+    try {
+      jobs.finish(
+          project,
+          request.job(),
+          answers.of(project, policy, (done, total) -> note(request, done, total)));
+    } catch (CancelledException nobodyWantsIt) {
+      // What it has found so far is worth nothing.
+    }
+  }
+
+  private void note(Request request, int done, int total) {
+    boolean isTime = done % STEPS_A_NOTE == 1 || done == total;
+    if (isTime && !jobs.progress(request.project(), request.job(), done, total)) {
+      throw new CancelledException();
+    }
+  }
+
+  private void giveUp(ExecutionComplete failure) {
+    Request request = (Request) failure.getExecution().taskInstance.getData();
+    jobs.fail(
+        request.project(),
+        request.job(),
+        failure.getCause().map(Throwable::toString).orElse("The reason is not known."));
+  }
+
+  /** How the queue calls it. */
+  @Configuration(proxyBeanMethods = false)
+  static class Queueing {
+
+    private static final int RETRIES = 2;
+
+    @Bean
+    Task<Request> backtest(BackTestJob job) {
+      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import java.nio.charset.StandardCharsets;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.util.DigestUtils;
+
+/**
+ * Names questions, so that two names are the same only if the answers are: by the policy, and by
+ * all that may change what it would have said of the past.
+ */
+@Repository
+class BackTestQuestions {
+
+  private final JdbcClient jdbc;
+
+  BackTestQuestions(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  String of(long project, Policy policy) {
+    String asked = PolicyYaml.write(policy) + "\n" + stateOf(project);
+    return DigestUtils.md5DigestAsHex(asked.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Runs come, go and are read again; machines are judged; people decide about change points. */
+  private String stateOf(long project) {
+    return jdbc.sql(
+            """
+            select concat_ws('/',
+                   (select concat_ws(' ', count(*), max(run_id)) from run
+                     where project_id = :project),
+                   (select concat_ws(' ', count(*), max(finished_at)) from evaluation
+                     where project_id = :project),
+                   (select concat_ws(' ', count(*), max(found_at), max(decided_at),
+                                     count(*) filter (where state = 'CONFIRMED'))
+                      from change_point where project_id = :project),
+                   (select max(finished_at) from job
+                     where project_id = :project and kind = 'REREAD' and not dry_run),
+                   (select count(*) from machine_effect where project_id = :project and suspect))
+            """)
+        .param("project", project)
+        .query(String.class)
+        .single();
+  }
+}

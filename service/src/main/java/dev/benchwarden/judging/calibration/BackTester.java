@@ -1,0 +1,140 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.BackTest;
+import dev.benchwarden.core.statistics.BackTestPolicy;
+import dev.benchwarden.core.statistics.ConfirmedChange;
+import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.ReplayedEvaluation;
+import dev.benchwarden.core.statistics.ReplayedRow;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.Candidate;
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.Judging;
+import dev.benchwarden.judging.detection.KnownChange;
+import dev.benchwarden.judging.detection.MainlinePast;
+import dev.benchwarden.judging.detection.MainlinePasts;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Tries a policy on the mainline's past (docs/statistics.md section C2). */
+@Component
+class BackTester {
+
+  private static final int REVISIONS = 200;
+
+  private final MainlinePasts pasts;
+  private final Replay replay;
+  private final Revisions revisions;
+
+  BackTester(MainlinePasts pasts, Replay replay, Revisions revisions) {
+    this.pasts = pasts;
+    this.replay = replay;
+    this.revisions = revisions;
+  }
+
+  /** Hears how many of the revisions have been looked at. */
+  interface Progress {
+    void at(int done, int total);
+  }
+
+  ReplayedPast test(long project, Policy policy, Progress progress) {
+    MainlinePast past = pasts.of(project, REVISIONS);
+    List<Series> series = replay.series(project, past, policy);
+    boolean looksTwice = policy.confirm() != Confirm.NEVER;
+    List<Integer> places = new ArrayList<>();
+    List<ReplayedEvaluation> evaluations = new ArrayList<>();
+    LevelRuns runs = new LevelRuns(past);
+    UsualComparison usual = new UsualComparison();
+    Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
+    replay.walk(
+        project,
+        past,
+        series,
+        looksTwice,
+        revision -> {
+          progress.at(revision.place() + 1, past.mainline().revisions().size());
+          runs.add(revision);
+          if (!revision.candidates().isEmpty()) {
+            Judging judging = Judging.of(revision.candidates(), policy, revision.machines());
+            usual.add(judging.outcome());
+            places.add(revision.place());
+            evaluations.add(
+                evaluation(judging, policy, isNoOp(policy, changed, past, revision.place())));
+          }
+        });
+    BackTest test =
+        BackTest.of(
+            new BackTestPolicy(policy.thresholds(), looksTwice),
+            evaluations,
+            confirmed(past, series, places));
+    return new ReplayedPast(
+        test,
+        places.stream().map(past.mainline()::revisionAt).toList(),
+        series,
+        Suggestion.of(series, policy, runs, usual));
+  }
+
+  private static boolean isNoOp(
+      Policy policy, Map<Long, List<String>> changed, MainlinePast past, int place) {
+    return policy.isNoOp(changed.getOrDefault(past.mainline().revisionAt(place), List.of()));
+  }
+
+  private static ReplayedEvaluation evaluation(Judging judging, Policy policy, boolean noOp) {
+    Map<Long, ReplayedRow> rows = HashMap.newHashMap(judging.candidates().size());
+    for (int i = 0; i < judging.candidates().size(); i++) {
+      Candidate candidate = judging.candidates().get(i);
+      rows.put(
+          candidate.pair().series().id(),
+          row(candidate, judging.outcome().findings().get(i), policy));
+    }
+    return new ReplayedEvaluation(noOp, rows);
+  }
+
+  private static ReplayedRow row(Candidate candidate, Finding finding, Policy policy) {
+    Series series = candidate.pair().series();
+    Rules rules = policy.rulesFor(series);
+    Direction direction = rules.isJudged() ? direction(series) : Direction.UNKNOWN;
+    return ReplayedRow.of(finding, direction, policy.thresholds(rules));
+  }
+
+  private static List<ConfirmedChange> confirmed(
+      MainlinePast past, List<Series> series, List<Integer> places) {
+    List<ConfirmedChange> confirmed = new ArrayList<>();
+    for (Series one : series) {
+      for (KnownChange change : past.changes(one.id())) {
+        int place = past.mainline().placeOf(change.revision()).orElse(-1);
+        int index = places.indexOf(place);
+        if (change.state() == ChangePointState.CONFIRMED && index >= 0) {
+          directionOf(change, direction(one))
+              .map(verdict -> new ConfirmedChange(one.id(), index, verdict))
+              .ifPresent(confirmed::add);
+        }
+      }
+    }
+    return confirmed;
+  }
+
+  private static Optional<Verdict> directionOf(KnownChange change, Direction direction) {
+    Double percent = change.percentChange();
+    if (percent == null || percent == 0 || direction == Direction.UNKNOWN) {
+      return Optional.empty();
+    }
+    boolean better = percent > 0 == (direction == Direction.HIGHER_IS_BETTER);
+    return Optional.of(better ? Verdict.IMPROVEMENT : Verdict.REGRESSION);
+  }
+
+  private static Direction direction(Series series) {
+    var direction = series.metric().direction();
+    return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
+  }
+}

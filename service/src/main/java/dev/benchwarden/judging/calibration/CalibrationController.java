@@ -1,0 +1,67 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.Policies;
+import io.swagger.v3.oas.annotations.Operation;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** How often a project is alarmed for nothing, and how small a change each benchmark can see. */
+@RestController
+class CalibrationController {
+
+  private static final double LARGEST_TARGET = 1000;
+
+  private final Projects projects;
+  private final Policies policies;
+  private final Calibrations calibrations;
+
+  CalibrationController(Projects projects, Policies policies, Calibrations calibrations) {
+    this.projects = projects;
+    this.policies = policies;
+    this.calibrations = calibrations;
+  }
+
+  /**
+   * @param target the change to advise for, in percent; without it the policy's smallest change
+   */
+  @GetMapping("/api/v1/projects/{project}/calibration")
+  @Operation(summary = "The service's own false-alarm rate, and what each benchmark can see")
+  CalibrationAnswer show(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Double target,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable Integer cursor) {
+    long id = projects.readable(project).id();
+    PageRequest page = new PageRequest(limit, null);
+    Policy policy = policies.of(id);
+    double percent = target == null ? policy.minEffect() : checked(target);
+    ProjectCalibration calibration = calibrations.of(id, policy);
+    int offset = cursor == null ? 0 : Math.max(0, cursor);
+    Page<SeriesCalibration> series =
+        Page.of(
+            calibration.series().stream().skip(offset).limit(page.size() + 1L).toList(),
+            page.size(),
+            last -> Integer.toString(offset + page.size()));
+    return new CalibrationAnswer(
+        calibration.revisions(),
+        CalibrationAnswer.Alarms.of(calibration),
+        percent,
+        series.items().stream().map(one -> CalibrationAnswer.Item.of(one, percent)).toList(),
+        series.next());
+  }
+
+  private static double checked(double target) {
+    if (!(target > 0 && target <= LARGEST_TARGET)) {
+      throw ProblemException.invalidParameter("target", "must be above 0, at most 1000 (percent)");
+    }
+    return target;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Policy;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Each project's calibration, made anew when something of its past has changed. */
+@Component
+class Calibrations {
+
+  private static final int MOST = 100;
+
+  private final JdbcClient jdbc;
+  private final Calibrator calibrator;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Long, Known> known = new LinkedHashMap<>(16, 0.75f, true);
+
+  Calibrations(JdbcClient jdbc, Calibrator calibrator) {
+    this.jdbc = jdbc;
+    this.calibrator = calibrator;
+  }
+
+  /**
+   * @param past whether the past is still the same, as a text
+   */
+  private record Known(String past, Policy policy, ProjectCalibration calibration) {}
+
+  ProjectCalibration of(long project, Policy policy) {
+    String past = past(project);
+    lock.lock();
+    try {
+      Known before = known.get(project);
+      if (before != null && before.past().equals(past) && before.policy().equals(policy)) {
+        return before.calibration();
+      }
+      ProjectCalibration calibration = calibrator.calibrate(project, policy);
+      keep(project, new Known(past, policy, calibration));
+      return calibration;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void keep(long project, Known calibrated) {
+    known.put(project, calibrated);
+    if (known.size() > MOST) {
+      known.remove(known.keySet().iterator().next());
+    }
+  }
+
+  private String past(long project) {
+    return jdbc.sql(
+            """
+            select concat_ws(' ',
+                     (select max(run_id) from run where project_id = :project and mainline),
+                     (select max(finished_at) from evaluation
+                       where project_id = :project and mainline),
+                     (select concat_ws(' ', count(*), max(found_at), max(decided_at))
+                        from change_point where project_id = :project))
+            """)
+        .param("project", project)
+        .query(String.class)
+        .single();
+  }
+}

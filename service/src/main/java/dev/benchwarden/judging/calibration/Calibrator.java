@@ -1,0 +1,81 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.KnownChange;
+import dev.benchwarden.judging.detection.MainlinePast;
+import dev.benchwarden.judging.detection.MainlinePasts;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Finds out how far a project's verdicts can be believed (docs/statistics.md section C). */
+@Component
+class Calibrator {
+
+  private static final int MOST_REVISIONS = 200;
+  private static final int FEWEST_REVISIONS = 30;
+
+  /** As many series at as many revisions are judged within seconds. */
+  private static final int MOST_RESULTS = 30_000;
+
+  private final MainlinePasts pasts;
+  private final Replay replay;
+
+  Calibrator(MainlinePasts pasts, Replay replay) {
+    this.pasts = pasts;
+    this.replay = replay;
+  }
+
+  /** The more series a project has, the fewer of its revisions are looked at, but at least 30. */
+  ProjectCalibration calibrate(long project, Policy policy) {
+    MainlinePast past = pasts.of(project, revisions(project));
+    List<Series> series = replay.series(project, past, policy);
+    Trials trials = new Trials(past, policy);
+    FalseAlarms alarms = new FalseAlarms(policy);
+    LevelRuns runs = new LevelRuns(past);
+    UsualComparison usual = new UsualComparison();
+    replay.walk(
+        project,
+        past,
+        series,
+        false,
+        revision -> {
+          runs.add(revision);
+          for (Trial trial : trials.at(revision)) {
+            var evaluation = alarms.add(trial);
+            if (trial.kind() == Trial.Kind.REPLAYS) {
+              usual.add(evaluation);
+            }
+          }
+        });
+    return new ProjectCalibration(
+        past.mainline().revisions().size(),
+        proposed(past),
+        alarms,
+        series.stream()
+            .filter(one -> Replay.isJudged(one, policy))
+            .map(one ->
+                new SeriesCalibration(
+                    one,
+                    alarms.of(one.id()),
+                    runs.detectable(one, policy, usual.tests(), usual.prior()).orElse(null)))
+            .sorted(SeriesCalibration.WORST_FIRST)
+            .toList());
+  }
+
+  private int revisions(long project) {
+    int series = Math.max(1, pasts.series(project));
+    return Math.clamp(MOST_RESULTS / series, FEWEST_REVISIONS, MOST_REVISIONS);
+  }
+
+  private static int proposed(MainlinePast past) {
+    return (int)
+        past.histories().keySet().stream()
+            .flatMap(series -> past.changes(series).stream())
+            .filter(change -> change.state() == ChangePointState.PROPOSED)
+            .map(KnownChange::revision)
+            .filter(revision -> past.mainline().placeOf(revision).isPresent())
+            .count();
+  }
+}

@@ -1,0 +1,14 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.BackTest;
+import java.util.List;
+
+/**
+ * What a policy would have said of the past.
+ *
+ * @param revisions that were judged, the oldest first: what the test's indices count
+ * @param series all that were measured
+ */
+record ReplayedPast(
+    BackTest test, List<Long> revisions, List<Series> series, Suggestion suggestion) {}

@@ -1,0 +1,30 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.AlarmCount;
+import dev.benchwarden.core.statistics.DetectableEffect;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a series can be believed.
+ *
+ * @param detectable what it can see; absent with fewer than 5 points of the same machines
+ */
+record SeriesCalibration(
+    Series series, AlarmCount falseAlarms, @Nullable DetectableEffect detectable) {
+
+  /** Those that see the least first; last those of which too little is known. */
+  static final Comparator<SeriesCalibration> WORST_FIRST =
+      Comparator.comparingDouble(SeriesCalibration::percent)
+          .reversed()
+          .thenComparing(SeriesCalibration::series, Series.BY_NAME);
+
+  private double percent() {
+    if (detectable == null) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    Double percent = detectable.region().percent();
+    return percent == null ? Double.POSITIVE_INFINITY : percent;
+  }
+}

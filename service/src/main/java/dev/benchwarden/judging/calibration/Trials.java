@@ -1,0 +1,134 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.comparison.SeriesPair;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.CalibrationPlan;
+import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.judging.detection.Candidate;
+import dev.benchwarden.judging.detection.Judging;
+import dev.benchwarden.judging.detection.MainlinePast;
+import dev.benchwarden.judging.detection.SeriesHistory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What of the past can be judged once more although nothing changed (docs/statistics.md section
+ * C1). Each series has its own plan; what falls on one revision is one trial.
+ */
+final class Trials {
+
+  private final MainlinePast past;
+  private final Policy policy;
+  private final Map<Long, Plan> plans = new HashMap<>();
+  private final Map<Long, List<MachineMedian>> baselines = new HashMap<>();
+
+  Trials(MainlinePast past, Policy policy) {
+    this.past = past;
+    this.policy = policy;
+    past.histories().values().forEach(history -> plans.put(history.series(), plan(history)));
+  }
+
+  /**
+   * The places of the mainline at which a series can be judged once more.
+   *
+   * @param usual where nothing speaks against its results
+   */
+  private record Plan(Set<Integer> pairs, Set<Integer> replays, Set<Integer> usual) {
+
+    static final Plan NONE = new Plan(Set.of(), Set.of(), Set.of());
+  }
+
+  private Plan plan(SeriesHistory history) {
+    Set<Integer> unusual = past.unusual(history.series());
+    CalibrationPlan plan =
+        CalibrationPlan.of(history.size(), past.levelStarts(history.series()), unusual);
+    Set<Integer> pairs = new HashSet<>();
+    Set<Integer> replays = new HashSet<>();
+    Set<Integer> usual = new HashSet<>();
+    plan.pairs().forEach(pair -> pairs.add(history.places()[pair.candidate()]));
+    plan.replays().forEach(replay -> replays.add(history.places()[replay.point()]));
+    for (int point = 0; point < history.size(); point++) {
+      if (!unusual.contains(point)) {
+        usual.add(history.places()[point]);
+      }
+    }
+    return new Plan(pairs, replays, usual);
+  }
+
+  /** To be called with each revision, the oldest first. */
+  List<Trial> at(PastRevision revision) {
+    List<Trial> trials =
+        Stream.of(replay(revision), pair(revision), repeat(revision))
+            .filter(trial -> 2 * trial.series().size() >= revision.measured().size())
+            .filter(trial -> !trial.series().isEmpty())
+            .toList();
+    revision
+        .measured()
+        .forEach((series, measured) -> {
+          if (plan(series).usual().contains(revision.place())) {
+            baselines.put(series, past.counting(revision.place(), measured));
+          }
+        });
+    return trials;
+  }
+
+  private Trial replay(PastRevision revision) {
+    List<Candidate> candidates =
+        revision.candidates().stream()
+            .filter(one -> plan(one.pair()).replays().contains(revision.place()))
+            .toList();
+    return new Trial(
+        Trial.Kind.REPLAYS,
+        candidates.stream().map(candidate -> candidate.sides(policy)).toList(),
+        Judging.withRulers(candidates, policy, revision.machines()));
+  }
+
+  private Trial pair(PastRevision revision) {
+    List<SeriesSides> sides = new ArrayList<>();
+    for (Candidate candidate : revision.candidates()) {
+      SeriesPair pair = candidate.pair();
+      List<MachineMedian> baseline = baselines.get(pair.series().id());
+      if (baseline != null && plan(pair).pairs().contains(revision.place())) {
+        sides.add(
+            new SeriesPair(pair.series(), baseline, pair.candidate(), pair.machines())
+                .sides(policy));
+      }
+    }
+    return new Trial(Trial.Kind.PAIRS, sides, MachineHistory.NONE);
+  }
+
+  private Trial repeat(PastRevision revision) {
+    List<SeriesSides> sides = new ArrayList<>();
+    for (Candidate candidate : revision.candidates()) {
+      SeriesPair pair = candidate.pair();
+      List<MachineMedian> first = new ArrayList<>();
+      List<MachineMedian> second = new ArrayList<>();
+      for (MachineMedian one : pair.candidate()) {
+        List<double[]> halves = CalibrationPlan.repeats(one.runs());
+        if (!halves.isEmpty()) {
+          first.add(one.with(halves.getFirst()));
+          second.add(one.with(halves.getLast()));
+        }
+      }
+      if (!first.isEmpty()) {
+        sides.add(new SeriesPair(pair.series(), first, second, pair.machines()).sides(policy));
+      }
+    }
+    return new Trial(Trial.Kind.REPEATS, sides, MachineHistory.NONE);
+  }
+
+  private Plan plan(SeriesPair pair) {
+    return plan(pair.series().id());
+  }
+
+  private Plan plan(long series) {
+    return plans.getOrDefault(series, Plan.NONE);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Sample;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.VariancePrior;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** What the last evaluations had in common: how many series they tested, and what they learned. */
+final class UsualComparison {
+
+  private static final int LAST = 20;
+
+  /** More than this never weighs (docs/statistics.md section C3). */
+  private static final double MOST_PRIOR = 50;
+
+  private final Deque<Double> tests = new ArrayDeque<>();
+  private final Deque<Double> priors = new ArrayDeque<>();
+
+  void add(Evaluation evaluation) {
+    tests.add((double) evaluation.findings().stream().filter(UsualComparison::isTested).count());
+    VariancePrior prior = evaluation.priors().get(TestBasis.REGION);
+    if (prior != null) {
+      priors.add(Math.min(MOST_PRIOR, prior.degreesOfFreedom()));
+    }
+    keepLast(tests);
+    keepLast(priors);
+  }
+
+  private static boolean isTested(Finding finding) {
+    return finding.qValue() != null;
+  }
+
+  private static void keepLast(Deque<Double> values) {
+    if (values.size() > LAST) {
+      values.removeFirst();
+    }
+  }
+
+  /** How many series are tested together; at least 1. */
+  int tests() {
+    return Math.max(1, (int) median(tests));
+  }
+
+  /** How much the series know about each other's noise, in degrees of freedom; 0 if nothing. */
+  double prior() {
+    return median(priors);
+  }
+
+  private static double median(Deque<Double> values) {
+    double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
+    return all.length == 0 ? 0 : Sample.median(all);
+  }
+}

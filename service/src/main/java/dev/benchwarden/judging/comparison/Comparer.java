@@ -1,0 +1,148 @@
+package dev.benchwarden.judging.comparison;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.MachineMedians;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Compares two revisions: what each machine said then and now, series by series. */
+@Component
+class Comparer {
+
+  private final MachineMedians medians;
+  private final InterleavedRounds rounds;
+  private final SeriesCatalog catalog;
+  private final Machines machines;
+  private final Policies policies;
+  private final StableRegionJudge stableRegions;
+  private final Links links;
+
+  Comparer(
+      MachineMedians medians,
+      InterleavedRounds rounds,
+      SeriesCatalog catalog,
+      Machines machines,
+      Policies policies,
+      StableRegionJudge stableRegions,
+      Links links) {
+    this.medians = medians;
+    this.rounds = rounds;
+    this.catalog = catalog;
+    this.machines = machines;
+    this.policies = policies;
+    this.stableRegions = stableRegions;
+    this.links = links;
+  }
+
+  /**
+   * @param onlyMachines the names of the machines to look at; empty for all
+   */
+  @Transactional(readOnly = true)
+  Comparison compare(Project project, Side baseline, Side candidate, List<String> onlyMachines) {
+    Policy policy = policies.of(project.id());
+    Map<Long, Machine> included = machines(project, onlyMachines);
+    Map<Long, List<MachineMedian>> before = measured(project, baseline, included);
+    Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
+    JudgedSides judged =
+        JudgedSides.of(
+            describe(project, before.keySet(), after.keySet()),
+            before,
+            after,
+            included,
+            rounds(project, baseline, candidate, included),
+            policy);
+    return Comparison.of(
+        baseline.answer(),
+        candidate.answer(),
+        judged,
+        links(project, baseline.selector(), candidate.selector()));
+  }
+
+  /** The same with each series' stable region as its baseline. */
+  @Transactional(readOnly = true)
+  Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
+    JudgedSides judged =
+        stableRegions.judge(
+            project.id(),
+            candidate.revision(),
+            candidate.mainline(),
+            candidate.pullRequest(),
+            onlyMachines);
+    return Comparison.of(
+        Comparison.SideAnswer.STABLE,
+        candidate.answer(),
+        judged,
+        links(project, Comparison.SideAnswer.STABLE.selector(), candidate.selector()));
+  }
+
+  private Map<Long, Machine> machines(Project project, List<String> onlyMachines) {
+    Map<Long, Machine> all = new HashMap<>(machines.byId(project.id()));
+    if (!onlyMachines.isEmpty()) {
+      all.values().removeIf(machine -> !onlyMachines.contains(machine.name()));
+    }
+    return all;
+  }
+
+  private Map<Long, List<MachineMedian>> measured(
+      Project project, Side side, Map<Long, Machine> included) {
+    List<MachineMedian> measured =
+        side.isMeasuredByFork()
+            ? medians.ofRuns(project.id(), side.forkRuns())
+            : medians.at(project.id(), side.revision().id(), side.mainline());
+    return measured.stream()
+        .filter(median -> included.containsKey(median.machine()))
+        .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  /** What the two sides measured in turn; empty if they never did. */
+  private Map<Long, List<Round>> rounds(
+      Project project, Side baseline, Side candidate, Map<Long, Machine> included) {
+    long revision = candidate.revision().id();
+    List<Long> runs = rounds.runs(project.id(), revision, candidate.mainline());
+    return runs.isEmpty() || candidate.isMeasuredByFork()
+        ? Map.of()
+        : rounds.of(
+            project.id(),
+            revision,
+            runs,
+            List.of(baseline.revision().id()),
+            baseline.mainline(),
+            included);
+  }
+
+  private Collection<Series> describe(Project project, Set<Long> before, Set<Long> after) {
+    Set<Long> all = new HashSet<>(before);
+    all.addAll(after);
+    return catalog.describe(project.id(), all).values();
+  }
+
+  private Map<String, String> links(Project project, String baseline, String candidate) {
+    String query =
+        "/comparisons?baseline=%s&candidate=%s".formatted(encoded(baseline), encoded(candidate));
+    return links.both(project, query);
+  }
+
+  private static String encoded(String selector) {
+    return URLEncoder.encode(selector, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,193 @@
+package dev.benchwarden.judging.comparison;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.net.URI;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.BindParam;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Comparisons: computed on request, kept under an id, and as text for release notes. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}")
+class ComparisonController {
+
+  private final Projects projects;
+  private final Sides sides;
+  private final ComparisonReader comparisons;
+  private final KeptComparisons kept;
+  private final Links links;
+
+  ComparisonController(
+      Projects projects,
+      Sides sides,
+      ComparisonReader comparisons,
+      KeptComparisons kept,
+      Links links) {
+    this.projects = projects;
+    this.sides = sides;
+    this.comparisons = comparisons;
+    this.kept = kept;
+    this.links = links;
+  }
+
+  /** What is compared, and which of its rows are shown. */
+  record Query(
+      @Nullable String baseline,
+      @Nullable String candidate,
+      @BindParam("percent_filter") @Parameter(name = "percent_filter")
+          @Nullable String percentFilter,
+      @BindParam("z_filter") @Parameter(name = "z_filter") @Nullable String zFilter,
+      @BindParam("filter_type") @Parameter(name = "filter_type") @Nullable String filterType,
+      @Nullable String improvement,
+      @BindParam("z_improvement") @Parameter(name = "z_improvement") @Nullable String zImprovement,
+      @Nullable String benchmark,
+      @Nullable String metric,
+      @Nullable List<String> machine,
+      @Nullable String layout) {
+
+    RowFilter filter() {
+      return new RowFilter(
+          Bounds.parse("percent_filter", percentFilter),
+          Bounds.parse("z_filter", zFilter),
+          RowFilter.Type.parse(filterType),
+          SignedBounds.parse("improvement", improvement),
+          SignedBounds.parse("z_improvement", zImprovement),
+          blankToNull(benchmark),
+          blankToNull(metric));
+    }
+
+    Format.Layout tableLayout() {
+      return Format.Layout.parse(layout);
+    }
+
+    List<String> machines() {
+      return machine == null ? List.of() : machine;
+    }
+
+    private static @Nullable String blankToNull(@Nullable String text) {
+      return text == null || text.isBlank() ? null : text;
+    }
+  }
+
+  @Operation(summary = "Compare two sides; without sides, list the comparisons that were kept")
+  @GetMapping({"/comparisons", "/comparisons.{ending:csv|md|rst}"})
+  ResponseEntity<?> compare(
+      @PathVariable String project,
+      @PathVariable(required = false) @Nullable String ending,
+      @RequestHeader(name = "Accept", required = false) @Nullable String accept,
+      @ModelAttribute Query query,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable UUID cursor) {
+    if (query.baseline() == null && query.candidate() == null && ending == null) {
+      return ResponseEntity.ok(
+          list(
+              projects.readable(project),
+              new PageRequest(limit, cursor == null ? null : cursor.toString())));
+    }
+    Comparison comparison =
+        comparisons.of(
+            projects.readable(project), query.baseline(), query.candidate(), query.machines());
+    return Format.of(ending, accept)
+        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
+  }
+
+  @Operation(summary = "Show a comparison that was kept, or a published one")
+  @GetMapping({
+    "/comparisons/{id:[0-9a-f-]{36}}",
+    "/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}"
+  })
+  ResponseEntity<?> show(
+      @PathVariable String project,
+      @PathVariable UUID id,
+      @PathVariable(required = false) @Nullable String ending,
+      @RequestHeader(name = "Accept", required = false) @Nullable String accept,
+      @ModelAttribute Query query) {
+    Comparison comparison = comparisons.stored(projects.readable(project), id, query.machines());
+    return Format.of(ending, accept)
+        .write(comparison.filtered(query.filter()::shows), query.tableLayout());
+  }
+
+  /** The revisions that the selectors choose now are what the id stands for from now on. */
+  @Operation(summary = "Keep a comparison under a permanent id")
+  @ApiResponse(responseCode = "201", description = "Kept from now on")
+  @ApiResponse(responseCode = "200", description = "Was kept before")
+  @PostMapping("/comparisons")
+  ResponseEntity<KeptAnswer> keep(
+      @PathVariable String project, @Valid @RequestBody NewComparison wanted) {
+    Project target = projects.writable(project, EnumSet.of(Scope.TRIAGE, Scope.UPLOAD));
+    Side baseline = sides.findTrusted(target, wanted.baseline());
+    Side candidate = sides.findTrusted(target, wanted.candidate());
+    var keeping = kept.keep(target.id(), wanted.titleOf(baseline, candidate), baseline, candidate);
+    KeptAnswer answer = answer(target, kept.find(target.id(), keeping.id()).orElseThrow());
+    return keeping.isNew()
+        ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
+        : ResponseEntity.ok(answer);
+  }
+
+  record NewComparison(
+      @NotNull(message = "is missing: a selector such as tag:5.5.0") String baseline,
+      @NotNull(message = "is missing: a selector such as tag:5.5.1") String candidate,
+      @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+          @Nullable String title) {
+
+    String titleOf(Side baselineSide, Side candidateSide) {
+      return title == null
+          ? "%s to %s".formatted(baselineSide.revision().label(), candidateSide.revision().label())
+          : title;
+    }
+  }
+
+  record KeptAnswer(
+      UUID id,
+      String title,
+      Comparison.SideAnswer baseline,
+      Comparison.SideAnswer candidate,
+      Instant createdAt,
+      Map<String, String> links) {}
+
+  private Page<KeptAnswer> list(Project project, PageRequest page) {
+    Page<KeptComparison> found = kept.list(project.id(), page);
+    return new Page<>(
+        found.items().stream().map(comparison -> answer(project, comparison)).toList(),
+        found.next());
+  }
+
+  private KeptAnswer answer(Project project, KeptComparison comparison) {
+    return new KeptAnswer(
+        comparison.id(),
+        comparison.title(),
+        comparison.baseline().answer(),
+        comparison.candidate().answer(),
+        comparison.createdAt(),
+        links.both(project, "/comparisons/" + comparison.id()));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.benchwarden.judging.comparison;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ReleaseNotes;
+import dev.benchwarden.platform.problem.ProblemException;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+
+/** What a comparison is written as: chosen by the address's ending, else by the header Accept. */
+enum Format {
+  JSON("application/json", comparison -> comparison, comparison -> comparison),
+  MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown, PerfcompTable::markdown),
+  RST("text/x-rst;charset=UTF-8", ReleaseNotes::restructuredText, Format::noPerfcomp),
+  CSV("text/csv;charset=UTF-8", ReleaseNotes::csv, PerfcompTable::csv);
+
+  private final MediaType type;
+  private final Function<Comparison, Object> releaseNotes;
+  private final Function<Comparison, Object> perfcomp;
+
+  Format(
+      String type,
+      Function<Comparison, Object> releaseNotes,
+      Function<Comparison, Object> perfcomp) {
+    this.type = MediaType.parseMediaType(type);
+    this.releaseNotes = releaseNotes;
+    this.perfcomp = perfcomp;
+  }
+
+  /** Which columns a table has. */
+  enum Layout {
+    RELEASE_NOTES,
+    /** Those of MongoDB's perfcomp. */
+    PERFCOMP;
+
+    static Layout parse(@Nullable String text) {
+      return switch (text == null ? "" : text) {
+        case "", "release-notes" -> RELEASE_NOTES;
+        case "perfcomp" -> PERFCOMP;
+        default ->
+            throw ProblemException.invalidParameter(
+                "layout", "must be 'release-notes' or 'perfcomp', not '%s'".formatted(text));
+      };
+    }
+  }
+
+  static Format of(@Nullable String ending, @Nullable String accept) {
+    if (ending != null) {
+      return valueOf(ending.toUpperCase(Locale.ROOT));
+    }
+    for (MediaType wanted : MediaType.parseMediaTypes(accept)) {
+      for (Format format : values()) {
+        if (wanted.isCompatibleWith(format.type)) {
+          return format;
+        }
+      }
+    }
+    return JSON;
+  }
+
+  ResponseEntity<Object> write(Comparison comparison, Layout layout) {
+    var writer = layout == Layout.PERFCOMP ? perfcomp : releaseNotes;
+    return ResponseEntity.ok().contentType(type).body(writer.apply(comparison));
+  }
+
+  private static Object noPerfcomp(Comparison comparison) {
+    throw ProblemException.invalidParameter(
+        "layout", "'perfcomp' is written as Markdown (.md) or CSV (.csv)");
+  }
+}

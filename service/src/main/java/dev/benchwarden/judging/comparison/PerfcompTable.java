@@ -1,0 +1,115 @@
+package dev.benchwarden.judging.comparison;
+
+import static java.util.Comparator.comparingDouble;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow.RegionAnswer;
+import dev.benchwarden.core.comparison.ReleaseNotes;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison in the columns of MongoDB's perfcomp: the patch against the mean, median and
+ * standard deviation of the stable region, with H-score and z. Percent and z have the metric's own
+ * sign, and the largest change comes first. Where there is no stable region, the columns hold what
+ * the baseline's machines say, and there is no H-score.
+ */
+public final class PerfcompTable {
+
+  /** The columns behind the name of a row. */
+  public static final List<String> COLUMNS =
+      List.of(
+          "% Change",
+          "Patch Value", "Region Mean", "Region Median", "Region Stdev", "H-Score", "Z-Score");
+
+  private static final MathContext SIX_DIGITS = new MathContext(6);
+
+  private static final Comparator<ComparisonRow> LARGEST_FIRST =
+      comparingDouble((ComparisonRow row) ->
+              row.percentChange() == null ? -1 : Math.abs(row.percentChange()))
+          .reversed();
+
+  private PerfcompTable() {}
+
+  static String markdown(Comparison comparison) {
+    StringBuilder text = new StringBuilder(head("Benchmark"));
+    for (ComparisonRow row : sorted(comparison)) {
+      text.append(
+          "| %s | %s |\n"
+              .formatted(ReleaseNotes.codeSpan(row.feature()), String.join(" | ", cells(row))));
+    }
+    return text.toString();
+  }
+
+  /**
+   * The first two lines of a Markdown table.
+   *
+   * @param name what the first column is called
+   */
+  public static String head(String name) {
+    return "| %s | %s |\n| :-- |%s\n"
+        .formatted(name, String.join(" | ", COLUMNS), " --: |".repeat(COLUMNS.size()));
+  }
+
+  /** The text in each of the {@link #COLUMNS}. */
+  public static List<String> cells(ComparisonRow row) {
+    return numbers(row).stream().map(number -> number == null ? "–" : text(number)).toList();
+  }
+
+  /** Every number in full precision, one row a series. */
+  static String csv(Comparison comparison) {
+    return ReleaseNotes.csv(
+        List.of(
+            "benchmark",
+            "parameters",
+            "metric",
+            "unit",
+            "percent_change",
+            "patch_value",
+            "region_mean",
+            "region_median",
+            "region_stddev",
+            "h_score",
+            "z_score",
+            "region_points",
+            "verdict"),
+        sorted(comparison),
+        PerfcompTable::csvCells);
+  }
+
+  private static List<@Nullable Object> csvCells(ComparisonRow row) {
+    List<@Nullable Object> cells = ReleaseNotes.identity(row);
+    cells.addAll(numbers(row));
+    cells.add(row.region() == null ? null : row.region().points());
+    cells.add(row.verdict());
+    return cells;
+  }
+
+  private static List<@Nullable Double> numbers(ComparisonRow row) {
+    RegionAnswer region = row.region();
+    return Arrays.asList(
+        row.percentChange(),
+        row.candidate().mean(),
+        region == null ? row.baseline().mean() : (Double) region.mean(),
+        region == null ? row.baseline().median() : (Double) region.median(),
+        region == null ? row.baseline().stddev() : region.stddev(),
+        region == null ? null : (Double) region.hScore(),
+        row.zScore());
+  }
+
+  private static List<ComparisonRow> sorted(Comparison comparison) {
+    return comparison.rows().stream().sorted(LARGEST_FIRST).toList();
+  }
+
+  private static String text(double number) {
+    return Math.abs(number) >= 100_000
+        ? String.format(Locale.ROOT, "%.0f", number)
+        : new BigDecimal(number).round(SIX_DIGITS).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwarden.judging.comparison;
+
+import dev.benchwarden.core.comparison.Comparison.SideAnswer;
+import dev.benchwarden.core.series.Revision;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One side of a comparison: a revision, and which of its runs count.
+ *
+ * @param selector what the client asked for
+ * @param mainline whether the runs of the mainline count, or those of branches and pull requests
+ * @param forkRuns the runs that count, where only a fork has measured; empty otherwise
+ */
+record Side(String selector, Revision revision, boolean mainline, List<Long> forkRuns) {
+
+  /** The pull request that was asked for; null if a revision was. */
+  @Nullable Integer pullRequest() {
+    return Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
+        ? (Integer) number
+        : null;
+  }
+
+  boolean isMeasuredByFork() {
+    return !forkRuns.isEmpty();
+  }
+
+  /** How the API shows it. */
+  SideAnswer answer() {
+    return new SideAnswer(selector, revision.name(), revision.label(), isMeasuredByFork());
+  }
+}

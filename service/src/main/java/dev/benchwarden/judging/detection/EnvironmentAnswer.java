@@ -1,0 +1,68 @@
+package dev.benchwarden.judging.detection;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.Resolution;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the machines could be trusted, as the API shows it.
+ *
+ * @param suspect whether any of them could not
+ * @param resolution what answered the doubt about the machines; absent if nothing did
+ * @param sentence what happened to them; empty if nothing did
+ * @param flags what else has to be known about them, such as {@code FEW_SERIES}
+ */
+public record EnvironmentAnswer(
+    boolean suspect,
+    Environment.State state,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Resolution resolution,
+    String sentence,
+    List<String> flags,
+    List<MachineAnswer> machines) {
+
+  public static final EnvironmentAnswer UNKNOWN =
+      new EnvironmentAnswer(false, Environment.State.OFF, null, "", List.of(), List.of());
+
+  /**
+   * @param name the machine, with its generation where it is not the first
+   * @param shiftPercent how far the machine itself moved, positive is better
+   */
+  @Schema(name = "MachineShift")
+  public record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
+
+  /**
+   * @param freshLevel whether a machine changed for good not long ago
+   */
+  static EnvironmentAnswer of(Evaluation outcome, boolean freshLevel) {
+    Environment environment = outcome.environment();
+    return new EnvironmentAnswer(
+        environment.isSuspect(),
+        environment.state(),
+        outcome.resolution(),
+        environment.sentence(outcome.resolution()),
+        flags(environment, freshLevel),
+        environment.machines().stream()
+            .map(machine ->
+                new MachineAnswer(
+                    machine.machine(),
+                    environment.shiftPercent(machine.machine()),
+                    machine.suspect()))
+            .toList());
+  }
+
+  private static List<String> flags(Environment environment, boolean freshLevel) {
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    flags.addAll(environment.flags());
+    if (freshLevel) {
+      flags.add(Flag.LEVEL_CHANGED);
+    }
+    return flags.stream().map(Enum::name).toList();
+  }
+}

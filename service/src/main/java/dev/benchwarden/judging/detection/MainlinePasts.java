@@ -1,0 +1,64 @@
+package dev.benchwarden.judging.detection;
+
+import dev.benchwarden.store.catalog.Machines;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the newest part of a project's mainline with all that is known of it. */
+@Component
+public class MainlinePasts {
+
+  private static final int NEWEST = 5;
+
+  private final JdbcClient jdbc;
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+  private final MachineEffects effects;
+  private final Machines machines;
+
+  MainlinePasts(
+      JdbcClient jdbc,
+      SeriesHistories histories,
+      ChangePoints changePoints,
+      MachineEffects effects,
+      Machines machines) {
+    this.jdbc = jdbc;
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.effects = effects;
+    this.machines = machines;
+  }
+
+  /** How many series the newest revisions have; the very newest may still be arriving. */
+  public int series(long project) {
+    return measured(project, histories.mainline(project, NEWEST)).size();
+  }
+
+  /**
+   * @param most how many of the newest revisions
+   */
+  public MainlinePast of(long project, int most) {
+    Mainline mainline = histories.mainline(project, most);
+    MachineLevels known =
+        new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
+    List<Long> series = measured(project, mainline);
+    return new MainlinePast(
+        mainline,
+        known,
+        SeriesHistories.of(histories.columns(project, mainline, series), mainline, known),
+        changePoints.bySeries(project, series));
+  }
+
+  private List<Long> measured(long project, Mainline mainline) {
+    return jdbc.sql(
+            """
+            select distinct series_id from machine_median
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().toArray(Long[]::new))
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
+  }
+}

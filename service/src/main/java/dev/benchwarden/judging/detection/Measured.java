@@ -1,0 +1,22 @@
+package dev.benchwarden.judging.detection;
+
+import java.util.List;
+
+/**
+ * What was measured at a revision.
+ *
+ * @param judged what the verdict rests on: everything, or the first measuring alone if repeats have
+ *     to confirm it
+ * @param groups the first measuring, then its repeats
+ */
+record Measured(MeasuredGroup judged, List<MeasuredGroup> groups) {
+
+  MeasuredGroup first() {
+    return groups.getFirst();
+  }
+
+  /** The oldest first. */
+  List<MeasuredGroup> repeats() {
+    return groups.subList(1, groups.size());
+  }
+}

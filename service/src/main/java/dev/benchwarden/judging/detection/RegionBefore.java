@@ -1,0 +1,15 @@
+package dev.benchwarden.judging.detection;
+
+/**
+ * What a series measured before a place of the mainline.
+ *
+ * @param settled the stable region
+ * @param suspected newer points that may be another level; empty if there are none
+ */
+record RegionBefore(SeriesHistory settled, SeriesHistory suspected) {
+
+  /** The level that a candidate was branched off from. */
+  SeriesHistory newest() {
+    return suspected.size() > 0 ? suspected : settled;
+  }
+}

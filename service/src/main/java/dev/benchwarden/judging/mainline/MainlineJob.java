@@ -1,0 +1,161 @@
+package dev.benchwarden.judging.mainline;
+
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import dev.benchwarden.judging.detection.ChangePoints;
+import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.detection.MainlineJudge;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.catalog.DefaultBranchChanged;
+import dev.benchwarden.store.catalog.DefaultBranchLock;
+import dev.benchwarden.store.job.JobKind;
+import dev.benchwarden.store.job.Jobs;
+import dev.benchwarden.store.job.NewJob;
+import dev.benchwarden.store.results.Runs;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Job that makes another branch the mainline, revision by revision, each in a transaction of its
+ * own: after a stop it goes on with those that are still on the wrong side. First the old mainline
+ * leaves, so that the two are never mixed; what follows from it is judged when all are where they
+ * belong.
+ */
+@Component
+class MainlineJob {
+
+  private static final int SERIES_AT_ONCE = 200;
+
+  /** The work as it lies in the queue. */
+  record Request(long project, UUID job) {
+
+    static final TaskDescriptor<Request> TASK = TaskDescriptor.of("mainline", Request.class);
+  }
+
+  private final Jobs jobs;
+  private final DefaultBranchLock branchLock;
+  private final Runs runs;
+  private final RevisionMoves moves;
+  private final ChangePoints changePoints;
+  private final MainlineJudge judge;
+  private final EvaluationQueue evaluations;
+  private final WorkQueue work;
+  private final TransactionTemplate transaction;
+
+  MainlineJob(
+      Jobs jobs,
+      DefaultBranchLock branchLock,
+      Runs runs,
+      RevisionMoves moves,
+      ChangePoints changePoints,
+      MainlineJudge judge,
+      EvaluationQueue evaluations,
+      WorkQueue work,
+      TransactionTemplate transaction) {
+    this.jobs = jobs;
+    this.branchLock = branchLock;
+    this.runs = runs;
+    this.moves = moves;
+    this.changePoints = changePoints;
+    this.judge = judge;
+    this.evaluations = evaluations;
+    this.work = work;
+    this.transaction = transaction;
+  }
+
+  /**
+   * Begins in the transaction that changes the branch. Where a move is under way it goes on with
+   * this branch, for it does not end before nothing is on the wrong side.
+   */
+  @EventListener
+  void on(DefaultBranchChanged changed) {
+    long project = changed.project();
+    int misplaced = runs.misplaced(project).size();
+    if (misplaced == 0 || jobs.isOpen(project, JobKind.MAINLINE)) {
+      return;
+    }
+    String by = Caller.current().map(Caller::name).orElse("the service");
+    UUID id = jobs.begin(project, NewJob.of(JobKind.MAINLINE, by, misplaced, Map.of()));
+    work.add(
+        Request.TASK
+            .instance("%d/%s".formatted(project, id))
+            .data(new Request(project, id))
+            .build());
+  }
+
+  void run(Request request) {
+    int done = 0;
+    do {
+      List<Long> misplaced = runs.misplaced(request.project());
+      int total = done + misplaced.size();
+      for (long revision : misplaced) {
+        done++;
+        move(request, revision, done, total);
+      }
+      lookForChanges(request.project());
+    } while (!finish(request));
+  }
+
+  private void move(Request request, long revision, int done, int total) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new IllegalStateException("The service stops; the job goes on when it is back.");
+    }
+    transaction.executeWithoutResult(status -> {
+      moves.move(request.project(), revision);
+      jobs.progress(request.project(), request.job(), done, total);
+    });
+  }
+
+  /** A series that is not measured on the new mainline would keep the changes of the old one. */
+  private void lookForChanges(long project) {
+    List<Long> series = changePoints.series(project);
+    for (int from = 0; from < series.size(); from += SERIES_AT_ONCE) {
+      judge.update(project, series.subList(from, Math.min(from + SERIES_AT_ONCE, series.size())));
+    }
+  }
+
+  /** Whether all is where it belongs; the branch cannot change between that and the job's end. */
+  private boolean finish(Request request) {
+    return Boolean.TRUE.equals(
+        transaction.execute(status -> {
+          branchLock.share(request.project());
+          boolean done = runs.misplaced(request.project()).isEmpty();
+          if (done) {
+            evaluations.judgeAll(request.project(), "mainline-" + request.job());
+            jobs.finish(request.project(), request.job());
+          }
+          return done;
+        }));
+  }
+
+  /** What was moved so far is judged all the same; to name the branch once more goes on. */
+  private void giveUp(ExecutionComplete failure) {
+    Request request = (Request) failure.getExecution().taskInstance.getData();
+    String why = failure.getCause().map(Throwable::toString).orElse("The reason is not known.");
+    transaction.executeWithoutResult(status -> {
+      evaluations.judgeAll(request.project(), "mainline-" + request.job());
+      jobs.fail(request.project(), request.job(), why.lines().findFirst().orElse(why));
+    });
+  }
+
+  /** How the queue calls it. */
+  @Configuration(proxyBeanMethods = false)
+  static class Queueing {
+
+    private static final int RETRIES = 5;
+
+    @Bean
+    Task<Request> mainline(MainlineJob job) {
+      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+    }
+  }
+}
