@@ -4,7 +4,7 @@ import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.judging.detection.EvaluationFinished;
-import dev.benchwarden.review.ReviewChanged;
+import dev.benchwarden.pullrequests.review.ReviewChanged;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.github.GitHubContract;
+import dev.benchwarden.pullrequests.github.GitHubContract;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Map;

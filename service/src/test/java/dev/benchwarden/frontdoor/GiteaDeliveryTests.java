@@ -4,9 +4,9 @@ import static dev.benchwarden.frontdoor.GiteaProject.await;
 import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.gitea.GiteaAccount;
-import dev.benchwarden.gitea.GiteaServer;
-import dev.benchwarden.gitea.Rendered;
+import dev.benchwarden.pullrequests.gitea.GiteaAccount;
+import dev.benchwarden.pullrequests.gitea.GiteaServer;
+import dev.benchwarden.pullrequests.gitea.Rendered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;

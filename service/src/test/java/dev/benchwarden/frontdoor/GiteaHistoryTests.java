@@ -3,9 +3,9 @@ package dev.benchwarden.frontdoor;
 import static dev.benchwarden.frontdoor.GiteaProject.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.gitea.GiteaAccount;
-import dev.benchwarden.gitea.GiteaRepository;
-import dev.benchwarden.gitea.GiteaServer;
+import dev.benchwarden.pullrequests.gitea.GiteaAccount;
+import dev.benchwarden.pullrequests.gitea.GiteaRepository;
+import dev.benchwarden.pullrequests.gitea.GiteaServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

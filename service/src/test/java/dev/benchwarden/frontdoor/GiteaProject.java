@@ -2,10 +2,10 @@ package dev.benchwarden.frontdoor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.gitea.GiteaAccount;
-import dev.benchwarden.gitea.GiteaRepository;
-import dev.benchwarden.gitea.GiteaServer;
-import dev.benchwarden.gitea.Rendered;
+import dev.benchwarden.pullrequests.gitea.GiteaAccount;
+import dev.benchwarden.pullrequests.gitea.GiteaRepository;
+import dev.benchwarden.pullrequests.gitea.GiteaServer;
+import dev.benchwarden.pullrequests.gitea.Rendered;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

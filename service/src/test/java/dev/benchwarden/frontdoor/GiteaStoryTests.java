@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.benchwarden.gitea.GiteaAccount;
-import dev.benchwarden.gitea.GiteaRepository;
-import dev.benchwarden.gitea.GiteaServer;
+import dev.benchwarden.pullrequests.gitea.GiteaAccount;
+import dev.benchwarden.pullrequests.gitea.GiteaRepository;
+import dev.benchwarden.pullrequests.gitea.GiteaServer;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

@@ -4,10 +4,10 @@ import static dev.benchwarden.frontdoor.GiteaProject.await;
 import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.gitea.GiteaAccount;
-import dev.benchwarden.gitea.GiteaClone;
-import dev.benchwarden.gitea.GiteaRepository;
-import dev.benchwarden.gitea.GiteaServer;
+import dev.benchwarden.pullrequests.gitea.GiteaAccount;
+import dev.benchwarden.pullrequests.gitea.GiteaClone;
+import dev.benchwarden.pullrequests.gitea.GiteaRepository;
+import dev.benchwarden.pullrequests.gitea.GiteaServer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

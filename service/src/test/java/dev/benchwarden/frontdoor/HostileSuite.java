@@ -1,6 +1,6 @@
 package dev.benchwarden.frontdoor;
 
-import dev.benchwarden.review.Names;
+import dev.benchwarden.pullrequests.review.Names;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

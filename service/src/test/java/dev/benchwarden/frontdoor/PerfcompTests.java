@@ -3,7 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.benchwarden.review.GoldenText;
+import dev.benchwarden.pullrequests.review.GoldenText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,14 +1,14 @@
 package dev.benchwarden.uploads.admission;
 
-import dev.benchwarden.forge.Forges;
-import dev.benchwarden.forge.PullRequest;
-import dev.benchwarden.forge.PullRequestState;
-import dev.benchwarden.forge.PullRequests;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.limit.LimitProperties;
 import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.PullRequest;
+import dev.benchwarden.pullrequests.forge.PullRequestState;
+import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Project;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.benchwarden.uploads.admission;
 
-import dev.benchwarden.forge.Forges;
-import dev.benchwarden.forge.ProposedCommit;
-import dev.benchwarden.forge.PullRequests;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.ProposedCommit;
+import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Project;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,0 @@
-package dev.benchwarden.forge;
-
-/**
- * What is shown beside a commit: a check run where the forge has them and we may write them, else a
- * commit status of the same name.
- */
-public record Check(CommitStatus status, CheckRun run) {}

@@ -1,9 +1,0 @@
-/** Where the repositories live: asked which pull request a commit belongs to, and written to. */
-@ApplicationModule(
-    displayName = "Forges",
-    allowedDependencies = {"catalog", "access", "problem", "work"})
-@NullMarked
-package dev.benchwarden.forge;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,88 @@
+package dev.benchwarden.pullrequests.command;
+
+import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.forge.Remark;
+import java.time.Duration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Comments that say why a command was refused: one for each, however often it is read. */
+@Repository
+class Answers {
+
+  /** Far longer than a forge is waited for. */
+  private static final Duration LEASE = Duration.ofMinutes(1);
+
+  /** Two bots that answer each other stop here; a reaction still says that nothing was done. */
+  private static final int MOST_PER_HOUR = 5;
+
+  private final JdbcClient jdbc;
+
+  Answers(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Posts the answer, unless there is one or another process is at it. One that was posted just
+   * before a crash is found by its marker.
+   *
+   * @param project the first of those in the repository, which keeps what was answered
+   */
+  void give(long project, Discussion discussion, Remark remark, Command command, Refusal why) {
+    if (!begin(project, remark)) {
+      return;
+    }
+    try {
+      long answer =
+          discussion
+              .ownComment(Refusal.marker(remark))
+              .orElseGet(() -> discussion.reply(remark.id(), why.answer(remark, command)));
+      end(project, remark, answer);
+    } catch (RuntimeException failure) {
+      giveUp(project, remark);
+      throw failure;
+    }
+  }
+
+  private boolean begin(long project, Remark remark) {
+    return jdbc.sql(
+                """
+                update command
+                   set answering_since = clock_timestamp()
+                 where project_id = :project and remark = :remark and answer is null
+                   and (answering_since is null
+                        or answering_since < clock_timestamp() - make_interval(secs => :lease))
+                   and (select count(*)
+                          from command other
+                         where other.project_id = :project and other.pull_request = :pullRequest
+                           and other.remark <> :remark
+                           and other.answering_since > clock_timestamp() - interval '1 hour') < :most
+                """)
+            .param("project", project)
+            .param("remark", remark.id())
+            .param("pullRequest", remark.number())
+            .param("lease", LEASE.toSeconds())
+            .param("most", MOST_PER_HOUR)
+            .update()
+        == 1;
+  }
+
+  private void end(long project, Remark remark, long answer) {
+    jdbc.sql("update command set answer = :answer where project_id = :project and remark = :remark")
+        .param("answer", answer)
+        .param("project", project)
+        .param("remark", remark.id())
+        .update();
+  }
+
+  private void giveUp(long project, Remark remark) {
+    jdbc.sql(
+            """
+            update command set answering_since = null
+             where project_id = :project and remark = :remark and answer is null
+            """)
+        .param("project", project)
+        .param("remark", remark.id())
+        .update();
+  }
+}

@@ -1,0 +1,114 @@
+package dev.benchwarden.pullrequests.command;
+
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.review.ReviewActions;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Does what people ask for, each comment once. */
+@Repository
+class Commands {
+
+  private final JdbcClient jdbc;
+  private final ReviewActions actions;
+  private final TransactionTemplate transaction;
+
+  Commands(JdbcClient jdbc, ReviewActions actions, TransactionTemplate transaction) {
+    this.jdbc = jdbc;
+    this.actions = actions;
+    this.transaction = transaction;
+  }
+
+  /** Whether it is done, now or before: by the first who reads it, for whom the others wait. */
+  boolean obey(long project, Remark remark, Command command) {
+    try {
+      transaction.executeWithoutResult(status -> {
+        if (isFirst(project, remark, command, null)) {
+          obey(project, remark.number(), command, remark.author());
+        }
+      });
+    } catch (ProblemException impossible) {
+      isFirst(project, remark, command, Refusal.NOTHING_TO_DECIDE);
+    }
+    return isDone(project, remark);
+  }
+
+  /** Keeps why a comment is refused. */
+  void refuse(long project, Remark remark, Command command, Refusal why) {
+    isFirst(project, remark, command, why);
+  }
+
+  /**
+   * @throws ProblemException if there is nothing that could be done
+   */
+  void obey(long project, int pullRequest, Command command, String account) {
+    Order order = command.order();
+    if (order != null) {
+      order
+          .decision()
+          .ifPresentOrElse(
+              kind -> actions.decide(project, pullRequest, kind, account, command.reason()),
+              () -> actions.repeat(project, pullRequest));
+    }
+  }
+
+  boolean isDone(long project, Remark remark) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from command where project_id = :project and remark = :remark and done)
+            """)
+        .param("project", project)
+        .param("remark", remark.id())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Why the same text was refused before; whether it could be obeyed by now is not asked. */
+  Optional<Refusal> refusalBefore(long project, Remark remark, Command command) {
+    return jdbc.sql(
+            """
+            select refusal from command
+             where project_id = :project and remark = :remark and asked = :asked
+               and not done and refusal is not null
+            """)
+        .param("project", project)
+        .param("remark", remark.id())
+        .param("asked", command.text())
+        .query(String.class)
+        .optional()
+        .map(Refusal::valueOf);
+  }
+
+  /**
+   * Whether nobody has read this text before. One that was refused may be mended by another text;
+   * one that was obeyed stays so.
+   *
+   * @param why null if it is obeyed
+   */
+  private boolean isFirst(long project, Remark remark, Command command, @Nullable Refusal why) {
+    return jdbc.sql(
+                """
+                insert into command as known
+                       (project_id, remark, pull_request, account, asked, done, refusal)
+                values (:project, :remark, :pullRequest, :account, :asked, :done, :refusal)
+                on conflict (project_id, remark) do update
+                   set account = excluded.account, asked = excluded.asked,
+                       done = excluded.done, refusal = excluded.refusal
+                 where not known.done and known.asked <> excluded.asked
+                """)
+            .param("project", project)
+            .param("remark", remark.id())
+            .param("pullRequest", remark.number())
+            .param("account", remark.author())
+            .param("asked", command.text())
+            .param("done", why == null)
+            .param("refusal", why == null ? null : why.name())
+            .update()
+        == 1;
+  }
+}

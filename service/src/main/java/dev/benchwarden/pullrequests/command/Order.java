@@ -1,0 +1,44 @@
+package dev.benchwarden.pullrequests.command;
+
+import dev.benchwarden.pullrequests.review.ReviewDecision;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What can be asked for. */
+enum Order {
+  ACCEPT(ReviewDecision.Kind.ACCEPTED),
+  DISMISS(ReviewDecision.Kind.DISMISSED),
+  REOPEN(ReviewDecision.Kind.REOPENED),
+  /** Judge the newest commit once more, and tell it anew. */
+  RERUN(null);
+
+  /** Others have capitals that are the same as theirs. */
+  private static final Pattern LATIN = Pattern.compile("[A-Za-z]+");
+
+  private final ReviewDecision.@Nullable Kind decision;
+
+  Order(ReviewDecision.@Nullable Kind decision) {
+    this.decision = decision;
+  }
+
+  /** Empty if it decides nothing. */
+  Optional<ReviewDecision.Kind> decision() {
+    return Optional.ofNullable(decision);
+  }
+
+  boolean needsReason() {
+    return decision != null;
+  }
+
+  /** As people write it, in Latin letters of either case. */
+  static Optional<Order> called(String word) {
+    for (Order order : values()) {
+      if (LATIN.matcher(word).matches() && order.name().equals(word.toUpperCase(Locale.ROOT))) {
+        return Optional.of(order);
+      }
+    }
+    return Optional.empty();
+  }
+}

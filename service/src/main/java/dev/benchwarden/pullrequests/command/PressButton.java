@@ -1,0 +1,23 @@
+package dev.benchwarden.pullrequests.command;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+
+/**
+ * Has done what a button of a check stands for.
+ *
+ * @param commit that the check is shown at
+ * @param button {@code accept} or {@code rerun}
+ * @param account who pressed it
+ * @param press tells it from other presses
+ */
+public record PressButton(
+    long project, String commit, String button, String account, String press) {
+
+  static final TaskDescriptor<PressButton> TASK =
+      TaskDescriptor.of("press-button", PressButton.class);
+
+  public TaskInstance<PressButton> work() {
+    return TASK.instance("%d/%s".formatted(project, press)).data(this).build();
+  }
+}

@@ -1,0 +1,10 @@
+/** What people ask of the service in comments and with buttons on their forge. */
+@ApplicationModule(
+    displayName = "Commands",
+    allowedDependencies = {"forge", "review", "detection", "catalog", "problem"})
+@NullMarked
+package dev.benchwarden.pullrequests.command;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

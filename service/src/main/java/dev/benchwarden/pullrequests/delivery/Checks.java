@@ -1,0 +1,67 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.pullrequests.forge.Check;
+import dev.benchwarden.pullrequests.forge.CheckRun;
+import dev.benchwarden.pullrequests.forge.CommitStatus;
+import dev.benchwarden.pullrequests.review.Review;
+import dev.benchwarden.pullrequests.review.ReviewAnnotation;
+import dev.benchwarden.pullrequests.review.ReviewCheck;
+import dev.benchwarden.pullrequests.review.ReviewStatus;
+import dev.benchwarden.pullrequests.review.Reviews;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import java.util.Locale;
+import org.springframework.stereotype.Component;
+
+/** Puts what is told of a commit into the words of a forge. */
+@Component
+class Checks {
+
+  private final Reviews reviews;
+  private final Links links;
+
+  Checks(Reviews reviews, Links links) {
+    this.reviews = reviews;
+    this.links = links;
+  }
+
+  Check of(Project project, Review review) {
+    return new Check(status(project, review), run(reviews.checkOf(project, review)));
+  }
+
+  private CommitStatus status(Project project, Review review) {
+    ReviewStatus status = ReviewStatus.of(review);
+    return new CommitStatus(
+        status.state().name().toLowerCase(Locale.ROOT),
+        links.page(project, "/evaluations/" + review.evaluation().id()),
+        status.description(),
+        status.context());
+  }
+
+  private static CheckRun run(ReviewCheck check) {
+    return new CheckRun(
+        check.project().toString(),
+        CheckRun.Outcome.valueOf(check.conclusion().name()),
+        check.title(),
+        check.summary(),
+        check.annotations().stream().map(Checks::annotation).toList(),
+        check.buttons().stream().map(Checks::button).toList());
+  }
+
+  private static CheckRun.Annotation annotation(ReviewAnnotation annotation) {
+    return new CheckRun.Annotation(
+        annotation.path(),
+        CheckRun.Level.valueOf(annotation.level().name()),
+        annotation.title(),
+        annotation.message());
+  }
+
+  private static CheckRun.Button button(ReviewCheck.Button button) {
+    String identifier = button.name().toLowerCase(Locale.ROOT);
+    return switch (button) {
+      case ACCEPT ->
+          new CheckRun.Button("Accept", "The regressions are real, and meant", identifier);
+      case RERUN -> new CheckRun.Button("Re-run", "Judge again with all that is known", identifier);
+    };
+  }
+}

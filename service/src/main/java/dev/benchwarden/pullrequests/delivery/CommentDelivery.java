@@ -1,0 +1,123 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.core.policy.CommentOn;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.review.Review;
+import dev.benchwarden.pullrequests.review.ReviewComment;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writer of the one comment of a pull request: it posts the comment, or brings it up to date.
+ * Projects of one repository share it, each with a section.
+ */
+final class CommentDelivery {
+
+  private final Deliveries deliveries;
+  private final DeliveryRequest owner;
+  private final Delivery before;
+  private final Discussion discussion;
+  private final BooleanSupplier mayWrite;
+  private final List<Review> others;
+
+  /**
+   * @param owner whose comment it is: of a project that shares it
+   * @param before what was told in it
+   * @param others what the other projects of the repository found
+   */
+  CommentDelivery(
+      Deliveries deliveries,
+      DeliveryRequest owner,
+      Delivery before,
+      Discussion discussion,
+      BooleanSupplier mayWrite,
+      List<Review> others) {
+    this.deliveries = deliveries;
+    this.owner = owner;
+    this.before = before;
+    this.discussion = discussion;
+    this.mayWrite = mayWrite;
+    this.others = others;
+  }
+
+  /** Why there is no comment; null if there is one. */
+  @Nullable String tell(Review review) {
+    if (before.commentDeleted()) {
+      return "no comment: somebody deleted it";
+    }
+    if (before.comment() != null) {
+      return update(review);
+    }
+    return review.hasComment() ? first(review) : "no comment: the policy says comment: never";
+  }
+
+  /** Brings the comment up to date if there is one; why it is gone, null if it is not. */
+  @Nullable String update(Review review) {
+    Long comment = before.comment();
+    return comment == null || before.commentDeleted() ? null : edit(comment, review);
+  }
+
+  /** A comment that is not in the database may still be there: posted just before a crash. */
+  private @Nullable String first(Review review) {
+    Long found =
+        all(review).stream()
+            .map(ReviewComment::marker)
+            .flatMap(marker -> discussion.ownComment(marker).stream())
+            .findFirst()
+            .orElse(null);
+    if (found != null) {
+      deliveries.hasComment(owner, found);
+      return edit(found, review);
+    }
+    if (review.policy().comment() == CommentOn.ON_ALERT && review.isAwaiting()) {
+      return "no comment yet: machines are awaited, and the policy says comment: on-alert";
+    }
+    if (review.policy().comment() == CommentOn.ON_ALERT
+        && review.report().verdict() != Verdict.REGRESSION) {
+      return "no comment: no regression has been found so far, and the policy says comment: on-alert";
+    }
+    return post(review);
+  }
+
+  private @Nullable String post(Review review) {
+    if (!mayWrite.getAsBoolean()) {
+      return null;
+    }
+    String text = text(review);
+    deliveries.hasComment(owner, discussion.comment(text));
+    deliveries.hasSentComment(owner, Courier.digest(text));
+    return null;
+  }
+
+  private @Nullable String edit(long comment, Review review) {
+    String text = text(review);
+    UUID digest = Courier.digest(text);
+    if (digest.equals(before.commentDigest())) {
+      return null;
+    }
+    if (discussion.edit(comment, text)) {
+      deliveries.hasSentComment(owner, digest);
+      return null;
+    }
+    deliveries.isDeleted(owner);
+    return "no comment: somebody deleted it";
+  }
+
+  private String text(Review review) {
+    return ReviewComment.of(all(review)).text();
+  }
+
+  /** In the order of their projects' names, whichever of them was judged just now. */
+  private List<Review> all(Review review) {
+    boolean isAlone = others.isEmpty();
+    return Stream.concat(
+            Stream.of(review).filter(own -> isAlone || own.hasComment()), others.stream())
+        .sorted(Comparator.comparing(Review::slug))
+        .toList();
+  }
+}

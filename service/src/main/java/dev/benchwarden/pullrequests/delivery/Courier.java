@@ -1,0 +1,219 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.pullrequests.forge.Check;
+import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.PullRequestState;
+import dev.benchwarden.pullrequests.forge.PullRequests;
+import dev.benchwarden.pullrequests.review.Review;
+import dev.benchwarden.pullrequests.review.Reviews;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Tells a pull request of its newest commit, whatever was asked for. */
+@Component
+class Courier {
+
+  private final Projects projects;
+  private final Evaluations evaluations;
+  private final Reviews reviews;
+  private final Checks checks;
+  private final Links links;
+  private final Forges forges;
+  private final Deliveries deliveries;
+  private final PullRequests pullRequests;
+  private final EvaluationQueue queue;
+
+  Courier(
+      Projects projects,
+      Evaluations evaluations,
+      Reviews reviews,
+      Checks checks,
+      Links links,
+      Forges forges,
+      Deliveries deliveries,
+      PullRequests pullRequests,
+      EvaluationQueue queue) {
+    this.projects = projects;
+    this.evaluations = evaluations;
+    this.reviews = reviews;
+    this.checks = checks;
+    this.links = links;
+    this.forges = forges;
+    this.deliveries = deliveries;
+    this.pullRequests = pullRequests;
+    this.queue = queue;
+  }
+
+  /**
+   * Where to tell it; empty if the service does not know its own address, or the project is gone.
+   *
+   * @throws ForgeNotSetUpException if the pull request cannot be written to
+   */
+  Optional<Discussion> discussion(DeliveryRequest request) {
+    Project project = projects.withId(request.project()).orElse(null);
+    if (project == null) {
+      return Optional.empty();
+    }
+    Discussion discussion = forges.discussion(project, request.pullRequest());
+    if (!links.arePublic()) {
+      notTold(
+          request, "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
+      return Optional.empty();
+    }
+    return Optional.of(discussion);
+  }
+
+  /**
+   * Shows the check and posts or edits the comment, as far as they are not so already.
+   *
+   * @param mayWrite asked before a comment is posted: false if another has begun to
+   * @throws ForgeAwayException if not all of it could be done
+   */
+  void tell(
+      DeliveryRequest request, Delivery before, Discussion discussion, BooleanSupplier mayWrite) {
+    Project project = projects.withId(request.project()).orElseThrow();
+    PullRequestState state = discussion.pullRequest().orElse(null);
+    if (state == null) {
+      notTold(request, "the forge has no pull request #%d".formatted(request.pullRequest()));
+    } else {
+      tell(new Told(project, request, before, discussion, mayWrite), state);
+    }
+  }
+
+  /**
+   * @param before what the pull request has been told
+   */
+  private record Told(
+      Project project,
+      DeliveryRequest request,
+      Delivery before,
+      Discussion discussion,
+      BooleanSupplier mayWrite) {}
+
+  /** An upload may claim any number, so only the commit that the forge names is told of. */
+  private void tell(Told told, PullRequestState state) {
+    long project = told.project().id();
+    boolean hasOtherBase = pullRequests.note(project, state);
+    Evaluation newest = evaluations.of(project, state.number(), state.headSha()).orElse(null);
+    if (newest != null && hasOtherBase && isRebased(project, newest, state)) {
+      return;
+    }
+    if (!state.open()) {
+      notTold(told.request(), "pull request #%d is closed".formatted(state.number()));
+    } else if (newest == null) {
+      outrun(told, state);
+    } else if (newest.isDone()) {
+      deliveries.isAbout(told.request(), newest.id());
+      Review review = reviews.of(told.project(), newest, true);
+      tell(told, review, checks.of(told.project(), review));
+    }
+    // Otherwise its judging tells.
+  }
+
+  private boolean isRebased(long project, Evaluation newest, PullRequestState state) {
+    String mergeBase = state.mergeBase();
+    return mergeBase != null && queue.rebase(project, newest.id(), mergeBase);
+  }
+
+  /** What was told of an earlier commit says that there is a newer one. */
+  private void outrun(Told told, PullRequestState state) {
+    UUID earlier = told.before().evaluation();
+    if (earlier != null) {
+      evaluations
+          .withId(told.project().id(), earlier)
+          .map(evaluation -> reviews.of(told.project(), evaluation, true))
+          .ifPresent(review -> comment(told).update(review.outrunBy(state.headSha())));
+    }
+    notTold(
+        told.request(),
+        "commit %s, the newest of pull request #%d, has not been measured"
+            .formatted(state.headSha(), state.number()));
+  }
+
+  private CommentDelivery comment(Told told) {
+    List<Project> sharing = sharing(told.project());
+    DeliveryRequest owner =
+        deliveries
+            .withComment(sharing.stream().map(Project::id).toList(), told.request().pullRequest())
+            .orElse(told.request());
+    return new CommentDelivery(
+        deliveries,
+        owner,
+        deliveries.find(owner).orElse(told.before()),
+        told.discussion(),
+        told.mayWrite(),
+        others(told, sharing));
+  }
+
+  /** The projects of the same repository, this one included, in the order of their making. */
+  private List<Project> sharing(Project project) {
+    String repository = project.repository();
+    return repository == null ? List.of(project) : projects.ofRepository(repository);
+  }
+
+  /** What the other projects of the repository have found in the same pull request. */
+  private List<Review> others(Told told, List<Project> sharing) {
+    return sharing.stream()
+        .filter(project -> project.id() != told.project().id())
+        .flatMap(project -> reviews.current(project, told.request().pullRequest(), true).stream())
+        .filter(Review::hasComment)
+        .toList();
+  }
+
+  /** A check that is refused keeps no comment back. */
+  private void tell(Told told, Review review, Check check) {
+    @Nullable ForgeAwayException refused = null;
+    @Nullable String shortcoming = null;
+    try {
+      shortcoming = show(told, review.evaluation().revision(), check);
+    } catch (ForgeAwayException away) {
+      refused = away;
+    }
+    @Nullable String silence = comment(told).tell(review);
+    if (refused != null) {
+      throw refused;
+    }
+    deliveries.settle(told.request(), DeliveryState.TOLD, reason(shortcoming, silence));
+  }
+
+  /** Why less is shown than could be; then it is tried again with whatever is told next. */
+  private @Nullable String show(Told told, String sha, Check check) {
+    if (digest(sha + check).equals(told.before().statusDigest())) {
+      return null;
+    }
+    @Nullable String shortcoming = told.discussion().show(sha, check).orElse(null);
+    deliveries.hasSetStatus(
+        told.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
+    return shortcoming;
+  }
+
+  private static @Nullable String reason(@Nullable String shortcoming, @Nullable String silence) {
+    if (shortcoming == null) {
+      return silence;
+    }
+    return silence == null ? shortcoming : shortcoming + "; " + silence;
+  }
+
+  private void notTold(DeliveryRequest request, String why) {
+    deliveries.settle(request, DeliveryState.NOT_TOLD, why);
+  }
+
+  /** Tells texts apart. */
+  static UUID digest(String text) {
+    return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Works off a request to tell a pull request. May run twice and on several replicas at once: who
+ * has the lease writes, the others wait for it. No transaction is open while the forge answers.
+ */
+@Component
+class DeliveryJob {
+
+  private static final Logger log = LoggerFactory.getLogger(DeliveryJob.class);
+
+  private static final Duration WHILE_LEASED = Duration.ofSeconds(1);
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
+  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
+  private static final Duration GIVE_UP = Duration.ofDays(1);
+
+  private final Deliveries deliveries;
+  private final ForgeTurns turns;
+  private final Courier courier;
+
+  DeliveryJob(Deliveries deliveries, ForgeTurns turns, Courier courier) {
+    this.deliveries = deliveries;
+    this.turns = turns;
+    this.courier = courier;
+  }
+
+  /** When to do it again; empty if nothing is left to do. */
+  Optional<Instant> run(DeliveryRequest request) {
+    Delivery delivery = deliveries.find(request).orElse(null);
+    if (delivery == null || delivery.isAskedForAfter(request)) {
+      return Optional.empty();
+    }
+    Instant now = Instant.now();
+    Instant notBefore = delivery.notBefore();
+    if (notBefore != null && notBefore.isAfter(now)) {
+      return Optional.of(notBefore);
+    }
+    UUID lease = UUID.randomUUID();
+    if (!deliveries.lease(request, lease)) {
+      return Optional.of(now.plus(WHILE_LEASED));
+    }
+    try {
+      return tell(request, lease);
+    } finally {
+      deliveries.release(request, lease);
+    }
+  }
+
+  private Optional<Instant> tell(DeliveryRequest request, UUID lease) {
+    Delivery before = deliveries.find(request).orElseThrow();
+    try {
+      Optional<Discussion> discussion = courier.discussion(request);
+      return discussion.isEmpty()
+          ? Optional.empty()
+          : inTurn(request, before, discussion.get(), lease);
+    } catch (ForgeNotSetUpException notSetUp) {
+      deliveries.settle(request, DeliveryState.NOT_TOLD, notSetUp.getMessage());
+      return Optional.empty();
+    } catch (ForgeAwayException away) {
+      log.warn(
+          "Pull request {} of project number {} could not be told: {}",
+          request.pullRequest(),
+          request.project(),
+          away.getMessage());
+      return again(request, before, away);
+    }
+  }
+
+  private Optional<Instant> inTurn(
+      DeliveryRequest request, Delivery before, Discussion discussion, UUID lease) {
+    String account = discussion.account();
+    if (!turns.take(account, lease)) {
+      return Optional.of(Instant.now().plus(WHILE_LEASED));
+    }
+    try {
+      courier.tell(
+          request,
+          before,
+          discussion,
+          () -> deliveries.lease(request, lease) && turns.keep(account, lease));
+      return Optional.empty();
+    } finally {
+      turns.pass(account, lease, discussion.pause());
+    }
+  }
+
+  private Optional<Instant> again(
+      DeliveryRequest request, Delivery before, ForgeAwayException away) {
+    Instant now = Instant.now();
+    Instant since = Objects.requireNonNullElse(before.failingSince(), now);
+    if (since.plus(GIVE_UP).isBefore(now)) {
+      deliveries.settle(request, DeliveryState.FAILED, away.reason());
+      return Optional.empty();
+    }
+    Instant next = now.plus(delay(before.attempts(), away));
+    deliveries.retry(request, away.reason(), since, next);
+    return Optional.of(next);
+  }
+
+  /** Doubles with every failure, and is never shorter than what the forge asks for. */
+  private static Duration delay(int failures, ForgeAwayException away) {
+    Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
+    Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
+    return away.retryAfter().filter(asked -> asked.compareTo(bounded) > 0).orElse(bounded);
+  }
+}

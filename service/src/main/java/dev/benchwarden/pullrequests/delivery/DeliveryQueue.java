@@ -1,0 +1,37 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.judging.detection.EvaluationFinished;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.pullrequests.review.ReviewChanged;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Asks for a pull request to be told what is new, in the transaction that stores that. */
+@Component
+class DeliveryQueue {
+
+  private final Deliveries deliveries;
+  private final WorkQueue work;
+
+  DeliveryQueue(Deliveries deliveries, WorkQueue work) {
+    this.deliveries = deliveries;
+    this.work = work;
+  }
+
+  @EventListener
+  void on(EvaluationFinished judged) {
+    Integer pullRequest = judged.pullRequest();
+    if (pullRequest != null) {
+      work.add(deliveries.request(judged.project(), pullRequest).work());
+    }
+  }
+
+  @EventListener
+  void on(ReviewChanged changed) {
+    DeliveryRequest request = deliveries.request(changed.project(), changed.pullRequest());
+    if (changed.anew()) {
+      deliveries.forgetTold(request);
+    }
+    work.add(request.work());
+  }
+}

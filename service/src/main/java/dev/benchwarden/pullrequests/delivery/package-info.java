@@ -1,0 +1,18 @@
+/** Brings what a pull request is told to its forge: once, in order, and again until it is there. */
+@ApplicationModule(
+    displayName = "Delivery",
+    allowedDependencies = {
+      "review",
+      "forge",
+      "detection",
+      "policy",
+      "statistics",
+      "catalog",
+      "work"
+    })
+@NullMarked
+package dev.benchwarden.pullrequests.delivery;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

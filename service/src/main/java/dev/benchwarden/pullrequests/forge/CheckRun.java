@@ -1,0 +1,56 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.util.List;
+
+/**
+ * A check run, as GitHub has them.
+ *
+ * @param externalId tells it from those of the same name that are not of the same project
+ * @param title one line
+ * @param summary Markdown of at most 65,535 characters
+ * @param buttons at most three, shown when it is completed
+ */
+public record CheckRun(
+    String externalId,
+    Outcome outcome,
+    String title,
+    String summary,
+    List<Annotation> annotations,
+    List<Button> buttons) {
+
+  /** How it ends, or that it has not ended. */
+  public enum Outcome {
+    IN_PROGRESS,
+    SUCCESS,
+    NEUTRAL,
+    FAILURE,
+    ACTION_REQUIRED
+  }
+
+  /** How much an annotation matters. */
+  public enum Level {
+    NOTICE,
+    WARNING,
+    FAILURE
+  }
+
+  /**
+   * What is said of a file.
+   *
+   * @param path from the top of the repository
+   * @param title plain text of at most 255 characters
+   * @param message plain text
+   */
+  public record Annotation(String path, Level level, String title, String message) {}
+
+  /**
+   * @param label at most 20 characters
+   * @param description at most 40 characters
+   * @param identifier told to us when it is pressed, at most 20 characters
+   */
+  public record Button(String label, String description, String identifier) {}
+
+  boolean isCompleted() {
+    return outcome != Outcome.IN_PROGRESS;
+  }
+}

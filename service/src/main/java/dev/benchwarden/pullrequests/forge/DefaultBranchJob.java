@@ -1,0 +1,86 @@
+package dev.benchwarden.pullrequests.forge;
+
+import com.github.kagkarlsson.scheduler.task.FailureHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.RepositoryNamed;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Question to the forge for the default branch of a repository that a project has just named,
+ * unless that is known. Nobody waits for the answer.
+ */
+@Component
+class DefaultBranchJob {
+
+  /** The work as it lies in the queue. */
+  record Request(long project) {
+
+    static final TaskDescriptor<Request> TASK =
+        TaskDescriptor.of("ask-default-branch", Request.class);
+  }
+
+  private static final int LONGEST_BRANCH = 255;
+
+  private final Projects projects;
+  private final Forges forges;
+  private final WorkQueue work;
+
+  DefaultBranchJob(Projects projects, Forges forges, WorkQueue work) {
+    this.projects = projects;
+    this.forges = forges;
+    this.work = work;
+  }
+
+  /** Under a new name each time: the repository may be another one than is asked about just now. */
+  @EventListener
+  void on(RepositoryNamed named) {
+    work.add(
+        Request.TASK
+            .instance("%d/%s".formatted(named.project(), Instant.now()))
+            .data(new Request(named.project()))
+            .build());
+  }
+
+  void ask(Request request) {
+    projects
+        .withId(request.project())
+        .filter(project -> !project.defaultBranchKnown())
+        .ifPresent(this::ask);
+  }
+
+  private void ask(Project project) {
+    forges
+        .defaultBranch(project)
+        .filter(branch -> PlainText.isName(branch) && branch.length() <= LONGEST_BRANCH)
+        .ifPresent(branch -> projects.tellDefaultBranch(project.id(), branch));
+  }
+
+  /** How the queue calls it. */
+  @Configuration(proxyBeanMethods = false)
+  static class Queueing {
+
+    /** With the delays doubling from ten seconds on, eight retries take most of an hour. */
+    private static final int RETRIES = 8;
+
+    @Bean
+    Task<Request> askDefaultBranch(DefaultBranchJob job) {
+      return Tasks.oneTime(Request.TASK)
+          .onFailure(
+              FailureHandler.<Request>maxRetries(RETRIES)
+                  .withBackoff(Duration.ofSeconds(10), 2)
+                  .thenRemove())
+          .execute((instance, context) -> job.ask(instance.getData()));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.benchwarden.pullrequests.forge;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comment as Gitea tells of it.
+ *
+ * @param user absent if the account was deleted
+ * @param page where it is read; tells what it was written to
+ */
+record ForgeComment(
+    long id,
+    @Nullable String body,
+    @Nullable Author user,
+    @JsonProperty("html_url") @Nullable String page,
+    @JsonProperty("created_at") @Nullable Instant createdAt) {
+
+  private static final Pattern PULL_REQUEST = Pattern.compile("/pulls?/(\\d{1,9})(?:#|$)");
+
+  record Author(String login) {}
+
+  /** What is sent. */
+  record Text(String body) {}
+
+  boolean beginsWith(String marker) {
+    return body != null && body.startsWith(marker);
+  }
+
+  boolean isBy(Author author) {
+    return user != null && user.login().equalsIgnoreCase(author.login());
+  }
+
+  /** The pull request that it was written to; empty if it was written to an issue. */
+  OptionalInt pullRequest() {
+    Matcher number = PULL_REQUEST.matcher(page == null ? "" : page);
+    return number.find() ? OptionalInt.of(Integer.parseInt(number.group(1))) : OptionalInt.empty();
+  }
+}

@@ -1,0 +1,177 @@
+package dev.benchwarden.pullrequests.forge;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.StringUtils;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The forges of the installation, for whoever administers it as a whole. */
+@RestController
+@RequestMapping("/api/v1/forges")
+class ForgeController {
+
+  private final ForgeSetup setup;
+  private final GitHubAppCreation apps;
+  private final Links links;
+
+  ForgeController(ForgeSetup setup, GitHubAppCreation apps, Links links) {
+    this.setup = setup;
+    this.apps = apps;
+    this.links = links;
+  }
+
+  @GetMapping
+  @Operation(summary = "The forges that may be asked and written to, without their secrets")
+  Page<ShownForge> list() {
+    instanceAdmin();
+    return Page.of(
+        setup.all().stream()
+            .map(InstalledForges.Connected::installation)
+            .map(one -> shown(one, null))
+            .toList());
+  }
+
+  @PutMapping
+  @Operation(
+      summary =
+          "Connects a forge, or gives it another token; the webhook secret is shown this once")
+  ShownForge connect(@Valid @RequestBody WantedForge wanted) {
+    String by = instanceAdmin().name();
+    Installation installation =
+        setup.connect(wanted.kind(), addressIn(wanted.url()), wanted.credentials(), null, by);
+    return shown(installation, installation.webhookSecret());
+  }
+
+  @DeleteMapping
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Operation(summary = "Disconnects a forge; what was written there stays")
+  void disconnect(@RequestParam String url) {
+    instanceAdmin();
+    setup.disconnect(addressIn(url));
+  }
+
+  @PostMapping("/github-apps")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(summary = "What a browser sends to GitHub to create an App there with one click")
+  GitHubAppCreation.Form describeApp(@Valid @RequestBody WantedApp wanted) {
+    String by = instanceAdmin().name();
+    return apps.describe(addressIn(wanted.url()), wanted.organization(), wanted.project(), by);
+  }
+
+  @PostMapping("/github-apps/conversions")
+  @Operation(summary = "Connects the App that GitHub has just created")
+  GitHubAppCreation.Created connectApp(@Valid @RequestBody CreatedApp created) {
+    return apps.connect(created.code(), created.state(), instanceAdmin().name());
+  }
+
+  private static Caller instanceAdmin() {
+    return Caller.installationAdmin("Forges");
+  }
+
+  private ShownForge shown(Installation one, @Nullable String secret) {
+    return new ShownForge(
+        one.kind(),
+        one.address(),
+        switch (one.credentials()) {
+          case Credentials.None() -> "NONE";
+          case Credentials.Token _ -> "TOKEN";
+          case Credentials.App _ -> "APP";
+        },
+        setup.isConfigured(one),
+        one.secret().isPresent(),
+        links.at("/hooks/" + one.kind()),
+        secret);
+  }
+
+  private static URI addressIn(String text) {
+    try {
+      URI address = URI.create(text);
+      if (("https".equals(address.getScheme()) || "http".equals(address.getScheme()))
+          && StringUtils.hasText(address.getHost())
+          && address.getUserInfo() == null
+          && address.getQuery() == null) {
+        return address;
+      }
+    } catch (IllegalArgumentException noAddress) {
+      // Answered below, as every other text that is none.
+    }
+    String why = "is no address of a forge, such as https://git.example.org";
+    throw new ProblemException(
+        Problem.INVALID_BODY, "'%s' %s.".formatted(text, why), new BadInput("/url", null, why));
+  }
+
+  /**
+   * @param url as browsers reach it
+   * @param token of an account that may write; absent with an App
+   * @param appId of a GitHub App, with its private key
+   */
+  record WantedForge(
+      @NotNull(message = "is missing: gitea, github or gitlab") String kind,
+      @NotNull(message = "is missing") @Size(max = 500, message = "at most 500 characters")
+          String url,
+      @Nullable @Size(max = 4000, message = "at most 4000 characters") String token,
+      @Nullable @Size(max = 100, message = "at most 100 characters") String appId,
+      @Nullable @Size(max = 20_000, message = "at most 20000 characters") String appKey) {
+
+    Credentials credentials() {
+      if (StringUtils.hasText(appId) && StringUtils.hasText(appKey)) {
+        return new Credentials.App(appId, appKey);
+      }
+      return StringUtils.hasText(token) ? new Credentials.Token(token) : new Credentials.None();
+    }
+  }
+
+  /**
+   * @param url of GitHub, or of a GitHub Enterprise Server
+   * @param organization that shall own the App; absent: the account of whoever creates it
+   * @param project whose settings the browser comes back to
+   */
+  record WantedApp(
+      @NotNull(message = "is missing") @Size(max = 500, message = "at most 500 characters")
+          String url,
+      @Nullable @Size(max = 100, message = "at most 100 characters") String organization,
+      @NotNull(message = "is missing") @Size(max = 100, message = "at most 100 characters")
+          String project) {}
+
+  /** What GitHub hands to the browser. */
+  record CreatedApp(
+      @NotNull(message = "is missing") @Size(max = 200, message = "at most 200 characters")
+          String code,
+      @NotNull(message = "is missing") @Size(max = 200, message = "at most 200 characters")
+          String state) {}
+
+  /**
+   * @param credentials {@code NONE}, {@code TOKEN} or {@code APP}
+   * @param configured whether the configuration names it, so that it cannot be changed here
+   * @param takesWebhooks whether a secret is set
+   * @param webhookUrl where its webhooks are to be sent
+   * @param webhookSecret shown once, when it is made
+   */
+  record ShownForge(
+      String kind,
+      URI url,
+      String credentials,
+      boolean configured,
+      boolean takesWebhooks,
+      String webhookUrl,
+      @Nullable String webhookSecret) {}
+}

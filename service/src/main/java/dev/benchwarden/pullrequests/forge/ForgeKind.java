@@ -1,0 +1,17 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+
+/** A make of forge. A new one is a new implementation. */
+interface ForgeKind {
+
+  /** As the configuration names it. */
+  String name();
+
+  /**
+   * @param address of the installation, as browsers reach it
+   * @param credentials what it is asked with
+   * @throws IllegalArgumentException saying why not, if these credentials cannot be used here
+   */
+  Forge at(URI address, Credentials credentials);
+}

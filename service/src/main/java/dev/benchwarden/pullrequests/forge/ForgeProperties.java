@@ -1,0 +1,82 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.StringUtils;
+
+/**
+ * The forges that may be asked. No other address is ever contacted, whatever a project names as its
+ * repository.
+ */
+@ConfigurationProperties("benchwarden")
+record ForgeProperties(@DefaultValue List<Given> forges) {
+
+  /**
+   * @param kind the make: {@code gitea}, {@code github} or {@code gitlab}
+   * @param url its address, as browsers reach it
+   * @param token what it is asked with, where repositories are private
+   * @param appId in place of a token, the number of a GitHub App
+   * @param appKey the App's private key as PEM; {@code \n} stands for a line break
+   * @param appKeyFile or where that key is
+   * @param webhookSecret what its webhooks are signed with; absent: none are taken
+   */
+  record Given(
+      String kind,
+      URI url,
+      @Nullable String token,
+      @Nullable String appId,
+      @Nullable String appKey,
+      @Nullable Path appKeyFile,
+      @Nullable String webhookSecret) {
+
+    /**
+     * @throws IllegalStateException saying what to set
+     */
+    Installation installation() {
+      return new Installation(kind, url, credentials(), webhookSecret);
+    }
+
+    Credentials credentials() {
+      if (StringUtils.hasText(appId)) {
+        return new Credentials.App(appId, key());
+      }
+      return StringUtils.hasText(token) ? new Credentials.Token(token) : new Credentials.None();
+    }
+
+    private String key() {
+      if (StringUtils.hasText(token)) {
+        throw new IllegalStateException(
+            "BENCHWARDEN_FORGES_…_TOKEN and BENCHWARDEN_FORGES_…_APP_ID are both set for %s: one of them is to be."
+                .formatted(url));
+      }
+      if (StringUtils.hasText(appKey)) {
+        return appKey.replace("\\n", "\n");
+      }
+      if (appKeyFile == null) {
+        throw new IllegalStateException(
+            "BENCHWARDEN_FORGES_…_APP_ID needs BENCHWARDEN_FORGES_…_APP_KEY_FILE, or the key itself in …_APP_KEY.");
+      }
+      return content(appKeyFile);
+    }
+
+    private static String content(Path file) {
+      try {
+        return Files.readString(file);
+      } catch (IOException failure) {
+        throw new IllegalStateException(
+            "BENCHWARDEN_FORGES_…_APP_KEY_FILE cannot be read: " + file, failure);
+      }
+    }
+
+    @Override
+    public String toString() {
+      return "Given[" + kind + ", " + url + "]";
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.benchwarden.pullrequests.forge;
+
+import dev.benchwarden.platform.access.HmacSha256;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Connects forges while the service runs. */
+@Component
+class ForgeSetup {
+
+  private final InstalledForges installed;
+  private final StoredForges stored;
+
+  ForgeSetup(InstalledForges installed, StoredForges stored) {
+    this.installed = installed;
+    this.stored = stored;
+  }
+
+  List<InstalledForges.Connected> all() {
+    return installed.all();
+  }
+
+  boolean isConfigured(Installation installation) {
+    return installed.isConfigured(installation);
+  }
+
+  /**
+   * Connects a forge, in place of what was connected at its address.
+   *
+   * @param webhookSecret absent to make a new one
+   * @throws ProblemException 422 if it cannot be connected so; 409 if the configuration names it
+   */
+  Installation connect(
+      String kind,
+      URI address,
+      Credentials credentials,
+      @Nullable String webhookSecret,
+      String by) {
+    Installation wanted =
+        new Installation(
+            kind,
+            address,
+            credentials,
+            webhookSecret == null ? HmacSha256.newSecret() : webhookSecret);
+    refuseConfigured(wanted.address());
+    try {
+      installed.connect(wanted);
+    } catch (IllegalArgumentException cannot) {
+      String why = String.valueOf(cannot.getMessage());
+      throw new ProblemException(Problem.INVALID_BODY, why, new BadInput("/kind", null, why));
+    }
+    stored.put(wanted, by);
+    installed.refresh();
+    return wanted;
+  }
+
+  /**
+   * @throws ProblemException 404 if none was connected there; 409 if the configuration names it
+   */
+  void disconnect(URI address) {
+    URI known = new Installation("", address, new Credentials.None(), null).address();
+    refuseConfigured(known);
+    if (!stored.remove(known)) {
+      throw ProblemException.notFound("No forge is connected at %s.".formatted(known));
+    }
+    installed.refresh();
+  }
+
+  private void refuseConfigured(URI address) {
+    boolean isConfigured =
+        installed.all().stream()
+            .map(InstalledForges.Connected::installation)
+            .anyMatch(one -> one.address().equals(address) && installed.isConfigured(one));
+    if (isConfigured) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "%s is set in the configuration (BENCHWARDEN_FORGES_…): change it there."
+              .formatted(address));
+    }
+  }
+}

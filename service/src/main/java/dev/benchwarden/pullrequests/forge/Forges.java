@@ -1,0 +1,263 @@
+package dev.benchwarden.pullrequests.forge;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Finds the forge of a project and asks it. */
+@Component
+public class Forges {
+
+  private static final Logger log = LoggerFactory.getLogger(Forges.class);
+  private static final Duration RETRY = Duration.ofSeconds(30);
+  private static final Pattern SHORT_SHA = Pattern.compile("[0-9a-f]{7,39}");
+  private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+
+  private final InstalledForges installed;
+
+  /** Forges that did not answer an upload's question, by their address. */
+  private final Cache<URI, Boolean> silent =
+      Caffeine.newBuilder().maximumSize(1000).expireAfterWrite(RETRY).build();
+
+  Forges(InstalledForges installed) {
+    this.installed = installed;
+  }
+
+  private record Home(Installation installation, Forge forge, Repository repository) {
+
+    URI address() {
+      return installation.address();
+    }
+
+    boolean isWritable() {
+      return installation.credentials().areGiven();
+    }
+  }
+
+  /**
+   * The open pull requests whose newest commit is this one, in no order.
+   *
+   * @throws ProblemException 403 saying how to configure it, if the project's forge is not known;
+   *     503 if it does not answer
+   */
+  public List<PullRequest> openPullRequests(Project project, String headSha) {
+    Home home = home(project).orElseThrow(() -> notConfigured(project));
+    try {
+      return home.forge().openPullRequests(home.repository(), headSha);
+    } catch (ForgeAwayException away) {
+      log.warn("The forge of {} cannot be asked: {}", project.slug(), away.getMessage());
+      throw ProblemException.retryAfter(
+          Problem.FORGE_AWAY,
+          "The forge of project '%s' did not say which pull request %s belongs to: nothing was stored, try again."
+              .formatted(project.slug(), headSha),
+          RETRY);
+    }
+  }
+
+  /** Whether the repository of the project is on a forge that can be asked. */
+  public boolean isConnected(Project project) {
+    return home(project).isPresent();
+  }
+
+  /** Whether any forge can be asked at all. */
+  public boolean isAnyConnected() {
+    return !installed.all().isEmpty();
+  }
+
+  /**
+   * A commit of the project's repository and some of those before it, the newest first; empty if
+   * there is no such commit, or no forge.
+   *
+   * @param most how many; the forge may give fewer
+   * @throws ForgeAwayException if the forge does not answer
+   */
+  public List<Commit> commits(Project project, String sha, int most) {
+    return home(project)
+        .map(home -> home.forge().commits(home.repository(), sha, most))
+        .orElse(List.of());
+  }
+
+  /**
+   * Where a commit stands in a pull request; empty if no forge with credentials is connected, or it
+   * does not answer. A forge that did not answer is left alone for a while: uploads wait for this.
+   */
+  public Optional<ProposedCommit> proposed(Project project, int number, String sha) {
+    return home(project)
+        .filter(Home::isWritable)
+        .filter(home -> silent.getIfPresent(home.address()) == null)
+        .flatMap(home -> {
+          try {
+            return Optional.of(Writing.asked(() -> proposed(home, number, sha)));
+          } catch (ForgeAwayException away) {
+            silent.put(home.address(), true);
+            log.info(
+                "The forge of {} was not asked about pull request {}: {}",
+                project.slug(),
+                number,
+                away.getMessage());
+            return Optional.empty();
+          }
+        });
+  }
+
+  private static ProposedCommit proposed(Home home, int number, String sha) {
+    PullRequestState state = home.forge().pullRequest(home.repository(), number).orElse(null);
+    if (state == null) {
+      return new ProposedCommit(ProposedCommit.Relation.NO_PULL_REQUEST, sha, null);
+    }
+    Set<String> commits = new HashSet<>(Set.of(state.headSha()));
+    if (!commits.contains(sha)) {
+      commits.addAll(home.forge().proposedCommits(home.repository(), number));
+    }
+    List<String> meant = commits.stream().filter(commit -> isMeant(commit, sha)).toList();
+    return meant.size() == 1
+        ? new ProposedCommit(ProposedCommit.Relation.PROPOSED, meant.getFirst(), state)
+        : merged(home, sha)
+            .filter(commits::contains)
+            .findFirst()
+            .map(one -> new ProposedCommit(ProposedCommit.Relation.MERGE, one, state))
+            .orElseGet(() -> new ProposedCommit(ProposedCommit.Relation.ELSEWHERE, sha, state));
+  }
+
+  /** By its SHA, or by the beginning of it. */
+  private static boolean isMeant(String commit, String given) {
+    return commit.equals(given) || (SHORT_SHA.matcher(given).matches() && commit.startsWith(given));
+  }
+
+  /**
+   * What a merge of two brought into the branch of its first parent. The first parent itself is
+   * left out: a pull request into which its target was merged is another commit of its own.
+   */
+  private static Stream<String> merged(Home home, String sha) {
+    return SHA.matcher(sha).matches()
+        ? home.forge().commits(home.repository(), sha, 1).stream()
+            .map(Commit::parents)
+            .filter(parents -> parents.size() == 2)
+            .map(List::getLast)
+        : Stream.empty();
+  }
+
+  /**
+   * The discussion of a pull request of the project's repository, without asking whether there is
+   * one.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to
+   */
+  public Discussion discussion(Project project, int number) {
+    Home home = writable(project);
+    return new Discussion(home.address(), home.forge(), home.repository(), number);
+  }
+
+  /**
+   * @throws ForgeNotSetUpException if the project's repository cannot be written to
+   */
+  Workshop workshop(Project project) {
+    Home home = writable(project);
+    return new Workshop(home.installation(), home.forge(), home.repository());
+  }
+
+  private Home writable(Project project) {
+    Home home = home(project).orElseThrow(() -> notSetUp(project));
+    if (!home.isWritable()) {
+      throw new ForgeNotSetUpException(
+          "the forge of %s may be read only: connect it with a token in the settings, or set its BENCHWARDEN_FORGES_…_TOKEN"
+              .formatted(project.repository()));
+    }
+    return home;
+  }
+
+  /**
+   * The address of the forge that a webhook comes from.
+   *
+   * @param kind as the configuration names it
+   * @param isSigned whether the webhook is signed with a secret
+   */
+  public Optional<URI> sender(String kind, Predicate<String> isSigned) {
+    return installed.all().stream()
+        .map(InstalledForges.Connected::installation)
+        .filter(installation -> installation.kind().equals(kind))
+        .filter(installation -> installation.secret().filter(isSigned).isPresent())
+        .map(Installation::address)
+        .findFirst();
+  }
+
+  /** Whether webhooks of this kind of forge are taken at all. */
+  public boolean listensTo(String kind) {
+    return sender(kind, secret -> true).isPresent();
+  }
+
+  /**
+   * What was written to any pull request of the project's repository or changed since then.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to, so that nobody is answered
+   */
+  public List<Remark> remarks(Project project, Instant since) {
+    Home home = writable(project);
+    return home.forge().remarks(home.repository(), since);
+  }
+
+  /**
+   * The address of the project's repository now, which may have been renamed.
+   *
+   * @throws ForgeNotSetUpException if it cannot be written to
+   */
+  public Optional<String> addressNow(Project project) {
+    Home home = writable(project);
+    return home.forge().now(home.repository()).map(now -> home.address() + "/" + now.path());
+  }
+
+  /**
+   * The default branch of the project's repository; empty if that cannot be seen.
+   *
+   * @throws ForgeAwayException if the forge does not answer
+   */
+  Optional<String> defaultBranch(Project project) {
+    return home(project).flatMap(home -> home.forge().defaultBranch(home.repository()));
+  }
+
+  private static ForgeNotSetUpException notSetUp(Project project) {
+    return new ForgeNotSetUpException(
+        project.repository() == null
+            ? "the project names no repository"
+            : "no forge is connected for %s: connect it in the settings, or set BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN"
+                .formatted(project.repository()));
+  }
+
+  private Optional<Home> home(Project project) {
+    String address = project.repository();
+    return address == null
+        ? Optional.empty()
+        : installed.all().stream()
+            .flatMap(one ->
+                Repository.of(one.installation().address(), address)
+                    .filter(found -> !found.isInSubgroup() || one.forge().hasSubgroups())
+                    .map(repository -> new Home(one.installation(), one.forge(), repository))
+                    .stream())
+            .findFirst();
+  }
+
+  private static ProblemException notConfigured(Project project) {
+    return new ProblemException(
+        Problem.UNTRUSTED_UPLOAD,
+        project.repository() == null
+            ? "A fork's upload goes to its own pull request only, and project '%s' names no repository whose forge could be asked: set its repository."
+                .formatted(project.slug())
+            : "A fork's upload goes to its own pull request only, and the forge of %s is not configured: the operator sets BENCHWARDEN_FORGES_0_KIND, BENCHWARDEN_FORGES_0_URL and BENCHWARDEN_FORGES_0_TOKEN."
+                .formatted(project.repository()));
+  }
+}

@@ -1,0 +1,46 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Clock;
+import org.springframework.stereotype.Component;
+
+/** Connects to github.com and to GitHub Enterprise Servers. */
+@Component
+class GitHub implements ForgeKind {
+
+  private static final URI GITHUB_COM = URI.create("https://github.com");
+
+  @Override
+  public String name() {
+    return "github";
+  }
+
+  @Override
+  public Forge at(URI address, Credentials credentials) {
+    return of(new GitHubServer(api(address)), credentials);
+  }
+
+  static GitHubForge of(GitHubServer server, Credentials credentials) {
+    try {
+      return new GitHubForge(access(server, credentials));
+    } catch (IOException impossible) {
+      // Nothing is asked before the first question.
+      throw new UncheckedIOException(impossible);
+    }
+  }
+
+  private static GitHubAccess access(GitHubServer server, Credentials credentials)
+      throws IOException {
+    return credentials instanceof Credentials.App app
+        ? new GitHubApp(server, new AppJwt(app, Clock.systemUTC()))
+        : new GitHubAccount(server, credentials.token());
+  }
+
+  static URI api(URI address) {
+    String base = address.toString().replaceAll("/+$", "");
+    return URI.create(
+        base.equals(GITHUB_COM.toString()) ? "https://api.github.com" : base + "/api/v3");
+  }
+}

@@ -1,0 +1,90 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Redirect;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.kohsuke.github.GHAppFromManifest;
+import org.kohsuke.github.GitHub;
+import org.kohsuke.github.GitHubAbuseLimitHandler;
+import org.kohsuke.github.GitHubBuilder;
+import org.kohsuke.github.GitHubRateLimitHandler;
+import org.kohsuke.github.authorization.AuthorizationProvider;
+
+/**
+ * One GitHub, to be signed in to. Its library never waits for a quota: whoever asks is told of it.
+ */
+final class GitHubServer {
+
+  private static final Duration CONNECT = Duration.ofSeconds(3);
+
+  /** An upload waits for an answer, so not for long. */
+  private static final Duration ANSWER = Duration.ofSeconds(10);
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(CONNECT).followRedirects(Redirect.NEVER).build();
+  private final URI api;
+  private final Duration answer;
+
+  GitHubServer(URI api) {
+    this(api, ANSWER);
+  }
+
+  /**
+   * @param answer how long an answer may take
+   */
+  GitHubServer(URI api, Duration answer) {
+    this.api = api;
+    this.answer = answer;
+  }
+
+  GitHub signedIn(AuthorizationProvider authorization) throws IOException {
+    return signedIn(authorization, refused -> {});
+  }
+
+  /**
+   * @param refused told of an authorization that GitHub does not take any longer; if another one is
+   *     given afterwards, the request is sent again, at most twice
+   */
+  GitHub signedIn(AuthorizationProvider authorization, Consumer<String> refused)
+      throws IOException {
+    return new GitHubBuilder()
+        .withEndpoint(api.toString())
+        .withConnector(new BoundedConnector(client, api, answer, refused))
+        .withAuthorizationProvider(authorization)
+        .withRateLimitHandler(GitHubRateLimitHandler.FAIL)
+        .withAbuseLimitHandler(GitHubAbuseLimitHandler.FAIL)
+        .build();
+  }
+
+  /**
+   * An App that was created from a manifest just now.
+   *
+   * @param key its private key, as PEM
+   * @param page where people see it
+   */
+  record NewApp(long id, String name, String key, String webhookSecret, String page) {
+
+    @Override
+    public String toString() {
+      return "NewApp[" + id + "]";
+    }
+  }
+
+  /**
+   * Exchanges the code that GitHub handed to a browser for the App; once, within an hour.
+   *
+   * @throws java.io.FileNotFoundException if the code is not known, or no longer
+   */
+  NewApp createdApp(String code) throws IOException {
+    GHAppFromManifest app = signedIn(AuthorizationProvider.ANONYMOUS).createAppFromManifest(code);
+    return new NewApp(
+        app.getId(),
+        app.getName(),
+        app.getPem(),
+        app.getWebhookSecret(),
+        app.getHtmlUrl().toString());
+  }
+}

@@ -1,0 +1,26 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** Connects to gitlab.com and to installations of GitLab. */
+@Component
+class GitLab implements ForgeKind {
+
+  @Override
+  public String name() {
+    return "gitlab";
+  }
+
+  @Override
+  public Forge at(URI address, Credentials credentials) {
+    RestClient.Builder client =
+        ForgeClient.builder().baseUrl(address.toString().replaceAll("/+$", ""));
+    String token = credentials.token();
+    if (token != null) {
+      client.defaultHeader("PRIVATE-TOKEN", token);
+    }
+    return new GitLabForge(ForgeClient.of(GitLabApi.class, client));
+  }
+}

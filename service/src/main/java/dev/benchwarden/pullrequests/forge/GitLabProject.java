@@ -1,0 +1,107 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.client.RestClientResponseException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a project on GitLab is called, and who may do what in it. */
+final class GitLabProject {
+
+  /** Of a developer, who may push and set commit statuses. */
+  private static final int DEVELOPER = 30;
+
+  private static final Pattern PROJECT = Pattern.compile("/projects/([^/]+)/?$");
+  private static final JsonMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private final GitLabApi api;
+  private final Repository repository;
+
+  GitLabProject(GitLabApi api, Repository repository) {
+    this.api = api;
+    this.repository = repository;
+  }
+
+  /** Wherever it has moved; empty if it cannot be seen. */
+  Optional<GitLabApi.FullProject> asItIs() {
+    return Writing.found(() -> api.project(repository.path()))
+        .flatMap(answer -> {
+          URI moved = answer.getHeaders().getLocation();
+          return moved == null ? Optional.of(read(answer)) : at(moved);
+        });
+  }
+
+  boolean mayPush(String account) {
+    return Writing.asked(() -> api.users(account)).stream()
+        .filter(user -> user.username().equalsIgnoreCase(account))
+        .flatMap(user -> Writing.found(() -> api.member(repository.path(), user.id())).stream())
+        .anyMatch(member -> member.level() >= DEVELOPER);
+  }
+
+  /** What the token may not do and should, in words. */
+  List<String> missing() {
+    GitLabApi.FullProject project = asItIs().orElse(null);
+    if (project == null) {
+      return List.of("the token cannot see %s".formatted(repository.path()));
+    }
+    List<String> missing = new ArrayList<>();
+    if (!mayPush(project.permissions())) {
+      missing.add(
+          "the account of the token needs the role Developer in %s, for commit statuses"
+              .formatted(repository.path()));
+    }
+    scopes()
+        .filter(scopes -> !scopes.contains("api"))
+        .ifPresent(
+            scopes -> missing.add("the token lacks the scope 'api', without which it reads"));
+    return missing;
+  }
+
+  /** Empty where GitLab does not tell. */
+  private Optional<List<String>> scopes() {
+    return Writing.asked(() -> {
+      try {
+        return Optional.of(api.token().scopes());
+      } catch (RestClientResponseException untold) {
+        return Optional.empty();
+      }
+    });
+  }
+
+  private static boolean mayPush(GitLabApi.@Nullable Permissions permissions) {
+    return permissions != null
+        && Stream.of(
+                Optional.ofNullable(permissions.project()),
+                Optional.ofNullable(permissions.group()))
+            .flatMap(Optional::stream)
+            .anyMatch(access -> access.level() >= DEVELOPER);
+  }
+
+  private Optional<GitLabApi.FullProject> at(URI moved) {
+    Matcher path = PROJECT.matcher(String.valueOf(moved.getRawPath()));
+    return path.find()
+        ? Writing.found(
+            () -> read(api.project(URLDecoder.decode(path.group(1), StandardCharsets.UTF_8))))
+        : Optional.empty();
+  }
+
+  private static GitLabApi.FullProject read(ResponseEntity<byte[]> answer) {
+    try {
+      return JSON.readValue(answer.getBody(), GitLabApi.FullProject.class);
+    } catch (JacksonException unreadable) {
+      throw new ForgeAwayException("the forge's answer is not that of its API", null, unreadable);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.net.URI;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** Connects to installations of Gitea and Forgejo. */
+@Component
+class Gitea implements ForgeKind {
+
+  @Override
+  public String name() {
+    return "gitea";
+  }
+
+  @Override
+  public Forge at(URI address, Credentials credentials) {
+    RestClient.Builder client =
+        ForgeClient.builder().baseUrl(address.toString().replaceAll("/+$", ""));
+    String token = credentials.token();
+    if (token != null) {
+      client.defaultHeader("Authorization", "token " + token);
+    }
+    return new GiteaForge(ForgeClient.of(GiteaApi.class, client));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.benchwarden.pullrequests.forge;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.service.annotation.GetExchange;
+import org.springframework.web.service.annotation.HttpExchange;
+
+/** The part of Gitea's API that we use. Forgejo has the same. */
+@HttpExchange("/api/v1")
+interface GiteaApi extends CommentApi {
+
+  @GetExchange("/repos/{owner}/{name}/pulls?state=open&sort=recentupdate")
+  List<Pull> openPulls(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @RequestParam int page,
+      @RequestParam int limit);
+
+  /** Told to admins of the repository only. */
+  @GetExchange("/repos/{owner}/{name}/collaborators/{account}/permission")
+  Permission permission(
+      @PathVariable String owner, @PathVariable String name, @PathVariable String account);
+
+  /**
+   * @param permission {@code none}, {@code read}, {@code write}, {@code admin} or {@code owner}
+   */
+  record Permission(String permission) {}
+
+  /**
+   * The owner and the collaborators who may write; in an organisation also members who may write to
+   * a part of it or only read.
+   */
+  @GetExchange("/repos/{owner}/{name}/assignees")
+  List<ForgeComment.Author> assignees(@PathVariable String owner, @PathVariable String name);
+
+  @GetExchange("/repos/{owner}/{name}/branches/{branch}")
+  Branch branch(@PathVariable String owner, @PathVariable String name, @PathVariable String branch);
+
+  @GetExchange("/repos/{owner}/{name}/pulls/{number}/commits?verification=false&files=false")
+  List<CommitName> proposedCommits(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @PathVariable int number,
+      @RequestParam int page,
+      @RequestParam int limit);
+
+  /**
+   * @param contexts of the statuses that are required, as patterns; none: all that there are
+   */
+  record Branch(
+      BranchTip commit,
+      @JsonProperty("enable_status_check") boolean requiresStatuses,
+      @JsonProperty("status_check_contexts") @Nullable List<String> contexts) {
+
+    /** A pattern that is more than a name is taken to match. */
+    boolean requires(String context) {
+      return requiresStatuses
+          && (contexts == null
+              || contexts.isEmpty()
+              || contexts.stream()
+                  .anyMatch(one -> one.equals(context) || one.matches(".*[*?\\[{].*")));
+    }
+  }
+
+  record BranchTip(String id) {}
+
+  @GetExchange("/repos/{owner}/{name}/commits?stat=false&verification=false&files=false")
+  List<ListedCommit> commits(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @RequestParam String sha,
+      @RequestParam int limit);
+
+  /**
+   * @param details what git itself keeps
+   */
+  record ListedCommit(
+      String sha, List<CommitName> parents, @JsonProperty("commit") CommitDetails details) {
+
+    Commit commit() {
+      return Commit.of(
+          sha,
+          parents.stream().map(CommitName::sha).toList(),
+          details.committer().date().toInstant(),
+          details.message(),
+          details.author() == null ? null : details.author().name());
+    }
+  }
+
+  record CommitName(String sha) {}
+
+  record CommitDetails(@Nullable String message, @Nullable Signature author, Signature committer) {}
+
+  record Signature(@Nullable String name, OffsetDateTime date) {}
+
+  record Pull(
+      int number, Head head, Base base, @JsonProperty("merge_base") @Nullable String mergeBase) {}
+
+  /**
+   * @param repo absent if the fork was deleted
+   */
+  record Head(String ref, String sha, @Nullable Repo repo) {}
+
+  record Base(String ref) {}
+
+  record Repo(Owner owner) {}
+
+  record Owner(String login) {}
+}

@@ -1,0 +1,104 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * The forges that may be asked: those of the configuration first, then those that were connected
+ * while the service ran. What another replica connects is known here within seconds.
+ */
+@Component
+class InstalledForges {
+
+  private static final Logger log = LoggerFactory.getLogger(InstalledForges.class);
+  private static final Duration FRESH = Duration.ofSeconds(5);
+
+  private final Map<String, ForgeKind> kinds;
+  private final List<Installation> configured;
+  private final Supplier<List<Installation>> stored;
+  private Known known = new Known(Map.of(), Instant.MIN);
+
+  @Autowired
+  InstalledForges(ForgeProperties properties, List<ForgeKind> kinds, StoredForges stored) {
+    this(properties, kinds, stored::all);
+  }
+
+  InstalledForges(
+      ForgeProperties properties, List<ForgeKind> kinds, Supplier<List<Installation>> stored) {
+    this.kinds = kinds.stream().collect(Collectors.toMap(ForgeKind::name, Function.identity()));
+    this.configured =
+        properties.forges().stream().map(ForgeProperties.Given::installation).toList();
+    this.stored = stored;
+    configured.forEach(this::connect);
+  }
+
+  /**
+   * @param forges in the order in which they are looked through
+   */
+  private record Known(Map<Installation, Forge> forges, Instant readAt) {}
+
+  /** An installation that is connected to. */
+  record Connected(Installation installation, Forge forge) {}
+
+  /** In the order in which they are looked through. */
+  synchronized List<Connected> all() {
+    if (known.readAt().isBefore(Instant.now().minus(FRESH))) {
+      refresh();
+    }
+    return known.forges().entrySet().stream()
+        .map(entry -> new Connected(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** Reads anew what is stored; what has not changed stays connected. */
+  synchronized void refresh() {
+    Map<Installation, Forge> forges = new LinkedHashMap<>();
+    configured.forEach(one -> forges.put(one, connected(one)));
+    stored.get().forEach(one -> putIfUsable(one, forges));
+    known = new Known(forges, Instant.now());
+  }
+
+  /** What another release stored keeps the other forges from nobody. */
+  private void putIfUsable(Installation one, Map<Installation, Forge> forges) {
+    try {
+      forges.put(one, connected(one));
+    } catch (IllegalArgumentException unusable) {
+      log.error("{} is left out: {}", one.address(), unusable.getMessage());
+    }
+  }
+
+  private Forge connected(Installation installation) {
+    Forge before = known.forges().get(installation);
+    return before == null ? connect(installation) : before;
+  }
+
+  boolean isConfigured(Installation installation) {
+    return configured.contains(installation);
+  }
+
+  /**
+   * @throws IllegalArgumentException saying why not, if the kind is not known or its credentials
+   *     cannot be used
+   */
+  Forge connect(Installation installation) {
+    ForgeKind kind = kinds.get(installation.kind());
+    if (kind == null) {
+      throw new IllegalArgumentException(
+          "The kind of forge is '%s' and must be one of %s."
+              .formatted(
+                  installation.kind(),
+                  kinds.keySet().stream().sorted().collect(Collectors.joining(", "))));
+    }
+    return kind.at(installation.address(), installation.credentials());
+  }
+}

@@ -1,0 +1,30 @@
+package dev.benchwarden.pullrequests.forge;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A commit that an upload names for a pull request, as the forge has both.
+ *
+ * @param sha the commit of the pull request whose code it is; for a merge, the one that was merged
+ * @param pullRequest absent if the forge has none of this number
+ */
+public record ProposedCommit(
+    Relation relation, String sha, @Nullable PullRequestState pullRequest) {
+
+  /** How the commit that was named belongs to the pull request. */
+  public enum Relation {
+    /** It is one of the commits that the pull request proposes. */
+    PROPOSED,
+    /** It merges one of them into the target: what many CI systems build. */
+    MERGE,
+    /** It is neither. */
+    ELSEWHERE,
+    /** The forge has no such pull request. */
+    NO_PULL_REQUEST
+  }
+
+  /** Whether the code is that of the newest commit. */
+  public boolean isHead() {
+    return pullRequest != null && pullRequest.headSha().equals(sha);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.benchwarden.pullrequests.forge;
+
+/** How a remark is answered without writing a comment. */
+public enum Reaction {
+  /** What it asks for is done. */
+  DONE("+1"),
+  /** It was not understood, or its author may not ask for it. */
+  REFUSED("confused");
+
+  private final String content;
+
+  Reaction(String content) {
+    this.content = content;
+  }
+
+  /** As all forges but GitLab name it. */
+  String content() {
+    return content;
+  }
+}

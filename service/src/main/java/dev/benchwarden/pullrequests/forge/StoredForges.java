@@ -1,0 +1,142 @@
+package dev.benchwarden.pullrequests.forge;
+
+import dev.benchwarden.platform.access.Encryption;
+import java.net.URI;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The forges that were connected while the service ran. */
+@Repository
+class StoredForges {
+
+  private static final Logger log = LoggerFactory.getLogger(StoredForges.class);
+
+  /** Nobody needs longer to confirm a name on GitHub's page. */
+  private static final Duration ASKED = Duration.ofHours(1);
+
+  private final JdbcClient jdbc;
+  private final Encryption encryption;
+  private final JsonMapper json;
+
+  StoredForges(JdbcClient jdbc, Encryption encryption, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.encryption = encryption;
+    this.json = json;
+  }
+
+  /** As it is encrypted; either a token or an App. */
+  private record Secrets(
+      @Nullable String token,
+      @Nullable String appId,
+      @Nullable String appKey,
+      @Nullable String webhookSecret) {
+
+    static Secrets of(Installation installation) {
+      return switch (installation.credentials()) {
+        case Credentials.None() -> new Secrets(null, null, null, installation.webhookSecret());
+        case Credentials.Token(String token) ->
+            new Secrets(token, null, null, installation.webhookSecret());
+        case Credentials.App(String id, String key) ->
+            new Secrets(null, id, key, installation.webhookSecret());
+      };
+    }
+
+    Credentials credentials() {
+      if (appId != null && appKey != null) {
+        return new Credentials.App(appId, appKey);
+      }
+      return token == null ? new Credentials.None() : new Credentials.Token(token);
+    }
+  }
+
+  /**
+   * In the order of their addresses. Those that were encrypted with another key are left out: they
+   * have to be connected once more.
+   */
+  List<Installation> all() {
+    return jdbc.sql("select * from forge order by address").query(this::readable).list().stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Installation> readable(ResultSet row, int number) throws SQLException {
+    try {
+      return Optional.of(installation(row));
+    } catch (IllegalStateException | IndexOutOfBoundsException otherKey) {
+      log.error(
+          "{} is left out, since its credentials were encrypted with another key: connect it again.",
+          row.getString("address"));
+      return Optional.empty();
+    }
+  }
+
+  /** Keeps it in place of what was kept for the same address. */
+  void put(Installation installation, String by) {
+    String salt = Encryption.newSalt();
+    byte[] secrets = json.writeValueAsBytes(Secrets.of(installation));
+    jdbc.sql(
+            """
+            insert into forge (address, kind, salt, encrypted, added_by)
+            values (:address, :kind, :salt, :encrypted, :by)
+            on conflict (address) do update
+               set kind = excluded.kind, salt = excluded.salt, encrypted = excluded.encrypted,
+                   added_by = excluded.added_by, added_at = excluded.added_at
+            """)
+        .param("address", installation.address().toString())
+        .param("kind", installation.kind())
+        .param("salt", salt)
+        .param("encrypted", encryption.with(salt).encrypt(secrets))
+        .param("by", by)
+        .update();
+  }
+
+  /** Whether there was one. */
+  boolean remove(URI address) {
+    return jdbc.sql("delete from forge where address = :address")
+            .param("address", address.toString())
+            .update()
+        == 1;
+  }
+
+  /** Notes that somebody goes to GitHub to create an App. */
+  void ask(String state, URI address, String by) {
+    jdbc.sql(
+            """
+            insert into forge_app_request (state, address, asked_by, expires_at)
+            values (:state, :address, :by, now() + make_interval(secs => :seconds))
+            """)
+        .param("state", state)
+        .param("address", address.toString())
+        .param("by", by)
+        .param("seconds", ASKED.toSeconds())
+        .update();
+  }
+
+  /** The address of the GitHub that somebody went to; each answer counts once. */
+  Optional<URI> answered(String state) {
+    jdbc.sql("delete from forge_app_request where expires_at < now()").update();
+    return jdbc.sql("delete from forge_app_request where state = :state returning address")
+        .param("state", state)
+        .query((row, number) -> URI.create(row.getString("address")))
+        .optional();
+  }
+
+  private Installation installation(ResultSet row) throws SQLException {
+    byte[] decrypted = encryption.with(row.getString("salt")).decrypt(row.getBytes("encrypted"));
+    Secrets secrets = json.readValue(decrypted, Secrets.class);
+    return new Installation(
+        row.getString("kind"),
+        URI.create(row.getString("address")),
+        secrets.credentials(),
+        secrets.webhookSecret());
+  }
+}

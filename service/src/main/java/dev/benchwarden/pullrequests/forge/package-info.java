@@ -1,0 +1,10 @@
+/** Where the repositories live: asked which pull request a commit belongs to, and written to. */
+@ApplicationModule(
+    displayName = "Forges",
+    allowedDependencies = {"catalog", "access", "problem", "work"})
+@NullMarked
+package dev.benchwarden.pullrequests.forge;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
+

@@ -1,0 +1,15 @@
+package dev.benchwarden.pullrequests.hook;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+
+/** Has the forge asked what a project's repository is called now. */
+record FollowRepository(long project, String delivery) {
+
+  static final TaskDescriptor<FollowRepository> TASK =
+      TaskDescriptor.of("follow-repository", FollowRepository.class);
+
+  TaskInstance<FollowRepository> work() {
+    return TASK.instance(project + "/" + delivery).data(this).build();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.benchwarden.pullrequests.hook;
+
+/**
+ * What a forge told. It says where to look; what counts is what the forge answers when it is asked,
+ * except for buttons, which cannot be asked for.
+ */
+sealed interface ForgeEvent {
+
+  /** With its owner, such as {@code acme/driver}. */
+  String repository();
+
+  /** A pull request was opened, pushed to, closed, reopened, or given another target. */
+  record PullRequestTouched(String repository, int number) implements ForgeEvent {}
+
+  /** Somebody wrote to a pull request. */
+  record RemarkWritten(String repository, int number, long remark, String body)
+      implements ForgeEvent {}
+
+  /**
+   * Somebody pressed a button of a check.
+   *
+   * @param commit that the check is shown at
+   */
+  record ButtonPressed(String repository, String commit, String button, String account)
+      implements ForgeEvent {}
+
+  /**
+   * A repository was renamed or given to another owner.
+   *
+   * @param repository as it was called before
+   */
+  record RepositoryMoved(String repository) implements ForgeEvent {}
+}

@@ -1,0 +1,106 @@
+package dev.benchwarden.pullrequests.hook;
+
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Takes the webhooks of forges: checked, queued and answered, worked off later. */
+@RestController
+class HookController {
+
+  /** GitHub's own are below 25 MB; those that matter here have some 30 KB. */
+  private static final int LARGEST = 5 << 20;
+
+  private static final int LONGEST_DELIVERY = 200;
+
+  private final Map<String, HookKind> kinds;
+  private final Forges forges;
+  private final HookReceiver receiver;
+  private final JsonMapper json;
+
+  HookController(List<HookKind> kinds, Forges forges, HookReceiver receiver, JsonMapper json) {
+    this.kinds = kinds.stream().collect(Collectors.toMap(HookKind::name, Function.identity()));
+    this.forges = forges;
+    this.receiver = receiver;
+    this.json = json;
+  }
+
+  /**
+   * @throws ProblemException 404 if no forge of this kind sends webhooks here, 401 if the signature
+   *     is not that of the body, 413 if it is too large, 422 if it is no JSON
+   */
+  @PostMapping("/hooks/{name}")
+  ResponseEntity<Void> take(
+      @PathVariable String name, @RequestHeader HttpHeaders headers, InputStream request)
+      throws IOException {
+    HookKind kind = Optional.ofNullable(kinds.get(name)).orElseThrow(() -> unknown(name));
+    if (!forges.listensTo(name)) {
+      throw unknown(name);
+    }
+    byte[] body = read(request);
+    URI forge =
+        forges
+            .sender(name, secret -> kind.isSigned(headers, body, secret))
+            .orElseThrow(HookController::notSigned);
+    String delivery =
+        kind.delivery(headers)
+            .filter(id -> !id.isBlank() && id.length() <= LONGEST_DELIVERY)
+            .orElseThrow(HookController::notNumbered);
+    kind.read(headers, parsed(body))
+        .ifPresent(event -> receiver.take(name, forge, delivery, event));
+    return ResponseEntity.accepted().build();
+  }
+
+  private static byte[] read(InputStream request) throws IOException {
+    byte[] body = request.readNBytes(LARGEST + 1);
+    if (body.length > LARGEST) {
+      throw new ProblemException(
+          Problem.TOO_LARGE, "A webhook has at most %d MiB.".formatted(LARGEST >> 20));
+    }
+    return body;
+  }
+
+  private JsonNode parsed(byte[] body) {
+    try {
+      return json.readTree(body);
+    } catch (JacksonException unreadable) {
+      throw new ProblemException(
+          Problem.INVALID_BODY,
+          "The webhook is no JSON: choose the content type application/json where it is set up.");
+    }
+  }
+
+  private static ProblemException unknown(String name) {
+    return ProblemException.notFound(
+        "No forge '%s' sends webhooks here: the operator sets its BENCHWARDEN_FORGES_…_WEBHOOK_SECRET."
+            .formatted(name));
+  }
+
+  private static ProblemException notSigned() {
+    return new ProblemException(
+        Problem.UNAUTHENTICATED,
+        "The webhook is not signed with the secret of any forge that is set up here.");
+  }
+
+  private static ProblemException notNumbered() {
+    return new ProblemException(
+        Problem.INVALID_PARAMETER, "The webhook has no header that numbers its delivery.");
+  }
+}

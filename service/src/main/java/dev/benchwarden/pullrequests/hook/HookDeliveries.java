@@ -1,0 +1,36 @@
+package dev.benchwarden.pullrequests.hook;
+
+import java.sql.Timestamp;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Remembers which webhooks were taken. */
+@Repository
+class HookDeliveries {
+
+  private final JdbcClient jdbc;
+
+  HookDeliveries(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Whether it comes for the first time. */
+  boolean isNew(String kind, String delivery) {
+    return jdbc.sql(
+                """
+                insert into hook_delivery (kind, delivery) values (:kind, :delivery)
+                on conflict do nothing
+                """)
+            .param("kind", kind)
+            .param("delivery", delivery)
+            .update()
+        == 1;
+  }
+
+  void forgetBefore(Instant time) {
+    jdbc.sql("delete from hook_delivery where received_at < :time")
+        .param("time", Timestamp.from(time))
+        .update();
+  }
+}

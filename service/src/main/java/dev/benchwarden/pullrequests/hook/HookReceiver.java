@@ -1,0 +1,79 @@
+package dev.benchwarden.pullrequests.hook;
+
+import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.pullrequests.command.PressButton;
+import dev.benchwarden.pullrequests.command.ReadRemark;
+import dev.benchwarden.pullrequests.review.ReviewChanged;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import java.net.URI;
+import java.util.List;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Queues what follows from a webhook, once, in the transaction that remembers it. */
+@Component
+class HookReceiver {
+
+  private final HookDeliveries deliveries;
+  private final Projects projects;
+  private final Evaluations evaluations;
+  private final WorkQueue work;
+  private final ApplicationEventPublisher events;
+
+  HookReceiver(
+      HookDeliveries deliveries,
+      Projects projects,
+      Evaluations evaluations,
+      WorkQueue work,
+      ApplicationEventPublisher events) {
+    this.deliveries = deliveries;
+    this.projects = projects;
+    this.evaluations = evaluations;
+    this.work = work;
+    this.events = events;
+  }
+
+  /**
+   * @param forge the address of the forge that sent it, without a slash at its end
+   * @param delivery tells it from others of the same kind
+   */
+  @Transactional
+  public void take(String kind, URI forge, String delivery, ForgeEvent event) {
+    if (deliveries.isNew(kind, delivery)) {
+      List<Project> told = projects.ofRepository(forge + "/" + event.repository());
+      switch (event) {
+        case ForgeEvent.RemarkWritten written ->
+            told.stream().findFirst().ifPresent(project -> read(project, written));
+        case ForgeEvent.PullRequestTouched touched ->
+            told.forEach(project -> look(project.id(), touched.number()));
+        case ForgeEvent.ButtonPressed pressed ->
+            told.forEach(project -> work.add(press(project, pressed, delivery).work()));
+        case ForgeEvent.RepositoryMoved moved ->
+            told.forEach(project -> work.add(new FollowRepository(project.id(), delivery).work()));
+      }
+    }
+  }
+
+  /** Once for all projects of the repository. */
+  private void read(Project project, ForgeEvent.RemarkWritten written) {
+    if (ReadRemark.mayBeCommand(written.body())) {
+      work.add(new ReadRemark(project.id(), written.number(), written.remark()).work());
+    }
+  }
+
+  private static PressButton press(
+      Project project, ForgeEvent.ButtonPressed pressed, String delivery) {
+    return new PressButton(
+        project.id(), pressed.commit(), pressed.button(), pressed.account(), delivery);
+  }
+
+  /** Pull requests of which nothing was measured have nothing to be told. */
+  private void look(long project, int number) {
+    if (evaluations.current(project, number).isPresent()) {
+      events.publishEvent(new ReviewChanged(project, number, false));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.benchwarden.pullrequests.hook;
+
+import dev.benchwarden.platform.access.HmacSha256;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpHeaders;
+import tools.jackson.databind.JsonNode;
+
+/** Webhooks as GitHub writes them, and Gitea and Forgejo after it. */
+final class HubHooks implements HookKind {
+
+  private static final Pattern SIGNATURE = Pattern.compile("sha256=([0-9a-f]{64})");
+
+  private final String name;
+  private final String headers;
+
+  /**
+   * @param headers what the names of its headers begin with
+   */
+  HubHooks(String name, String headers) {
+    this.name = name;
+    this.headers = headers;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Optional<String> delivery(HttpHeaders sent) {
+    return Optional.ofNullable(sent.getFirst(headers + "-Delivery"));
+  }
+
+  @Override
+  public boolean isSigned(HttpHeaders sent, byte[] body, String secret) {
+    Matcher signature = SIGNATURE.matcher(String.valueOf(sent.getFirst("X-Hub-Signature-256")));
+    return signature.matches()
+        && MessageDigest.isEqual(
+            HmacSha256.ofBody(secret.getBytes(StandardCharsets.UTF_8), body),
+            HexFormat.of().parseHex(signature.group(1)));
+  }
+
+  @Override
+  public Optional<ForgeEvent> read(HttpHeaders sent, JsonNode body) {
+    String repository = body.at("/repository/full_name").asString("");
+    return switch (String.valueOf(sent.getFirst(headers + "-Event"))) {
+      case "pull_request" ->
+          Optional.of(
+              new ForgeEvent.PullRequestTouched(
+                  repository, body.at("/pull_request/number").asInt(body.at("/number").asInt(0))));
+      case "issue_comment" -> remark(repository, body);
+      case "check_run" -> button(repository, body);
+      case "check_suite" -> rerun(repository, body.at("/check_suite/head_sha"), body);
+      case "repository" -> moved(repository, body);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<ForgeEvent> remark(String repository, JsonNode body) {
+    boolean isRead =
+        switch (body.at("/action").asString("")) {
+          case "created", "edited" -> !body.at("/issue/pull_request").isMissingNode();
+          default -> false;
+        };
+    return isRead
+        ? Optional.of(
+            new ForgeEvent.RemarkWritten(
+                repository,
+                body.at("/issue/number").asInt(0),
+                body.at("/comment/id").asLong(0),
+                body.at("/comment/body").asString("")))
+        : Optional.empty();
+  }
+
+  private static Optional<ForgeEvent> button(String repository, JsonNode body) {
+    JsonNode commit = body.at("/check_run/head_sha");
+    return body.at("/action").asString("").equals("requested_action")
+        ? Optional.of(
+            new ForgeEvent.ButtonPressed(
+                repository,
+                commit.asString(""),
+                body.at("/requested_action/identifier").asString(""),
+                account(body)))
+        : rerun(repository, commit, body);
+  }
+
+  private static Optional<ForgeEvent> rerun(String repository, JsonNode commit, JsonNode body) {
+    return body.at("/action").asString("").equals("rerequested")
+        ? Optional.of(
+            new ForgeEvent.ButtonPressed(repository, commit.asString(""), "rerun", account(body)))
+        : Optional.empty();
+  }
+
+  private static String account(JsonNode body) {
+    return body.at("/sender/login").asString("");
+  }
+
+  /** Only GitHub tells of it; the name or the owner of before is among the changes. */
+  private static Optional<ForgeEvent> moved(String repository, JsonNode body) {
+    String owner = repository.replaceFirst("/.*", "");
+    String name = repository.replaceFirst(".*/", "");
+    JsonNode from = body.at("/changes/owner/from");
+    String formerOwner =
+        from.at("/user/login").asString(from.at("/organization/login").asString(""));
+    return switch (body.at("/action").asString("")) {
+      case "renamed" ->
+          Optional.of(
+              new ForgeEvent.RepositoryMoved(
+                  owner + "/" + body.at("/changes/repository/name/from").asString("")));
+      case "transferred" -> Optional.of(new ForgeEvent.RepositoryMoved(formerOwner + "/" + name));
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,96 @@
+package dev.benchwarden.pullrequests.hook;
+
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.pullrequests.command.ReadRemark;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.review.ReviewChanged;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Looks for what no webhook told: GitHub sends none again that was lost, and where none are set up
+ * this is the only way.
+ */
+@Component
+class Reconciliation {
+
+  private static final Logger log = LoggerFactory.getLogger(Reconciliation.class);
+
+  /** Comments that were written while the last ones were read, and clocks that differ. */
+  private static final Duration OVERLAP = Duration.ofMinutes(2);
+
+  private final Watched watched;
+  private final Projects projects;
+  private final Forges forges;
+  private final MovedRepositories moved;
+  private final WorkQueue work;
+  private final ApplicationEventPublisher events;
+  private final TransactionTemplate transaction;
+
+  Reconciliation(
+      Watched watched,
+      Projects projects,
+      Forges forges,
+      MovedRepositories moved,
+      WorkQueue work,
+      ApplicationEventPublisher events,
+      TransactionTemplate transaction) {
+    this.watched = watched;
+    this.projects = projects;
+    this.forges = forges;
+    this.moved = moved;
+    this.work = work;
+    this.events = events;
+    this.transaction = transaction;
+  }
+
+  /**
+   * @param every how often this is done: pull requests that were looked at since are left out
+   */
+  void run(Duration every) {
+    for (long id : watched.projects()) {
+      projects.withId(id).ifPresent(project -> reconcile(project, every));
+    }
+  }
+
+  /** One forge that is away keeps no other waiting; it is asked again the next time. */
+  private void reconcile(Project project, Duration every) {
+    try {
+      moved.follow(project.id());
+      readRemarks(project);
+      transaction.executeWithoutResult(status ->
+          watched
+              .notSeenFor(project.id(), every)
+              .forEach(
+                  number -> events.publishEvent(new ReviewChanged(project.id(), number, false))));
+    } catch (ForgeAwayException away) {
+      log.info("The forge of {} was not looked at: {}", project.slug(), away.reason());
+    } catch (ForgeNotSetUpException notSetUp) {
+      log.debug("{} is not looked at: {}", project.slug(), notSetUp.getMessage());
+    }
+  }
+
+  private void readRemarks(Project project) {
+    Instant now = Instant.now();
+    List<Remark> remarks = forges.remarks(project, watched.readUntil(project.id()).minus(OVERLAP));
+    transaction.executeWithoutResult(status -> {
+      remarks.stream()
+          .filter(remark -> ReadRemark.mayBeCommand(remark.body()))
+          .filter(remark -> !watched.isHandled(project.id(), remark.id()))
+          .forEach(remark ->
+              work.add(new ReadRemark(project.id(), remark.number(), remark.id()).work()));
+      watched.haveRead(project.id(), now);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * How long a text may be.
+ *
+ * @param most in what {@code length} counts
+ */
+record Budget(int most, ToIntFunction<String> length) {
+
+  /** In all names together, what always stays is shorter than this, but for very long addresses. */
+  static final int SMALLEST = 20_000;
+
+  Budget {
+    if (most < SMALLEST) {
+      throw new IllegalArgumentException(
+          "a budget of %d is below %d, which what always stays may need".formatted(most, SMALLEST));
+    }
+  }
+
+  static Budget ofBytes(int most) {
+    return new Budget(most, text -> text.getBytes(StandardCharsets.UTF_8).length);
+  }
+
+  static Budget ofCharacters(int most) {
+    return new Budget(most, String::length);
+  }
+
+  /** Whether there is room for all that always stays. */
+  boolean holds(List<Section> sections) {
+    return sections.stream().mapToInt(this::shortest).sum() <= most;
+  }
+
+  /**
+   * The sections one after the other, with as many rows as fit. Rows are taken in their order: the
+   * first that does not fit is left out with all that follow.
+   */
+  String fit(List<Section> sections) {
+    StringBuilder text = new StringBuilder();
+    int left = most - sections.stream().mapToInt(this::shortest).sum();
+    for (Section section : sections) {
+      int shown = 0;
+      while (shown < section.rows().size() && left >= 0) {
+        left -= length.applyAsInt(section.rows().get(shown));
+        shown += left >= 0 ? 1 : 0;
+      }
+      text.append(section.text(shown));
+    }
+    return text.toString();
+  }
+
+  /** With no rows; the word of what is left out is the longest then. */
+  private int shortest(Section section) {
+    return length.applyAsInt(section.text(0));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.series.Series;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a series moved, in words: what takes time is slower or faster, all else more or less.
+ *
+ * @param percent in the sense of the words: negative is slower, or less
+ * @param low the lower end of the 95 % interval in the same sense; NaN without one
+ * @param high the upper end
+ */
+record Change(boolean isSpeed, double percent, double low, double high) {
+
+  static Change of(ComparisonRow row) {
+    boolean speed = isSpeed(row.metric());
+    boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
+    int sign = turned ? -1 : 1;
+    List<Double> interval = Objects.requireNonNullElse(row.interval(), List.of(Double.NaN));
+    double first = sign * interval.getFirst();
+    double last = sign * interval.getLast();
+    return new Change(speed, sign * inOwnSign(row), Math.min(first, last), Math.max(first, last));
+  }
+
+  private static boolean isSpeed(Series.Metric metric) {
+    boolean known = metric.direction() != null && metric.direction() != Direction.UNKNOWN;
+    return known && Unit.of(metric.unit()).isTimeLike();
+  }
+
+  /**
+   * The percentage that tables show, in the metric's own sign. Where the test came to another one,
+   * since a machine was left out, that one: what is told lies within its interval.
+   */
+  static double inOwnSign(ComparisonRow row) {
+    Double shown = row.percentChange();
+    Double estimate = row.estimatePercent();
+    if (shown == null || estimate == null) {
+      return orNaN(shown == null ? estimate : shown);
+    }
+    List<Double> interval = row.interval();
+    boolean within =
+        interval == null || (shown >= interval.getFirst() && shown <= interval.getLast());
+    return within ? shown : estimate;
+  }
+
+  private static double orNaN(@Nullable Double value) {
+    return value == null ? Double.NaN : value;
+  }
+
+  /** Such as {@code 12.3 % slower}. */
+  String text() {
+    return Double.isNaN(percent) ? "–" : told(percent);
+  }
+
+  /** Such as {@code 12.3 % slower (10.1 to 14.5 %)}. */
+  String withInterval() {
+    if (Double.isNaN(low) || Double.isNaN(high)) {
+      return text();
+    }
+    return low * high > 0 && low * percent > 0
+        ? "%s (%s to %s)".formatted(text(), nearest(), farthest())
+        : "%s (%s to %s)".formatted(text(), told(low), told(high));
+  }
+
+  private String nearest() {
+    return Figures.percent(Math.min(Math.abs(low), Math.abs(high))).replace(" %", "");
+  }
+
+  private String farthest() {
+    return Figures.percent(Math.max(Math.abs(low), Math.abs(high)));
+  }
+
+  private String told(double change) {
+    if (change == 0) {
+      return "the same";
+    }
+    String word = isSpeed ? (change > 0 ? "faster" : "slower") : (change > 0 ? "more" : "less");
+    return Figures.percent(change) + " " + word;
+  }
+}

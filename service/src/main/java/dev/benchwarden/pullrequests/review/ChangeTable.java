@@ -1,0 +1,90 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Support;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Changed series as the rows of a Markdown table. Each row is one line. */
+record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
+
+  private static final String HEAD =
+      """
+      | Benchmark | Baseline | Now | Change (95 %% interval) | %s | Machines | State |
+      | :-- | --: | --: | --: | --: | :-: | :-- |
+      """;
+
+  /** The surest first, of those the largest change. */
+  static final Comparator<ComparisonRow> WORST_FIRST =
+      Comparator.<ComparisonRow, Standing>comparing(Standing::of)
+          .thenComparing(Comparator.comparingDouble(ChangeTable::size).reversed())
+          .thenComparing(ComparisonRow::series);
+
+  /** A quarter and the fourfold are equally far. */
+  private static double size(ComparisonRow row) {
+    double size = Math.abs(Math.log1p(Change.inOwnSign(row) / 100));
+    return Double.isNaN(size) ? 0 : size;
+  }
+
+  @Override
+  public String head() {
+    return HEAD.formatted(links.explained(Term.Z));
+  }
+
+  @Override
+  public List<String> lines(List<ComparisonRow> rows) {
+    return rows.stream().map(this::line).toList();
+  }
+
+  private String line(ComparisonRow row) {
+    return "| %s |\n"
+        .formatted(
+            String.join(
+                " | ",
+                SeriesName.cell(row, links.series(row.series(), revision)),
+                values(row),
+                Change.of(row).withInterval(),
+                z(row),
+                machines(row),
+                state(row)));
+  }
+
+  /** Baseline and candidate in one unit, as two cells. */
+  private static String values(ComparisonRow row) {
+    Double now = row.candidate().mean();
+    Double before = row.baseline().mean();
+    double largest = Math.max(magnitude(now), magnitude(before));
+    UnitScale scale = UnitScale.of(row.metric().unit(), largest);
+    return text(scale, before) + " | " + text(scale, now);
+  }
+
+  private static double magnitude(@Nullable Double value) {
+    return value == null || !Double.isFinite(value) ? 0 : Math.abs(value);
+  }
+
+  private static String text(UnitScale scale, @Nullable Double value) {
+    return value == null ? "–" : scale.text(value);
+  }
+
+  /** Negative is worse wherever better and worse are known. */
+  private static String z(ComparisonRow row) {
+    Double z = row.zImprovement() == null ? row.zScore() : row.zImprovement();
+    return z == null ? "–" : Figures.z(z);
+  }
+
+  private static String machines(ComparisonRow row) {
+    Support support = row.support();
+    return support == null
+        ? Integer.toString(row.candidate().machines())
+        : support.agreeing() + " of " + support.machines();
+  }
+
+  private static String state(ComparisonRow row) {
+    String since = row.suspectedSince();
+    String words = Standing.of(row).words();
+    return since == null
+        ? words
+        : words + ", began at " + CodeSpan.inCell(Commits.shortened(since));
+  }
+}

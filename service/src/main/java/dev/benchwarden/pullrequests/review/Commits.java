@@ -1,0 +1,17 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.util.regex.Pattern;
+
+/** Names of revisions. */
+final class Commits {
+
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
+  private static final int SHORT = 12;
+
+  private Commits() {}
+
+  /** The beginning of a commit's hash; another name as it is. */
+  static String shortened(String revision) {
+    return HASH.matcher(revision).matches() ? revision.substring(0, SHORT) : revision;
+  }
+}

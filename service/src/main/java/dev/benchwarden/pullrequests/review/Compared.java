@@ -1,0 +1,99 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.platform.access.Trust;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What was held against what, in a line. */
+final class Compared {
+
+  private static final int MOST_MACHINES = 5;
+
+  private final Review review;
+
+  private Compared(Review review) {
+    this.review = review;
+  }
+
+  static String of(Review review) {
+    Compared compared = new Compared(review);
+    return compared.candidate() + compared.baseline() + compared.measured() + compared.trust();
+  }
+
+  /** Before anything was judged. */
+  static String waiting(Review review) {
+    Compared compared = new Compared(review);
+    return compared.candidate() + ": nothing was compared yet." + compared.trust();
+  }
+
+  private String candidate() {
+    Evaluation evaluation = review.evaluation();
+    String branch = evaluation.branch();
+    return "Commit "
+        + commit(evaluation.revision())
+        + (branch == null ? "" : " of " + CodeSpan.of(branch));
+  }
+
+  private String baseline() {
+    String base = review.report().base();
+    return base == null
+        ? ", with nothing measured before it to compare with"
+        : " against what the mainline measured up to " + commit(base);
+  }
+
+  private static String commit(String revision) {
+    return CodeSpan.of(Commits.shortened(revision));
+  }
+
+  private String measured() {
+    TreeSet<String> machines = new TreeSet<>();
+    for (ComparisonRow row : review.report().findings()) {
+      row.candidate().perMachine().forEach(one -> machines.add(one.machine()));
+    }
+    return machines.isEmpty()
+        ? "."
+        : ", on %s (%s)%s."
+            .formatted(
+                Figures.count(machines.size(), "machine"),
+                names(machines.stream().toList()),
+                runs(review.report().findings()));
+  }
+
+  /** The first few names, and how many more there are. */
+  static String names(List<String> machines) {
+    String first =
+        machines.stream().limit(MOST_MACHINES).map(CodeSpan::of).collect(Collectors.joining(", "));
+    int more = machines.size() - MOST_MACHINES;
+    return more > 0 ? "%s and %s more".formatted(first, Figures.count(more)) : first;
+  }
+
+  private static String runs(List<ComparisonRow> rows) {
+    IntSummaryStatistics runs =
+        rows.stream()
+            .mapToInt(row -> row.candidate().runs())
+            .filter(n -> n > 0)
+            .summaryStatistics();
+    if (runs.getCount() == 0) {
+      return "";
+    }
+    return ", " + range(runs, "run") + " of each benchmark";
+  }
+
+  /** Such as {@code 3 runs} or {@code 3 to 5 runs}. */
+  static String range(IntSummaryStatistics counts, String noun) {
+    String most = Figures.count(counts.getMax(), noun);
+    return counts.getMin() == counts.getMax()
+        ? most
+        : Figures.count(counts.getMin()) + " to " + most;
+  }
+
+  private String trust() {
+    return review.evaluation().trust() == Trust.FORK
+        ? " These results come from the fork itself: nobody here can check them."
+        : "";
+  }
+}

@@ -1,0 +1,80 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Numbers as people read them, with three digits that count and a real minus sign. */
+final class Figures {
+
+  private static final double SMALLEST_WRITTEN_OUT = 1e-4;
+  private static final double LARGEST_WRITTEN_OUT = 1e12;
+  private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
+
+  private Figures() {}
+
+  /** Such as {@code 1.23}, {@code 0.00123}, {@code 12,346} or {@code 1.23e+15}. */
+  static String number(double value) {
+    double size = Math.abs(value);
+    if (!Double.isFinite(value)) {
+      return "–";
+    }
+    if (size != 0 && (size < SMALLEST_WRITTEN_OUT || size >= LARGEST_WRITTEN_OUT)) {
+      return minus(String.format(Locale.ROOT, "%.2e", value));
+    }
+    if (size >= 999.5) {
+      return minus(String.format(Locale.ROOT, "%,.0f", value));
+    }
+    BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
+    int decimals =
+        size == 0 ? 0 : THREE_DIGITS.getPrecision() - rounded.precision() + rounded.scale();
+    return minus(rounded.setScale(decimals, RoundingMode.UNNECESSARY).toPlainString());
+  }
+
+  /** A setting as somebody wrote it, such as {@code 2} or {@code 0.5}. */
+  static String setting(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  /** An upper bound of a probability, such as {@code at most 0.004} or {@code below 0.001}. */
+  static String atMost(double probability) {
+    return probability < 0.001
+        ? "below 0.001"
+        : String.format(Locale.ROOT, "at most %.3f", Math.ceil(probability * 1000) / 1000);
+  }
+
+  /** A percentage without its sign, such as {@code 12.3 %}. */
+  static String percent(double percent) {
+    return fixed(Math.abs(percent)) + " %";
+  }
+
+  /** A z with its sign, such as {@code −6.21}. */
+  static String z(double z) {
+    return (z > 0 ? "+" : "") + fixed(z);
+  }
+
+  /** Such as {@code 1,234}, wherever the service runs. */
+  static String count(int count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+
+  /** Such as {@code 1,234 machines} or {@code 1 machine}. */
+  static String count(int count, String noun) {
+    return "%s %s%s".formatted(count(count), noun, count == 1 ? "" : "s");
+  }
+
+  /** Two digits after the point below 10, one below 100. */
+  private static String fixed(double value) {
+    double size = Math.abs(value);
+    if (size >= LARGEST_WRITTEN_OUT) {
+      return minus(String.format(Locale.ROOT, "%.2e", value));
+    }
+    String form = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+    return minus(String.format(Locale.ROOT, form, value));
+  }
+
+  private static String minus(String number) {
+    return number.replace('-', '−');
+  }
+}

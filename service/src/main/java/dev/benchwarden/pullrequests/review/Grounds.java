@@ -1,0 +1,140 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.Thresholds.Decision;
+import java.util.EnumMap;
+import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/** Why regressions are believed, and what is missing. */
+final class Grounds {
+
+  /** Repeats may say something else of every row. */
+  private static final int MOST_SENTENCES = 4;
+
+  private final Review review;
+  private final List<ComparisonRow> rows;
+  private final StringBuilder text = new StringBuilder();
+
+  private Grounds(Review review, List<ComparisonRow> rows) {
+    this.review = review;
+    this.rows = rows;
+  }
+
+  /** Items of a list; empty if there is no regression. */
+  static String of(Review review, List<ComparisonRow> regressions) {
+    return regressions.isEmpty() ? "" : new Grounds(review, regressions).text();
+  }
+
+  private String text() {
+    text.append("What this rests on:\n\n");
+    addBases();
+    addCorrection();
+    addConfirmations();
+    return text.append('\n').toString();
+  }
+
+  private void addBases() {
+    Map<TestBasis, IntSummaryStatistics> bases = new EnumMap<>(TestBasis.class);
+    for (ComparisonRow row : rows) {
+      String basis = row.testBasis();
+      Integer observations = row.observations();
+      if (basis != null && observations != null) {
+        bases
+            .computeIfAbsent(TestBasis.valueOf(basis), key -> new IntSummaryStatistics())
+            .accept(observations);
+      }
+    }
+    bases.forEach((basis, counts) -> add(sentence(basis, counts)));
+  }
+
+  private static String sentence(TestBasis basis, IntSummaryStatistics counts) {
+    return switch (basis) {
+      case REGION ->
+          "The noise is known from %s of the stable region, where nothing changed."
+              .formatted(Compared.range(counts, "point"));
+      case PAIRED_MACHINES ->
+          "Each machine is compared with itself: %s, and no history long enough yet."
+              .formatted(Compared.range(counts, "machine"));
+      case WELCH_MACHINES ->
+          "The two sides ran on different machines: %s."
+              .formatted(Compared.range(counts, "machine"));
+      case WELCH_RUNS_ONE_MACHINE ->
+          "One machine alone, by its %s: what the machine itself does cannot be told apart."
+              .formatted(Compared.range(counts, "run"));
+      case PAIRED_ROUNDS ->
+          "Both sides ran in turn on the same machine, in %s."
+              .formatted(Compared.range(counts, "round"));
+    };
+  }
+
+  private void addCorrection() {
+    if (review.policy().decision() == Decision.Z) {
+      add(
+          "The policy lets %s alone decide%s: nothing is corrected for the number of series, and no change is too small."
+              .formatted(review.links().explained(Term.Z), bound()));
+      return;
+    }
+    OptionalDouble largest =
+        rows.stream()
+            .map(ComparisonRow::qValue)
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .max();
+    largest.ifPresent(q ->
+        add(
+            "%s is %s, corrected for all series tested together%s."
+                .formatted(review.links().explained(Term.Q), Figures.atMost(q), smallest())));
+  }
+
+  /** Nothing where series have rules of their own. */
+  private String smallest() {
+    return review.policy().overrides().isEmpty()
+        ? "; changes below %s %% do not count"
+            .formatted(Figures.setting(review.policy().minEffect()))
+        : "";
+  }
+
+  /** Nothing where series have rules of their own. */
+  private String bound() {
+    return review.policy().overrides().isEmpty()
+        ? ", above %s".formatted(Figures.setting(review.policy().zMin()))
+        : "";
+  }
+
+  private void addConfirmations() {
+    Map<String, Integer> sentences = new LinkedHashMap<>();
+    rows.forEach(row -> sentences.merge(repeats(row), 1, Integer::sum));
+    sentences.entrySet().stream()
+        .limit(MOST_SENTENCES)
+        .forEach(one ->
+            add(
+                Figures.count(one.getValue())
+                    + " of "
+                    + Figures.count(rows.size())
+                    + " "
+                    + one.getKey()));
+    if (sentences.size() > MOST_SENTENCES) {
+      add("What repeats say of the others is on the page of the evaluation.");
+    }
+  }
+
+  private String repeats(ComparisonRow row) {
+    RowConfirmation confirmation = row.confirmation();
+    Standing standing = Standing.of(row);
+    String words = standing.term().map(review.links()::explained).orElse(standing.words());
+    return confirmation == null
+        ? words + ": the policy asks for no repeat."
+        : words + ": " + Sentence.of(confirmation.reason());
+  }
+
+  private void add(String sentence) {
+    text.append("- ").append(sentence).append('\n');
+  }
+}

@@ -1,0 +1,35 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.policy.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+
+/** Sentence that says whether what was found blocks the merge. */
+final class Merging {
+
+  private static final String REQUIRED = "blocks the merge where the repository requires it";
+
+  private Merging() {}
+
+  static String of(Review review) {
+    return switch (Conclusion.of(review)) {
+      case IN_PROGRESS -> "The check is pending, which " + REQUIRED + ", until all is judged.";
+      case SUCCESS -> "Does not block the merge.";
+      case NEUTRAL -> "Does not block the merge%s.".formatted(why(review));
+      case FAILURE ->
+          "The check fails, which %s, until no regression is left that nobody accepted or dismissed."
+              .formatted(REQUIRED);
+      case ACTION_REQUIRED ->
+          "The check waits for a person, which %s, until what repeats did not settle is accepted or dismissed."
+              .formatted(REQUIRED);
+    };
+  }
+
+  private static String why(Review review) {
+    if (review.count(Verdict.REGRESSION) == 0) {
+      return "";
+    }
+    return review.policy().gate() == Gate.FAIL
+        ? ": nothing worse is confirmed"
+        : ": the policy says `gate: neutral`";
+  }
+}

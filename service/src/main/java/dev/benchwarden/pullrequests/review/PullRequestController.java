@@ -1,0 +1,137 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What is told of a pull request, and what people do about it. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/pull-requests/{number}")
+class PullRequestController {
+
+  private final Projects projects;
+  private final Reviews reviews;
+  private final ReviewActions actions;
+
+  PullRequestController(Projects projects, Reviews reviews, ReviewActions actions) {
+    this.projects = projects;
+    this.reviews = reviews;
+    this.actions = actions;
+  }
+
+  @GetMapping
+  @Operation(summary = "What is told of a pull request, and what was decided about it")
+  ShownPullRequest show(@PathVariable String project, @PathVariable int number) {
+    return shown(projects.readable(project), number);
+  }
+
+  @PostMapping("/accept")
+  @Operation(summary = "The regressions found now are meant")
+  ShownPullRequest accept(
+      @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
+    return decide(project, number, ReviewDecision.Kind.ACCEPTED, reason);
+  }
+
+  @PostMapping("/dismiss")
+  @Operation(summary = "The regressions found now are none")
+  ShownPullRequest dismiss(
+      @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
+    return decide(project, number, ReviewDecision.Kind.DISMISSED, reason);
+  }
+
+  @PostMapping("/reopen")
+  @Operation(summary = "Takes back what was decided")
+  ShownPullRequest reopen(
+      @PathVariable String project, @PathVariable int number, @Valid @RequestBody Reason reason) {
+    return decide(project, number, ReviewDecision.Kind.REOPENED, reason);
+  }
+
+  @PostMapping("/rerun")
+  @Operation(summary = "Judges the newest commit once more and tells the forge anew")
+  ShownPullRequest rerun(@PathVariable String project, @PathVariable int number) {
+    Project changed = projects.writable(project, Scope.TRIAGE);
+    actions.repeat(changed.id(), number);
+    return shown(changed, number);
+  }
+
+  private ShownPullRequest decide(
+      String slug, int number, ReviewDecision.Kind kind, Reason reason) {
+    Project project = projects.writable(slug, Scope.TRIAGE);
+    measured(project, number);
+    String by = Caller.current().map(Caller::name).orElseThrow();
+    actions.decide(project.id(), number, kind, by, reason.reason().strip());
+    return shown(project, number);
+  }
+
+  private ShownPullRequest shown(Project project, int number) {
+    return ShownPullRequest.of(number, measured(project, number));
+  }
+
+  private Review measured(Project project, int number) {
+    return reviews
+        .current(project, number, false)
+        .orElseThrow(() ->
+            ProblemException.notFound(
+                "Nothing of pull request %d of project '%s' has been measured."
+                    .formatted(number, project.slug())));
+  }
+
+  /** Why. */
+  record Reason(
+      @NotBlank(message = "a sentence that says why")
+          @Size(max = 4000, message = "at most 4000 characters")
+          String reason) {}
+
+  /**
+   * @param revision the commit that was judged: the newest, unless that was not measured
+   * @param newerCommit the newest commit, if it was not measured
+   * @param headline what is to be known in one line, of that revision
+   * @param conclusion of the newest commit: in progress while it is not measured
+   * @param decided whether all regressions found now have been accepted or dismissed
+   * @param decision the last one, which later pushes may have outrun; absent if nobody decided
+   */
+  record ShownPullRequest(
+      int number,
+      UUID evaluation,
+      String revision,
+      @Nullable String newerCommit,
+      String headline,
+      Conclusion conclusion,
+      boolean decided,
+      @Nullable ShownDecision decision) {
+
+    static ShownPullRequest of(int number, Review review) {
+      return new ShownPullRequest(
+          number,
+          review.evaluation().id(),
+          review.evaluation().revision(),
+          review.newerCommit(),
+          Headline.of(review),
+          review.newerCommit() == null ? Conclusion.of(review) : Conclusion.IN_PROGRESS,
+          review.isDecided(),
+          review.decision() == null ? null : ShownDecision.of(review.decision()));
+    }
+  }
+
+  record ShownDecision(ReviewDecision.Kind decision, String reason, String by, Instant at) {
+
+    static ShownDecision of(ReviewDecision decision) {
+      return new ShownDecision(decision.kind(), decision.reason(), decision.by(), decision.at());
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.policy.CommentOn;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.EvaluationStatus;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is told of one evaluation, to be written as a {@link ReviewComment}, a {@link
+ * ReviewCheck} or a {@link ReviewStatus}.
+ *
+ * @param project names the project in markers; the same for as long as its address is
+ * @param slug the project's name in addresses
+ * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
+ * @param regressedBefore whether a regression was told of the same pull request before
+ * @param takesCommands whether replies to the comment are read
+ * @param decision the last that a person made about the pull request
+ * @param newerCommit proposed since, and not measured yet
+ */
+public record Review(
+    UUID project,
+    String slug,
+    ReviewLinks links,
+    Evaluation evaluation,
+    EvaluationReport report,
+    Policy policy,
+    boolean regressedBefore,
+    boolean takesCommands,
+    @Nullable ReviewDecision decision,
+    @Nullable String newerCommit) {
+
+  /** The same, when a commit was proposed that has not been measured. */
+  public Review outrunBy(String commit) {
+    return new Review(
+        project,
+        slug,
+        links,
+        evaluation,
+        report,
+        policy,
+        regressedBefore,
+        takesCommands,
+        decision,
+        commit);
+  }
+
+  /** Whether a comment has a section of it. */
+  public boolean hasComment() {
+    return policy.comment() != CommentOn.NEVER;
+  }
+
+  /** The findings with a verdict, the worst first. */
+  List<ComparisonRow> changes(Verdict verdict) {
+    return report.findings().stream()
+        .filter(row -> row.verdict().equals(verdict.name()))
+        .sorted(ChangeTable.WORST_FIRST)
+        .toList();
+  }
+
+  int count(Verdict verdict) {
+    return report.counts().getOrDefault(verdict, 0);
+  }
+
+  int count() {
+    return report.counts().values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** Whether anything was judged. */
+  boolean isJudged() {
+    return !report.equals(EvaluationReport.EMPTY);
+  }
+
+  /** Whether there is a verdict to be told: not before, nor while machines are awaited. */
+  boolean hasVerdict() {
+    return isJudged() && !isAwaiting();
+  }
+
+  boolean hasFailed() {
+    return evaluation.status() == EvaluationStatus.FAILED;
+  }
+
+  /**
+   * Whether more is to come: results that have not been judged, or machines that are waited for.
+   */
+  boolean isInProgress() {
+    return !hasFailed() && (!evaluation.isDone() || isAwaiting());
+  }
+
+  /** Whether machines are awaited that may yet say otherwise. */
+  public boolean isAwaiting() {
+    return report.awaitsMachines();
+  }
+
+  /** Whether what was told before is no longer so; not while nobody can tell. */
+  boolean isResolved() {
+    boolean told =
+        switch (report.verdict()) {
+          case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
+          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
+        };
+    return regressedBefore && hasVerdict() && told;
+  }
+
+  /** Whether all regressions that are found have been accepted or dismissed. */
+  boolean isDecided() {
+    return decision != null && decision.covers(changes(Verdict.REGRESSION), policy.minEffect());
+  }
+}

@@ -1,0 +1,94 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What people do about the regressions of a pull request. */
+@Component
+public class ReviewActions {
+
+  private final Evaluations evaluations;
+  private final ReviewDecisions decisions;
+  private final EvaluationQueue queue;
+  private final ApplicationEventPublisher events;
+
+  ReviewActions(
+      Evaluations evaluations,
+      ReviewDecisions decisions,
+      EvaluationQueue queue,
+      ApplicationEventPublisher events) {
+    this.evaluations = evaluations;
+    this.decisions = decisions;
+    this.queue = queue;
+    this.events = events;
+  }
+
+  /**
+   * Accepts or dismisses the regressions that are found now, at the newest commit.
+   *
+   * @param by who decides
+   * @param reason 1 to 4000 characters
+   * @throws ProblemException 404 if nothing of the pull request was judged, 409 if no regression
+   *     was found
+   */
+  @Transactional
+  public void decide(
+      long project, int pullRequest, ReviewDecision.Kind kind, String by, String reason) {
+    Map<Long, Double> decided =
+        kind == ReviewDecision.Kind.REOPENED ? Map.of() : regressions(project, pullRequest);
+    decisions.add(project, pullRequest, kind, reason, by, decided);
+    events.publishEvent(new ReviewChanged(project, pullRequest, false));
+  }
+
+  /**
+   * Judges the newest commit once more, with all that is known by now, and tells it anew.
+   *
+   * @throws ProblemException 404 if nothing of the pull request was measured
+   */
+  @Transactional
+  public void repeat(long project, int pullRequest) {
+    Evaluation current = current(project, pullRequest);
+    queue.repeat(project, current.id(), "asked-" + Instant.now());
+    events.publishEvent(new ReviewChanged(project, pullRequest, true));
+  }
+
+  private Map<Long, Double> regressions(long project, int pullRequest) {
+    EvaluationReport report =
+        evaluations
+            .report(project, current(project, pullRequest).id())
+            .orElse(EvaluationReport.EMPTY);
+    Map<Long, Double> found = new HashMap<>();
+    report.findings().stream()
+        .filter(row -> row.verdict().equals(Verdict.REGRESSION.name()))
+        .forEach(row -> {
+          Double improvement = row.percentImprovement();
+          found.put(row.series(), improvement == null ? 0 : improvement);
+        });
+    if (found.isEmpty()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "Pull request %d has no regression that could be accepted or dismissed."
+              .formatted(pullRequest));
+    }
+    return found;
+  }
+
+  private Evaluation current(long project, int pullRequest) {
+    return evaluations
+        .current(project, pullRequest)
+        .orElseThrow(() ->
+            ProblemException.notFound(
+                "Nothing of pull request %d has been measured.".formatted(pullRequest)));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A regression, said of the file of its benchmark.
+ *
+ * @param path from the top of the repository
+ * @param title plain text
+ * @param message plain text
+ */
+public record ReviewAnnotation(String path, Level level, String title, String message) {
+
+  /** What GitHub takes in one request. */
+  private static final int MOST = 50;
+
+  /** How much it matters. */
+  public enum Level {
+    /** Not confirmed. */
+    NOTICE,
+    /** It blocks nothing. */
+    WARNING,
+    /** The policy says {@code gate: fail}. */
+    FAILURE
+  }
+
+  /**
+   * Of the regressions whose file is known, once nothing more is awaited: GitHub takes none back.
+   */
+  static List<ReviewAnnotation> of(Review review, List<String> changedFiles) {
+    if (review.isInProgress() || review.isDecided()) {
+      return List.of();
+    }
+    BenchmarkFile files = new BenchmarkFile(changedFiles);
+    return review.changes(Verdict.REGRESSION).stream()
+        .flatMap(
+            row -> files.of(row.benchmark()).map(path -> annotation(review, row, path)).stream())
+        .limit(MOST)
+        .toList();
+  }
+
+  private static ReviewAnnotation annotation(Review review, ComparisonRow row, String path) {
+    String standing = Standing.of(row).words();
+    return new ReviewAnnotation(
+        path,
+        level(review, row),
+        CodeSpan.cut(String.join(" ", name(row)), CodeSpan.LONGEST),
+        Change.of(row).withInterval() + ", " + standing);
+  }
+
+  private static List<String> name(ComparisonRow row) {
+    List<String> parts = new ArrayList<>(List.of(row.benchmark()));
+    parts.addAll(SeriesName.rest(row.parameters(), row.metric()));
+    return parts.stream().map(CodeSpan::plain).toList();
+  }
+
+  private static Level level(Review review, ComparisonRow row) {
+    if (Standing.of(row).isOpen()) {
+      return Level.NOTICE;
+    }
+    return review.report().gate() == Gate.FAIL ? Level.FAILURE : Level.WARNING;
+  }
+}

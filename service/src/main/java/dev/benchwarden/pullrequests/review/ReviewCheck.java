@@ -1,0 +1,58 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A check run as GitHub shows it beside a pull request.
+ *
+ * @param project tells it from those of other projects
+ * @param title one line, in our own words but for the names of awaited machines
+ * @param summary Markdown of at most {@link #LONGEST_SUMMARY} characters
+ * @param annotations what is said of files, the worst first
+ */
+public record ReviewCheck(
+    UUID project,
+    String title,
+    String summary,
+    Conclusion conclusion,
+    List<ReviewAnnotation> annotations,
+    List<Button> buttons) {
+
+  /** What GitHub's description of its API allows. */
+  public static final int LONGEST_SUMMARY = 65_535;
+
+  /** What a reader can ask for; the names are the identifiers that come back when pressed. */
+  public enum Button {
+    /** The regressions are real, and meant. */
+    ACCEPT,
+    /** Judge once more, with all that is known by now. */
+    RERUN
+  }
+
+  /**
+   * @param changedFiles of the pull request, from the top of the repository, as far as known
+   */
+  public static ReviewCheck of(Review review, List<String> changedFiles) {
+    return new ReviewCheck(
+        review.project(),
+        Headline.of(review),
+        Budget.ofCharacters(LONGEST_SUMMARY).fit(ReviewText.of(review)),
+        Conclusion.of(review),
+        ReviewAnnotation.of(review, changedFiles),
+        buttons(review));
+  }
+
+  private static List<Button> buttons(Review review) {
+    List<Button> buttons = new ArrayList<>();
+    if (review.takesCommands() && review.hasVerdict()) {
+      if (review.count(Verdict.REGRESSION) > 0 && !review.isDecided()) {
+        buttons.add(Button.ACCEPT);
+      }
+      buttons.add(Button.RERUN);
+    }
+    return buttons;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The one comment of a pull request: Markdown that begins with the marker of each project that it
+ * tells of, by which it is found again.
+ */
+public record ReviewComment(String text) {
+
+  /** Bytes in UTF-8 that every forge takes. */
+  public static final int BUDGET = 60_000;
+
+  /** Within {@link #BUDGET}. */
+  public static ReviewComment of(Review review) {
+    return of(review, BUDGET);
+  }
+
+  /**
+   * @param bytes how long the comment may be in UTF-8; rows are left out, the least bad first
+   * @throws IllegalArgumentException if it is less than 20,000, which what is always told may need
+   */
+  public static ReviewComment of(Review review, int bytes) {
+    return new ReviewComment(Budget.ofBytes(bytes).fit(sections(List.of(review), 1)));
+  }
+
+  /**
+   * A section for each project of a repository, within {@link #BUDGET}. Where there is no room for
+   * all, the last ones are told of by their headlines alone.
+   *
+   * @param reviews of one pull request, at least one
+   */
+  public static ReviewComment of(List<Review> reviews) {
+    Budget budget = Budget.ofBytes(BUDGET);
+    int whole = reviews.size();
+    while (whole > 1 && !budget.holds(sections(reviews, whole))) {
+      whole--;
+    }
+    return new ReviewComment(budget.fit(sections(reviews, whole)));
+  }
+
+  /**
+   * @param whole how many are told of with all that was found
+   */
+  private static List<Section> sections(List<Review> reviews, int whole) {
+    List<Section> sections = new ArrayList<>();
+    reviews.forEach(review -> sections.add(Section.always(marker(review) + "\n")));
+    for (int i = 0; i < reviews.size(); i++) {
+      Review review = reviews.get(i);
+      if (reviews.size() > 1) {
+        sections.add(Section.always("%s## %s\n\n".formatted(i == 0 ? "" : "\n", heading(review))));
+      }
+      sections.addAll(i < whole ? ReviewText.of(review) : ReviewText.inShort(review));
+    }
+    return sections;
+  }
+
+  private static String heading(Review review) {
+    return "Project " + CodeSpan.of(review.slug());
+  }
+
+  /** The first line of a project's comment; it holds nothing that others named. */
+  public static String marker(Review review) {
+    Integer pullRequest = review.evaluation().pullRequest();
+    String number = pullRequest == null ? "" : " pr=" + pullRequest;
+    return "<!-- benchwarden:v1 project=%s%s -->".formatted(review.project(), number);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a person decided about the regressions of a pull request.
+ *
+ * @param by the name of the token, or of the account on the forge, that the person acted with
+ * @param decided by how many percent each series was better then, by its number: negative, since
+ *     they were worse
+ */
+public record ReviewDecision(
+    Kind kind, String reason, String by, Instant at, Map<Long, Double> decided) {
+
+  /** What was decided. */
+  public enum Kind {
+    /** They are real, and meant. */
+    ACCEPTED,
+    /** They are none. */
+    DISMISSED,
+    /** What was decided before is taken back. */
+    REOPENED;
+
+    /** As a reader of our texts knows it. */
+    String words() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public ReviewDecision {
+    decided = Map.copyOf(decided);
+  }
+
+  /**
+   * Whether all of these regressions are decided: a series that has become worse since then, by as
+   * much as counts at all, is not.
+   *
+   * @param minEffect the smallest change that counts, in percent
+   */
+  boolean covers(List<ComparisonRow> regressions, double minEffect) {
+    return kind != Kind.REOPENED
+        && !regressions.isEmpty()
+        && regressions.stream().allMatch(row -> covers(row, minEffect));
+  }
+
+  private boolean covers(ComparisonRow row, double minEffect) {
+    Double then = decided.get(row.series());
+    Double now = row.percentImprovement();
+    return then != null && now != null && now > then - minEffect;
+  }
+}

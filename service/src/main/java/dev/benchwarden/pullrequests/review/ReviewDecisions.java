@@ -1,0 +1,75 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** What people decided about pull requests. */
+@Repository
+class ReviewDecisions {
+
+  private final JdbcClient jdbc;
+
+  ReviewDecisions(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The last one. */
+  Optional<ReviewDecision> of(long project, int pullRequest) {
+    return jdbc.sql(
+            """
+            select * from review_decision
+             where project_id = :project and pull_request = :pullRequest
+             order by position desc
+             limit 1
+            """)
+        .param("project", project)
+        .param("pullRequest", pullRequest)
+        .query(ReviewDecisions::decision)
+        .optional();
+  }
+
+  void add(
+      long project,
+      int pullRequest,
+      ReviewDecision.Kind kind,
+      String reason,
+      String by,
+      Map<Long, Double> decided) {
+    List<Long> series = decided.keySet().stream().sorted().toList();
+    jdbc.sql(
+            """
+            insert into review_decision
+                   (project_id, pull_request, decision, reason, actor, series, improvements)
+            values (:project, :pullRequest, :decision, :reason, :actor, :series, :improvements)
+            """)
+        .param("project", project)
+        .param("pullRequest", pullRequest)
+        .param("decision", kind.name())
+        .param("reason", reason)
+        .param("actor", by)
+        .param("series", series.toArray(Long[]::new))
+        .param("improvements", series.stream().map(decided::get).toArray(Double[]::new))
+        .update();
+  }
+
+  private static ReviewDecision decision(ResultSet row, int number) throws SQLException {
+    Long[] series = (Long[]) row.getArray("series").getArray();
+    Double[] improvements = (Double[]) row.getArray("improvements").getArray();
+    Map<Long, Double> decided = HashMap.newHashMap(series.length);
+    for (int i = 0; i < series.length; i++) {
+      decided.put(series[i], improvements[i]);
+    }
+    return new ReviewDecision(
+        ReviewDecision.Kind.valueOf(row.getString("decision")),
+        row.getString("reason"),
+        row.getString("actor"),
+        row.getTimestamp("decided_at").toInstant(),
+        decided);
+  }
+}

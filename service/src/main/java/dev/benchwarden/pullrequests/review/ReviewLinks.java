@@ -1,0 +1,64 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * Addresses of a project's pages in the dashboard and of the words that it uses, safe inside a
+ * Markdown link: the only ones that a text for a pull request leads to.
+ *
+ * @param project the address of the project's page
+ */
+public record ReviewLinks(String project) {
+
+  private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9:/._~%\\[\\]-]+");
+
+  private static final Pattern PROJECT = Pattern.compile("/projects/[^/]*$");
+
+  public ReviewLinks {
+    project = UNSAFE.matcher(project).replaceAll(unsafe -> encoded(unsafe.group()));
+  }
+
+  String evaluation(UUID id) {
+    return project + "/evaluations/" + id;
+  }
+
+  /** A series' history, open at what was measured at a revision. */
+  String series(long series, String revision) {
+    return project + "/series/" + series + "?at=" + encoded(revision);
+  }
+
+  /** A revision beside the stable regions, all series. */
+  String comparison(String revision) {
+    return project + "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);
+  }
+
+  /** The same, regressions only. */
+  String regressions(String revision) {
+    return comparison(revision) + "&filter_type=Regressions";
+  }
+
+  /** A sentence about a word, on a page of the service that belongs to no project. */
+  String term(Term term) {
+    return PROJECT.matcher(project).replaceFirst("") + "/terms/" + term.word();
+  }
+
+  /** A word that leads to its sentence. */
+  String explained(Term term) {
+    return "[%s](%s)".formatted(term.word(), term(term));
+  }
+
+  String alerts() {
+    return project + "/alerts";
+  }
+
+  String settings() {
+    return project + "/settings";
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
+  }
+}

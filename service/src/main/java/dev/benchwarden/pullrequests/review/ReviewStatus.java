@@ -1,0 +1,47 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.statistics.Verdict;
+
+/**
+ * Commit status, where a forge has no checks. It knows no neutral end: a regression that blocks
+ * nothing is a warning, all else that blocks nothing a success, and the description says what was
+ * found.
+ *
+ * @param context names the status among others of the commit, at most 255 characters
+ * @param description at most {@link #LONGEST_DESCRIPTION} characters, in our own words but for the
+ *     names of machines that are missing
+ */
+public record ReviewStatus(State state, String context, String description) {
+
+  public static final int LONGEST_DESCRIPTION = 140;
+
+  /** What forges show. */
+  public enum State {
+    PENDING,
+    SUCCESS,
+    /** Known to Gitea and Forgejo alone; elsewhere a success. */
+    WARNING,
+    FAILURE
+  }
+
+  public static ReviewStatus of(Review review) {
+    return new ReviewStatus(
+        state(review),
+        "benchwarden/" + review.slug(),
+        CodeSpan.cut(description(review), LONGEST_DESCRIPTION));
+  }
+
+  private static String description(Review review) {
+    String without = Attendance.inPlainText(review).without();
+    return without.isEmpty() ? Headline.of(review) : Headline.of(review) + "; " + without;
+  }
+
+  private static State state(Review review) {
+    return switch (Conclusion.of(review)) {
+      case IN_PROGRESS -> State.PENDING;
+      case SUCCESS -> State.SUCCESS;
+      case NEUTRAL -> review.count(Verdict.REGRESSION) > 0 ? State.WARNING : State.SUCCESS;
+      case FAILURE, ACTION_REQUIRED -> State.FAILURE;
+    };
+  }
+}

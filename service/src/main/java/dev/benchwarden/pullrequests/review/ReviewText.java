@@ -1,0 +1,236 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.util.StringUtils;
+
+/** The Markdown that comment and check have in common: the verdict first, the rest folded. */
+final class ReviewText {
+
+  /** So many regressions are seen at once; further ones are folded. */
+  private static final int SEEN_AT_ONCE = 10;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final String CLOSED = "\n</details>\n\n";
+
+  private final Review review;
+  private final EvaluationReport report;
+  private final TableLayout table;
+  private final List<Section> sections = new ArrayList<>();
+
+  private ReviewText(Review review) {
+    this.review = review;
+    this.report = review.report();
+    this.table =
+        TableLayout.of(review.policy().table(), review.links(), review.evaluation().revision());
+  }
+
+  static List<Section> of(Review review) {
+    return new ReviewText(review).sections();
+  }
+
+  /** The verdict and where to read on. */
+  static List<Section> inShort(Review review) {
+    ReviewText text = new ReviewText(review);
+    text.add("### " + Headline.inMarkdown(review) + "\n\n");
+    text.addLinks();
+    return text.sections;
+  }
+
+  private List<Section> sections() {
+    addHead();
+    if (review.hasVerdict()) {
+      addRegressions();
+      addDetails();
+    }
+    addLinks();
+    return sections;
+  }
+
+  private void addHead() {
+    add("### " + Headline.inMarkdown(review) + "\n\n");
+    add(
+        "Benchwarden · project [%s](%s). %s\n\n"
+            .formatted(CodeSpan.of(review.slug()), review.links().project(), Merging.of(review)));
+    add((review.isJudged() ? Compared.of(review) : Compared.waiting(review)) + "\n\n");
+    if (review.hasVerdict()) {
+      add(Headline.counts(review) + ".\n\n");
+    }
+    addMachinesThatAreMissing();
+    addNewerCommit();
+    if (review.hasFailed()) {
+      add("Judging failed; it is tried again, and the results are kept.\n\n");
+    }
+    addDecision();
+    addUnclearMachines();
+  }
+
+  private void addMachinesThatAreMissing() {
+    Instant until = report.waitingUntil();
+    String without = Attendance.inMarkdown(review).withoutThem();
+    if (until != null) {
+      add(
+          "The verdict follows when they have reported, or at %s with what is there then.\n\n"
+              .formatted(TIME.format(until)));
+    } else if (!without.isEmpty()) {
+      add(StringUtils.capitalize(without) + ".\n\n");
+    }
+  }
+
+  private void addNewerCommit() {
+    String newer = review.newerCommit();
+    if (newer != null) {
+      add(
+          "Commit %s was pushed since, and no results of it have come yet.\n\n"
+              .formatted(CodeSpan.of(Commits.shortened(newer))));
+    }
+  }
+
+  private void addDecision() {
+    ReviewDecision decision = review.decision();
+    if (decision != null && decision.kind() != ReviewDecision.Kind.REOPENED) {
+      add(
+          "%s by %s on %s: %s.%s\n\n"
+              .formatted(
+                  decision.kind() == ReviewDecision.Kind.ACCEPTED ? "Accepted" : "Dismissed",
+                  CodeSpan.of(decision.by()),
+                  TIME.format(decision.at()),
+                  CodeSpan.of(decision.reason()),
+                  hasOutrun() ? " That was before what is found now." : ""));
+    }
+  }
+
+  private boolean hasOutrun() {
+    return review.hasVerdict() && review.count(Verdict.REGRESSION) > 0 && !review.isDecided();
+  }
+
+  /** What keeps a verdict open is not folded. */
+  private void addUnclearMachines() {
+    if (review.hasVerdict() && report.environment().state() == Environment.State.UNRESOLVED) {
+      addItems("", Machines.items(report.environment()), "\n");
+    }
+  }
+
+  private void addRegressions() {
+    List<ComparisonRow> rows = review.changes(Verdict.REGRESSION);
+    if (rows.isEmpty()) {
+      return;
+    }
+    List<ComparisonRow> first = rows.subList(0, Math.min(SEEN_AT_ONCE, rows.size()));
+    List<ComparisonRow> others = rows.subList(first.size(), rows.size());
+    sections.add(new Section(table.head(), table.lines(first), this::moreRegressions, "\n"));
+    if (!others.isEmpty()) {
+      addFoldedTable(Figures.count(others.size(), "further regression"), others);
+    }
+    add(Grounds.of(review, rows));
+  }
+
+  private String moreRegressions(int left) {
+    return "\nAnd %s more: [all regressions](%s).\n"
+        .formatted(Figures.count(left), review.links().regressions(review.evaluation().revision()));
+  }
+
+  private void addDetails() {
+    List<ComparisonRow> better = review.changes(Verdict.IMPROVEMENT);
+    if (!better.isEmpty()) {
+      addFoldedTable(Figures.count(better.size(), "improvement"), better);
+    }
+    addMachines();
+    addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
+    addFolded("benchmark", "new: nothing to compare with", items(report.onlyInCandidate()));
+    if (review.policy().confirm() != Confirm.NEVER) {
+      addFolded("benchmark", "to run again, to be sure", items(report.rerun()));
+    }
+  }
+
+  private void addMachines() {
+    if (report.environment().state() == Environment.State.UNRESOLVED) {
+      return;
+    }
+    List<String> items = Machines.items(report.environment());
+    String summary = Machines.summary(report.environment());
+    if (items.isEmpty()) {
+      add(summary + ".\n\n");
+    } else {
+      addItems(opened(summary), items, CLOSED);
+    }
+  }
+
+  private void addFolded(String noun, String what, List<String> items) {
+    if (!items.isEmpty()) {
+      addItems(opened(Figures.count(items.size(), noun) + " " + what), items, CLOSED);
+    }
+  }
+
+  private static String opened(String summary) {
+    return "<details><summary>%s</summary>\n\n".formatted(summary);
+  }
+
+  private void addFoldedTable(String summary, List<ComparisonRow> rows) {
+    sections.add(
+        new Section(opened(summary) + table.head(), table.lines(rows), this::more, CLOSED));
+  }
+
+  private void addItems(String head, List<String> items, String tail) {
+    sections.add(new Section(head, items, this::more, tail));
+  }
+
+  private String more(int left) {
+    return "\nAnd %s more: [the whole evaluation](%s).\n"
+        .formatted(Figures.count(left), review.links().evaluation(review.evaluation().id()));
+  }
+
+  private static List<String> items(List<OneSidedSeries> series) {
+    return series.stream().map(SeriesName::item).toList();
+  }
+
+  private void addLinks() {
+    ReviewLinks links = review.links();
+    String revision = review.evaluation().revision();
+    add("[Evaluation](%s)".formatted(links.evaluation(review.evaluation().id())));
+    if (review.hasVerdict()) {
+      addOfRegressions(" · [Regressions as plots](%s)".formatted(links.regressions(revision)));
+      add(" · [All series](%s)".formatted(links.comparison(revision)));
+    }
+    add("\n");
+    addOfRegressions(howToDecide());
+  }
+
+  /** Only where there is a regression. */
+  private void addOfRegressions(String text) {
+    if (review.hasVerdict() && review.count(Verdict.REGRESSION) > 0) {
+      add(text);
+    }
+  }
+
+  private String howToDecide() {
+    if (review.takesCommands()) {
+      String words =
+          review.isDecided()
+              ? "Decided wrongly? Reply `/benchwarden reopen <reason>`."
+              : "Intended? Reply `/benchwarden accept <reason>`. Not a regression? Reply"
+                  + " `/benchwarden dismiss <reason>`.";
+      return "\n%s Accounts that may write to this repository can.\n".formatted(words);
+    }
+    return review.isDecided()
+        ? ""
+        : "\nIntended? Merge it, and dismiss its [alert](%s) as accepted. Not a regression? The [policy](%s) says what counts.\n"
+            .formatted(review.links().alerts(), review.links().settings());
+  }
+
+  private void add(String text) {
+    sections.add(Section.always(text));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.pullrequests.forge.PullRequests;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.policy.Policies;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Collects what is told of an evaluation. */
+@Component
+public class Reviews {
+
+  private final Evaluations evaluations;
+  private final Policies policies;
+  private final ReviewDecisions decisions;
+  private final Revisions revisions;
+  private final PullRequests pullRequests;
+  private final Links links;
+
+  Reviews(
+      Evaluations evaluations,
+      Policies policies,
+      ReviewDecisions decisions,
+      Revisions revisions,
+      PullRequests pullRequests,
+      Links links) {
+    this.evaluations = evaluations;
+    this.policies = policies;
+    this.decisions = decisions;
+    this.revisions = revisions;
+    this.pullRequests = pullRequests;
+    this.links = links;
+  }
+
+  /**
+   * What is told of a pull request now; empty if nothing of it was measured.
+   *
+   * @param takesCommands whether replies to the comment are read
+   */
+  public Optional<Review> current(Project project, int number, boolean takesCommands) {
+    return evaluations
+        .current(project.id(), number)
+        .map(evaluation -> {
+          Review review = of(project, evaluation, takesCommands);
+          return pullRequests
+              .head(project.id(), number)
+              .filter(head -> !head.equals(evaluation.revision()))
+              .map(review::outrunBy)
+              .orElse(review);
+        });
+  }
+
+  /**
+   * @param takesCommands whether replies to the comment are read
+   */
+  public Review of(Project project, Evaluation evaluation, boolean takesCommands) {
+    String page = links.page(project, "");
+    return new Review(
+        idOf(page),
+        project.slug(),
+        new ReviewLinks(page),
+        evaluation,
+        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY),
+        policies.of(project.id()),
+        evaluations.hasRegressedBefore(project.id(), evaluation),
+        takesCommands,
+        decisionOf(project, evaluation),
+        null);
+  }
+
+  /** The check run of what was collected. */
+  public ReviewCheck checkOf(Project project, Review review) {
+    return ReviewCheck.of(
+        review, revisions.changedFiles(project.id(), review.evaluation().revision()));
+  }
+
+  private @Nullable ReviewDecision decisionOf(Project project, Evaluation evaluation) {
+    Integer pullRequest = evaluation.pullRequest();
+    return pullRequest == null ? null : decisions.of(project.id(), pullRequest).orElse(null);
+  }
+
+  /** Follows from the address, so that a comment is found again even after the loss of all data. */
+  private static UUID idOf(String page) {
+    return UUID.nameUUIDFromBytes(page.getBytes(StandardCharsets.UTF_8));
+  }
+}

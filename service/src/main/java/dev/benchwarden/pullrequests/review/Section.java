@@ -1,0 +1,25 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A part of a text whose rows may be left out, from the last on; all else in it stays.
+ *
+ * @param more what is said of so many rows that were left out, at least one
+ */
+record Section(String head, List<String> rows, IntFunction<String> more, String tail) {
+
+  static Section always(String text) {
+    return new Section(text, List.of(), left -> "", "");
+  }
+
+  /** What is written with the first rows alone. */
+  String text(int shown) {
+    int left = rows.size() - shown;
+    return head
+        + String.join("", rows.subList(0, shown))
+        + (left == 0 ? "" : more.apply(left))
+        + tail;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.benchwarden.pullrequests.review;
+
+import java.util.regex.Pattern;
+
+/** Sentences that the service wrote when it judged, which may hold what others named. */
+final class Sentence {
+
+  private static final int LONGEST = 300;
+
+  /** Words, numbers and their punctuation: no mark-up, no mention, and no dot that makes a link. */
+  private static final Pattern PLAIN =
+      Pattern.compile(
+          "(?:[A-Za-z0-9 ,:;%()+−-]|(?<=[a-z])['’_](?=[a-z])|\\.(?= |$)|(?<=\\d)\\.(?=\\d))*");
+
+  private Sentence() {}
+
+  /** The sentence as it is if it can only be words, else as a code span. */
+  static String of(String sentence) {
+    boolean plain = sentence.length() <= LONGEST && PLAIN.matcher(sentence).matches();
+    return plain ? sentence : CodeSpan.of(sentence);
+  }
+}

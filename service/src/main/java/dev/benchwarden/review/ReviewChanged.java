@@ -1,9 +1,0 @@
-package dev.benchwarden.review;
-
-/**
- * What a pull request is told has changed, though it was not judged. Published in the transaction
- * that stores the change.
- *
- * @param anew whether to tell it all once more, even what is told already
- */
-public record ReviewChanged(long project, int pullRequest, boolean anew) {}

@@ -1,5 +1,0 @@
-/** A real Gitea for tests, which {@code ./test --forge} is told of by variables. */
-@NullMarked
-package dev.benchwarden.gitea;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Webhooks as forges send them. */
-@NullMarked
-package dev.benchwarden.hook;
-
-import org.jspecify.annotations.NullMarked;

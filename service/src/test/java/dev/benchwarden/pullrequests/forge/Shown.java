@@ -1,0 +1,43 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.util.List;
+
+/** Checks, as tests need them. */
+final class Shown {
+
+  static final String PROJECT = "0b7e5f1c-93a4-3c57-8d57-7f4f9b0f4f10";
+
+  private Shown() {}
+
+  static Check as(CheckRun.Outcome outcome, CheckRun.Annotation... annotations) {
+    return new Check(
+        new CommitStatus(
+            state(outcome), "https://perf.example.org/e", "No change", "benchwarden/driver"),
+        new CheckRun(
+            PROJECT,
+            outcome,
+            "No change",
+            "### No change\n\nof " + outcome,
+            List.of(annotations),
+            List.of(
+                new CheckRun.Button("Accept", "The regressions are real, and meant", "accept"),
+                new CheckRun.Button("Re-run", "Judge again with all that is known", "rerun"))));
+  }
+
+  /** A status in this state. */
+  static Check as(String state) {
+    Check neutral = as(CheckRun.Outcome.NEUTRAL);
+    CommitStatus status = neutral.status();
+    return new Check(
+        new CommitStatus(state, status.targetUrl(), status.description(), status.context()),
+        neutral.run());
+  }
+
+  private static String state(CheckRun.Outcome outcome) {
+    return switch (outcome) {
+      case IN_PROGRESS -> "pending";
+      case SUCCESS, NEUTRAL -> "success";
+      case FAILURE, ACTION_REQUIRED -> "failure";
+    };
+  }
+}

@@ -1,0 +1,6 @@
+/** Forges as they really answer. */
+@NullMarked
+package dev.benchwarden.pullrequests.forge;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,164 @@
+package dev.benchwarden.pullrequests.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpHeaders;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Webhooks in the words of each forge. */
+class HookKindTests {
+
+  private static final String COMMIT = "f".repeat(40);
+
+  private final HookKind gitHub = new HubHooks("github", "X-GitHub");
+  private final HookKind gitLab = new GitLabHooks();
+  private final JsonMapper json = JsonMapper.builder().build();
+
+  @Test
+  void theSignatureIsThatOfTheBytes() {
+    // The example of GitHub's documentation, "Validating webhook deliveries".
+    byte[] body = "Hello, World!".getBytes(StandardCharsets.UTF_8);
+    HttpHeaders signed =
+        headers(
+            "X-Hub-Signature-256",
+            "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17");
+
+    assertThat(gitHub.isSigned(signed, body, "It's a Secret to Everybody")).isTrue();
+    assertThat(gitHub.isSigned(signed, body, "It's a Secret to Nobody")).isFalse();
+    assertThat(gitHub.isSigned(signed, new byte[0], "It's a Secret to Everybody")).isFalse();
+    assertThat(gitHub.isSigned(new HttpHeaders(), body, "It's a Secret to Everybody")).isFalse();
+  }
+
+  @Test
+  void gitLabSendsTheSecretItself() {
+    HttpHeaders sent = headers("X-Gitlab-Token", "secret");
+
+    assertThat(gitLab.isSigned(sent, new byte[0], "secret")).isTrue();
+    assertThat(gitLab.isSigned(sent, new byte[0], "another")).isFalse();
+    assertThat(gitLab.isSigned(new HttpHeaders(), new byte[0], "null-")).isFalse();
+  }
+
+  @Test
+  void aPushIsToldWithItsPullRequest() {
+    assertThat(
+            hub(
+                "pull_request",
+                "{'action': 'synchronize', 'number': 7, 'pull_request': {'number': 7}}"))
+        .isEqualTo(new ForgeEvent.PullRequestTouched("acme/driver", 7));
+    assertThat(
+            lab(
+                "Merge Request Hook",
+                "{'project': {'path_with_namespace': 'acme/team/driver'}, 'object_attributes': {'iid': 7, 'action': 'update'}}"))
+        .isEqualTo(new ForgeEvent.PullRequestTouched("acme/team/driver", 7));
+  }
+
+  @Test
+  void aCommentOfAPullRequestIsRead() {
+    assertThat(
+            hub(
+                "issue_comment",
+                "{'action': 'created', 'issue': {'number': 7, 'pull_request': {}}, 'comment': {'id': 5000000000, 'body': 'hi'}}"))
+        .isEqualTo(new ForgeEvent.RemarkWritten("acme/driver", 7, 5_000_000_000L, "hi"));
+    assertThat(
+            lab(
+                "Note Hook",
+                "{'project': {'path_with_namespace': 'acme/driver'}, 'object_attributes': {'id': 12, 'note': 'hi', 'noteable_type': 'MergeRequest'}, 'merge_request': {'iid': 7}}"))
+        .isEqualTo(new ForgeEvent.RemarkWritten("acme/driver", 7, 12, "hi"));
+  }
+
+  @Test
+  void commentsOfIssuesAndDeletedOnesAreNot() {
+    assertThat(hub("issue_comment", "{'action': 'created', 'issue': {'number': 7}}")).isNull();
+    assertThat(
+            hub(
+                "issue_comment",
+                "{'action': 'deleted', 'issue': {'number': 7, 'pull_request': {}}}"))
+        .isNull();
+    assertThat(lab("Note Hook", "{'object_attributes': {'noteable_type': 'Commit'}}")).isNull();
+  }
+
+  @Test
+  void aButtonIsToldWithWhoPressedIt() {
+    assertThat(
+            hub(
+                "check_run",
+                "{'action': 'requested_action', 'requested_action': {'identifier': 'accept'}, 'check_run': {'head_sha': '"
+                    + COMMIT
+                    + "'}, 'sender': {'login': 'alice'}}"))
+        .isEqualTo(new ForgeEvent.ButtonPressed("acme/driver", COMMIT, "accept", "alice"));
+  }
+
+  @Test
+  void aCheckThatIsRequestedAgainIsRunAgain() {
+    ForgeEvent rerun = new ForgeEvent.ButtonPressed("acme/driver", COMMIT, "rerun", "alice");
+
+    assertThat(
+            hub(
+                "check_run",
+                "{'action': 'rerequested', 'check_run': {'head_sha': '"
+                    + COMMIT
+                    + "'}, 'sender': {'login': 'alice'}}"))
+        .isEqualTo(rerun);
+    assertThat(
+            hub(
+                "check_suite",
+                "{'action': 'rerequested', 'check_suite': {'head_sha': '"
+                    + COMMIT
+                    + "'}, 'sender': {'login': 'alice'}}"))
+        .isEqualTo(rerun);
+    assertThat(hub("check_run", "{'action': 'completed'}")).isNull();
+    assertThat(hub("check_suite", "{'action': 'requested'}")).isNull();
+  }
+
+  @Test
+  void aRepositoryThatMovedIsToldByItsFormerName() {
+    assertThat(
+            hub(
+                "repository",
+                "{'action': 'renamed', 'changes': {'repository': {'name': {'from': 'old'}}}}"))
+        .isEqualTo(new ForgeEvent.RepositoryMoved("acme/old"));
+    assertThat(
+            hub(
+                "repository",
+                "{'action': 'transferred', 'changes': {'owner': {'from': {'user': {'login': 'dev'}}}}}"))
+        .isEqualTo(new ForgeEvent.RepositoryMoved("dev/driver"));
+    assertThat(
+            hub(
+                "repository",
+                "{'action': 'transferred', 'changes': {'owner': {'from': {'organization': {'login': 'former'}}}}}"))
+        .isEqualTo(new ForgeEvent.RepositoryMoved("former/driver"));
+    assertThat(hub("repository", "{'action': 'edited'}")).isNull();
+  }
+
+  @Test
+  void whatHasOtherTypesThanExpectedTellsNothingHarmful() {
+    assertThat(hub("push", "{}")).isNull();
+    assertThat(hub("pull_request", "{'number': 'seven', 'pull_request': []}"))
+        .isEqualTo(new ForgeEvent.PullRequestTouched("acme/driver", 0));
+    assertThat(lab("Push Hook", "{}")).isNull();
+  }
+
+  private @Nullable ForgeEvent hub(String event, String body) {
+    String whole = body.replaceFirst("\\}$", ", 'repository': {'full_name': 'acme/driver'}}");
+    return gitHub
+        .read(headers("X-GitHub-Event", event), json.readTree(quoted(whole).replace("{,", "{")))
+        .orElse(null);
+  }
+
+  private @Nullable ForgeEvent lab(String event, String body) {
+    return gitLab.read(headers("X-Gitlab-Event", event), json.readTree(quoted(body))).orElse(null);
+  }
+
+  private static String quoted(String text) {
+    return text.replace('\'', '"');
+  }
+
+  private static HttpHeaders headers(String name, String value) {
+    HttpHeaders headers = new HttpHeaders();
+    headers.set(name, value);
+    return headers;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.benchwarden.pullrequests.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.EvaluationStatus;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What checks and statuses end with. */
+class ConclusionTests {
+
+  private static final Policy STRICT = PolicyYaml.read("gate: fail");
+
+  @Test
+  void nothingIsConcludedBeforeAllHaveReported() {
+    Review awaiting = regression().awaiting("perf-2").review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review queued = new Reviewed().status(EvaluationStatus.QUEUED).unjudged();
+
+    assertConcluded(awaiting, Conclusion.IN_PROGRESS, ReviewStatus.State.PENDING);
+    assertConcluded(queued, Conclusion.IN_PROGRESS, ReviewStatus.State.PENDING);
+  }
+
+  @Test
+  void aRegressionBlocksNothingUnlessThePolicySaysSo() {
+    Review told = regression().review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review blocked = regression().policy(STRICT).review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertConcluded(told, Conclusion.NEUTRAL, ReviewStatus.State.WARNING);
+    assertConcluded(blocked, Conclusion.FAILURE, ReviewStatus.State.FAILURE);
+    assertThat(ReviewStatus.of(told).description()).isEqualTo("1 regression, 12.0 % slower");
+  }
+
+  @Test
+  void whatAPersonAcceptedBlocksNothing() {
+    Review accepted =
+        regression()
+            .policy(STRICT)
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -12.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertConcluded(accepted, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
+    assertThat(ReviewStatus.of(accepted).description())
+        .isEqualTo("Accepted: 1 regression, 12.0 % slower");
+  }
+
+  @Test
+  void whatIsWorseThanWhatWasAcceptedBlocksAgain() {
+    Reviewed worse = regression().policy(STRICT);
+    Review bySoMuchAsCounts =
+        worse
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(1L, -10.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+    Review elsewhere =
+        worse
+            .decided(ReviewDecision.Kind.DISMISSED, Map.of(2L, -12.0))
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(Conclusion.of(bySoMuchAsCounts)).isEqualTo(Conclusion.FAILURE);
+    assertThat(Conclusion.of(elsewhere)).isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
+  void aDecisionThatWasTakenBackDecidesNothing() {
+    Review reopened =
+        regression()
+            .policy(STRICT)
+            .decided(ReviewDecision.Kind.REOPENED, Map.of())
+            .review(Verdict.REGRESSION, Gate.FAIL);
+
+    assertThat(Conclusion.of(reopened)).isEqualTo(Conclusion.FAILURE);
+  }
+
+  @Test
+  void aSuspectedRegressionBlocksNothing() {
+    Review suspected =
+        new Reviewed()
+            .found(Rows.suspected(Rows.time(1, "a", 10, 12)))
+            .policy(STRICT)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertConcluded(suspected, Conclusion.NEUTRAL, ReviewStatus.State.WARNING);
+  }
+
+  @Test
+  void aPersonIsAskedWhereRepeatsDidNotSettleWhatWouldBlock() {
+    Reviewed undecided = new Reviewed().found(Rows.undecided(Rows.time(1, "a", 10, 12)));
+
+    assertConcluded(
+        undecided.review(Verdict.REGRESSION, Gate.NEUTRAL),
+        Conclusion.NEUTRAL,
+        ReviewStatus.State.WARNING);
+    assertConcluded(
+        undecided.policy(STRICT).review(Verdict.REGRESSION, Gate.NEUTRAL),
+        Conclusion.ACTION_REQUIRED,
+        ReviewStatus.State.FAILURE);
+  }
+
+  @Test
+  void whatCouldNotBeJudgedBlocksNothing() {
+    Review failed = new Reviewed().status(EvaluationStatus.FAILED).unjudged();
+
+    assertConcluded(failed, Conclusion.NEUTRAL, ReviewStatus.State.SUCCESS);
+    assertThat(ReviewStatus.of(failed).description()).isEqualTo("Could not be judged");
+  }
+
+  @Test
+  void noChangeIsASuccess() {
+    Review steady = new Reviewed().unchanged(3).review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertConcluded(steady, Conclusion.SUCCESS, ReviewStatus.State.SUCCESS);
+    assertThat(ReviewStatus.of(steady).context()).isEqualTo("benchwarden/codec");
+    assertThat(ReviewCheck.of(steady, List.of()).title()).isEqualTo("No change");
+  }
+
+  private static Reviewed regression() {
+    return new Reviewed().found(Rows.time(1, "a", 10, 12));
+  }
+
+  private static void assertConcluded(
+      Review review, Conclusion conclusion, ReviewStatus.State state) {
+    assertThat(ReviewCheck.of(review, List.of()).conclusion()).isEqualTo(conclusion);
+    assertThat(ReviewStatus.of(review).state()).isEqualTo(state);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.benchwarden.pullrequests.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Numbers, units and changes as people read them. */
+class NumbersTests {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "0; 0",
+        "80; 80.0",
+        "1.2345; 1.23",
+        "0.0012345; 0.00123",
+        "999.4; 999",
+        "999.6; 1,000",
+        "123456.7; 123,457",
+        "-1.5; −1.50",
+        "1.5e15; 1.50e+15",
+        "2e-7; 2.00e−07",
+        "9.999; 10.0",
+        "NaN; –"
+      })
+  void valuesHaveThreeDigits(double value, String text) {
+    assertThat(Figures.number(value)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "1230; us/op; 1.23 ms/op", "0.0000123; s; 12.3 µs", "12.4; MB/s; 12.4 MB/s",
+        "2500000; B/op; 2.50 MB/op", "2048; KiB; 2.00 MiB", "87600; ops/s; 87.6 kops/s",
+        "0.5; ns; 0.500 ns", "1234; widgets; 1,234 `widgets`", "5; ms/[x](y); 5.00 `ms/[x](y)`",
+        "3; ''; 3.00", "7; a|b; 7.00 `a\\|b`"
+      })
+  void unitsAreThoseOfPeople(double value, String unit, String text) {
+    assertThat(UnitScale.of(unit, value).text(value)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "us/op; LOWER_IS_BETTER; 12.34; 12.3 % slower (10.3 to 14.3 %)",
+        "ops/s; HIGHER_IS_BETTER; -12.34; 12.3 % slower (10.3 to 14.3 %)",
+        "ops/s; HIGHER_IS_BETTER; 1; 1.00 % faster (1.00 % slower to 3.00 % faster)",
+        "us/op; LOWER_IS_BETTER; 1; 1.00 % slower (3.00 % slower to 1.00 % faster)",
+        "B/op; LOWER_IS_BETTER; 5; 5.00 % more (3.00 to 7.00 %)",
+        "us/op; UNKNOWN; 5; 5.00 % more (3.00 to 7.00 %)",
+        "us/op; LOWER_IS_BETTER; 0; the same (2.00 % slower to 2.00 % faster)",
+        "us/op; LOWER_IS_BETTER; 1234; 1,234 % slower (1,232 to 1,236 %)"
+      })
+  void changesAreSaidInWords(String unit, Direction direction, double percent, String text) {
+    Series.Metric metric = new Series.Metric("score", unit, direction);
+    var row = Rows.row(1, "b", Map.of(), metric, List.of("m"), 1, percent);
+
+    assertThat(Change.of(row).withInterval()).isEqualTo(text);
+  }
+
+  @Test
+  void numbersAreTheSameWhereverTheServiceRuns() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      Review review =
+          new Reviewed()
+              .found(Rows.time(1, "b", 1234, 12.3))
+              .unchanged(1234)
+              .review(Verdict.REGRESSION, Gate.NEUTRAL);
+      assertThat(ReviewComment.of(review).text())
+          .contains("1,235 series compared: 1 worse, 1,234 unchanged", "12.3 % slower")
+          .matches("[\\p{ASCII}−…–·µ]*");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void aBoundOfAProbabilityIsNeverTooSmall() {
+    assertThat(Figures.atMost(0.0031)).isEqualTo("at most 0.004");
+    assertThat(Figures.atMost(0.0009)).isEqualTo("below 0.001");
+  }
+
+  @Test
+  void sentencesOfOurOwnStayAsTheyAreAndNoOthersDo() {
+    assertThat(
+            Sentence.of("Not clear: -2.1 % in 3 repeats (95 %: -6.0 to +1.9). A person decides."))
+        .startsWith("Not clear: -2.1 %");
+    assertThat(Sentence.of("Tell each run's started_at.")).isEqualTo("Tell each run's started_at.");
+    for (String hostile : Names.HOSTILE) {
+      assertThat(Page.of("x: " + Sentence.of("a " + hostile)).text()).doesNotContain("evil", "@");
+    }
+  }
+}

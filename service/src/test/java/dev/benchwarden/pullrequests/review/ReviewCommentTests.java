@@ -1,0 +1,333 @@
+package dev.benchwarden.pullrequests.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.EnvironmentAnswer;
+import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
+import dev.benchwarden.judging.detection.EvaluationStatus;
+import dev.benchwarden.platform.access.Trust;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a pull request is told: each text is a file of src/test/resources/review. */
+class ReviewCommentTests {
+
+  private static final ComparisonRow SLOWER =
+      Rows.row(
+          7,
+          "org.example.Bson.encode",
+          Map.of("size", "1024"),
+          Rows.TIME,
+          Rows.MACHINES,
+          1230,
+          12.3);
+
+  private static final ComparisonRow FEWER =
+      Rows.row(
+          8,
+          "org.example.Bson.decode",
+          Map.of(),
+          new Series.Metric("throughput", "MB/s", Direction.HIGHER_IS_BETTER),
+          Rows.MACHINES,
+          12.4,
+          -5.2);
+
+  private static final Policy REPEATING = PolicyYaml.read("confirm: auto");
+
+  @Test
+  void tellsARegression() {
+    assertText(
+        "regression",
+        new Reviewed()
+            .found(FEWER, Rows.confirmed(SLOWER), Rows.time(9, "parse", 80, -20))
+            .unchanged(13)
+            .missing(Rows.oneSided(20, "gone"))
+            .added(Rows.oneSided(21, "fresh"), Rows.oneSided(22, "another"))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsARegressionThatIsOnlySuspected() {
+    assertText(
+        "suspected",
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .unchanged(15)
+            .policy(REPEATING)
+            .withoutCommands()
+            .trust(Trust.FORK)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhoAcceptedARegressionAndWhy() {
+    assertText(
+        "accepted",
+        new Reviewed()
+            .found(Rows.confirmed(SLOWER))
+            .unchanged(15)
+            .decided(ReviewDecision.Kind.ACCEPTED, Map.of(7L, -12.3))
+            .review(Verdict.REGRESSION, Gate.FAIL));
+  }
+
+  @Test
+  void tellsThatMoreWasFoundThanWasAccepted() {
+    assertText(
+        "outrun",
+        new Reviewed()
+            .found(Rows.confirmed(SLOWER))
+            .unchanged(15)
+            .decided(ReviewDecision.Kind.DISMISSED, Map.of(9L, -12.3))
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsThatANewerCommitIsNotMeasuredYet() {
+    Review told =
+        new Reviewed().found(SLOWER).unchanged(15).review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertText("outrun-by-a-push", told.outrunBy("0123456789abcdef0123456789abcdef01234567"));
+  }
+
+  @Test
+  void tellsImprovementsAlone() {
+    assertText(
+        "improvement",
+        new Reviewed()
+            .found(Rows.time(9, "parse", 80, -20), Rows.time(10, "print", 0.0123, -3))
+            .unchanged(14)
+            .review(Verdict.IMPROVEMENT, Gate.PASS));
+  }
+
+  @Test
+  void tellsThatNothingChanged() {
+    assertText("no-change", new Reviewed().unchanged(16).review(Verdict.NO_CHANGE, Gate.PASS));
+  }
+
+  @Test
+  void tellsThatThereIsNoData() {
+    assertText("no-data", new Reviewed().review(Verdict.NOT_ENOUGH_DATA, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsOfAMachineThatMoved() {
+    List<ComparisonRow> explained =
+        IntStream.range(0, 12).mapToObj(i -> Rows.explained(i, "b" + i, 100, 11)).toList();
+    assertText(
+        "environment",
+        new Reviewed()
+            .found(explained)
+            .unchanged(4)
+            .machines(
+                new EnvironmentAnswer(
+                    true,
+                    Environment.State.UNRESOLVED,
+                    null,
+                    "",
+                    List.of(),
+                    List.of(new MachineAnswer("perf-1", -11.04, true))))
+            .review(Verdict.ENVIRONMENT, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhichMachinesAreAwaited() {
+    assertText(
+        "awaiting",
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .unchanged(15)
+            .policy(REPEATING)
+            .reported("perf-1")
+            .awaiting("perf-2", "perf-3")
+            .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhoWasMissing() {
+    Reviewed without =
+        new Reviewed()
+            .unchanged(16)
+            .reported("perf-1", "perf-2")
+            .without(Duration.ofMinutes(30), "perf-3");
+    Review review = without.review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "### No change\n", "Judged without `perf-3`, which did not report within 30 minutes.");
+    assertThat(ReviewStatus.of(review).description()).isEqualTo("No change; judged without perf-3");
+  }
+
+  @Test
+  void whoIsAwaitedIsNamedOnlyWhereTheNameIsPlain() {
+    Review review =
+        new Reviewed()
+            .reported("perf-1")
+            .awaiting("@all", "perf-3", "#7")
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+    Review counted =
+        new Reviewed().reported("perf-1").awaitingMore().review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(ReviewStatus.of(review).description())
+        .isEqualTo("1 of 4 machines, waiting for perf-3 and 2 more");
+    assertThat(Headline.inMarkdown(review))
+        .isEqualTo("1 of 4 machines, waiting for `@all`, `perf-3`, `#7`");
+    assertThat(Headline.of(counted)).isEqualTo("1 machine, waiting for more");
+  }
+
+  @Test
+  void nothingOfOneThirdIsToldWhileTheNextIsJudged() {
+    Review again =
+        new Reviewed()
+            .found(Rows.suspected(SLOWER))
+            .reported("perf-1")
+            .awaiting("perf-2")
+            .status(EvaluationStatus.QUEUED)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(Headline.of(again)).isEqualTo("1 of 2 machines, waiting for perf-2");
+  }
+
+  @Test
+  void tellsThatARegressionIsGone() {
+    assertText(
+        "resolved",
+        new Reviewed()
+            .unchanged(16)
+            .regressedBefore()
+            .machines(
+                new EnvironmentAnswer(
+                    true,
+                    Environment.State.RESOLVED,
+                    null,
+                    "",
+                    List.of(),
+                    List.of(
+                        new MachineAnswer("perf-1", 0.2, false),
+                        new MachineAnswer("perf-3", -14.1, true))))
+            .review(Verdict.NO_CHANGE, Gate.PASS));
+  }
+
+  @Test
+  void saysWhetherItBlocksTheMerge() {
+    Policy strict = PolicyYaml.read("gate: fail");
+    Reviewed found = new Reviewed().found(SLOWER);
+
+    assertThat(Merging.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("Does not block the merge: the policy says `gate: neutral`.");
+    assertThat(Merging.of(found.policy(strict).review(Verdict.REGRESSION, Gate.FAIL)))
+        .startsWith("The check fails, which blocks the merge");
+    assertThat(
+            Merging.of(
+                new Reviewed()
+                    .found(Rows.suspected(SLOWER))
+                    .policy(strict)
+                    .review(Verdict.REGRESSION, Gate.NEUTRAL)))
+        .isEqualTo("Does not block the merge: nothing worse is confirmed.");
+  }
+
+  @Test
+  void asksForNoRepeatWhereThePolicyWantsNone() {
+    Reviewed found = new Reviewed().found(Rows.suspected(SLOWER));
+
+    assertThat(ReviewComment.of(found.review(Verdict.REGRESSION, Gate.NEUTRAL)).text())
+        .doesNotContain("to run again");
+    assertThat(
+            ReviewComment.of(found.policy(REPEATING).review(Verdict.REGRESSION, Gate.NEUTRAL))
+                .text())
+        .contains("1 benchmark to run again");
+  }
+
+  @Test
+  void theExampleOfTheGuideIsWhatIsWritten() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/review.md")))
+        .contains("```markdown\n" + Files.readString(GoldenText.file("regression")) + "```\n");
+  }
+
+  @Test
+  void tellsTheWorstOfThousandsOfRegressions() {
+    List<ComparisonRow> rows =
+        IntStream.range(0, 3000)
+            .mapToObj(i -> Rows.time(i, "org.example.Suite.benchmark" + i, 100, 5 + i / 100.0))
+            .toList();
+    Review review = new Reviewed().found(rows).review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertText("thousands", review);
+    assertThat(bytes(ReviewComment.of(review))).isBetween(59_000, ReviewComment.BUDGET);
+  }
+
+  @Test
+  void tellsThatNothingWasJudgedYet() {
+    Review waiting = new Reviewed().status(EvaluationStatus.QUEUED).unjudged();
+    Review failed = new Reviewed().status(EvaluationStatus.FAILED).unjudged();
+
+    assertThat(ReviewComment.of(waiting).text()).contains("### Waiting to be judged\n");
+    assertThat(ReviewComment.of(failed).text())
+        .contains("### Could not be judged\n", "it is tried again")
+        .doesNotContain("disk");
+  }
+
+  @Test
+  void whatIsJudgedAgainIsNotResolvedYet() {
+    Review again =
+        new Reviewed()
+            .unchanged(3)
+            .regressedBefore()
+            .status(EvaluationStatus.QUEUED)
+            .review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThat(Headline.of(again)).isEqualTo("Being judged again; so far: resolved: no change");
+  }
+
+  @Test
+  void theWorstIsThatWhichTakesSeveralTimesAsLong() {
+    Review review =
+        new Reviewed()
+            .found(SLOWER, Rows.time(9, "parse", 80, 258), Rows.time(10, "print", 80, 266))
+            .unchanged(13)
+            .review(Verdict.REGRESSION, Gate.NEUTRAL);
+
+    assertThat(Headline.of(review)).isEqualTo("3 regressions, the worst 266 % slower");
+    assertThat(ReviewComment.of(review).text())
+        .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
+  }
+
+  @Test
+  void aMovedMachineResolvesNothing() {
+    Review unclear = new Reviewed().regressedBefore().review(Verdict.ENVIRONMENT, Gate.NEUTRAL);
+
+    assertThat(Headline.of(unclear)).doesNotContainIgnoringCase("resolved");
+  }
+
+  @Test
+  void aSmallBudgetIsRefused() {
+    Review review = new Reviewed().unchanged(1).review(Verdict.NO_CHANGE, Gate.PASS);
+
+    assertThatThrownBy(() -> ReviewComment.of(review, 19_999)).hasMessageContaining("20000");
+  }
+
+  private static void assertText(String name, Review review) {
+    String text = ReviewComment.of(review).text();
+    GoldenText.assertSame(name, text);
+    Page.of(text).assertHarmless();
+  }
+
+  private static int bytes(ReviewComment comment) {
+    return comment.text().getBytes(StandardCharsets.UTF_8).length;
+  }
+}

@@ -1,0 +1,138 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ComparisonRow.MachineSummary;
+import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.List;
+import java.util.Map;
+
+/** Findings as an evaluation has them. */
+final class Rows {
+
+  static final List<String> MACHINES = List.of("perf-1", "perf-2", "perf-3");
+  static final Series.Metric TIME = new Series.Metric("score", "us/op", Direction.LOWER_IS_BETTER);
+  static final Series.Metric RATE = new Series.Metric("score", "ops/s", Direction.HIGHER_IS_BETTER);
+
+  private Rows() {}
+
+  /** A time that changed by so many percent, give or take two. */
+  static ComparisonRow time(long series, String benchmark, double before, double percent) {
+    return row(series, benchmark, Map.of(), TIME, MACHINES, before, percent);
+  }
+
+  static ComparisonRow row(
+      long series,
+      String benchmark,
+      Map<String, String> parameters,
+      Series.Metric metric,
+      List<String> machines,
+      double before,
+      double percent) {
+    double improvement = metric.direction() == Direction.LOWER_IS_BETTER ? -percent : percent;
+    return row(
+        series, benchmark, parameters, metric, machines, before, percent, verdict(improvement));
+  }
+
+  private static Verdict verdict(double improvement) {
+    if (Math.abs(improvement) < 2) {
+      return Verdict.NO_CHANGE;
+    }
+    return improvement > 0 ? Verdict.IMPROVEMENT : Verdict.REGRESSION;
+  }
+
+  /** A time that its machine explains. */
+  static ComparisonRow explained(long series, String benchmark, double before, double percent) {
+    return row(
+        series, benchmark, Map.of(), TIME, List.of("perf-1"), before, percent, Verdict.ENVIRONMENT);
+  }
+
+  private static ComparisonRow row(
+      long series,
+      String benchmark,
+      Map<String, String> parameters,
+      Series.Metric metric,
+      List<String> machines,
+      double before,
+      double percent,
+      Verdict verdict) {
+    double improvement = metric.direction() == Direction.LOWER_IS_BETTER ? -percent : percent;
+    return new ComparisonRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        side(machines, before),
+        side(machines, before * (1 + percent / 100)),
+        "REGION",
+        percent,
+        improvement,
+        1 + percent / 100,
+        percent / 2,
+        improvement / 2,
+        "REGION",
+        "REGION",
+        25,
+        new Support(machines.size(), machines.size()),
+        0.0004,
+        0.0002,
+        0.0031,
+        percent - 0.1,
+        List.of(percent - 2, percent + 2),
+        List.of(),
+        verdict.name(),
+        "",
+        null,
+        new ComparisonRow.RegionAnswer(25, before, before, before / 100, 2, 1.9, 0.8),
+        null,
+        null);
+  }
+
+  private static SideSummary side(List<String> machines, double mean) {
+    return new SideSummary(
+        mean,
+        mean,
+        mean / 100,
+        machines.size(),
+        5 * machines.size(),
+        25 * machines.size(),
+        machines.stream()
+            .map(machine -> new MachineSummary(machine, mean, new double[] {mean}, null, null))
+            .toList());
+  }
+
+  static ComparisonRow suspected(ComparisonRow row) {
+    return with(
+        row,
+        Confirmation.State.SUSPECTED,
+        "Seen once. Run it again: on another machine, or half an hour later.");
+  }
+
+  static ComparisonRow confirmed(ComparisonRow row) {
+    return with(
+        row,
+        Confirmation.State.CONFIRMED,
+        "Seen again: -11.8 % in one repeat (95 %: -13.0 to -10.4; negative is worse).");
+  }
+
+  static ComparisonRow undecided(ComparisonRow row) {
+    return with(
+        row,
+        Confirmation.State.UNDECIDED,
+        "Not clear: -2.1 % in 3 repeats (95 %: -6.0 to +1.9; negative is worse). A person decides.");
+  }
+
+  private static ComparisonRow with(ComparisonRow row, Confirmation.State state, String reason) {
+    return row.after(new RowConfirmation(state, reason), row.verdict());
+  }
+
+  static OneSidedSeries oneSided(long series, String benchmark) {
+    return new OneSidedSeries(series, benchmark, Map.of("size", "1024"), TIME);
+  }
+}
