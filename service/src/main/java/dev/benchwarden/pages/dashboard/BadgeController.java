@@ -1,0 +1,76 @@
+package dev.benchwarden.pages.dashboard;
+
+import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.util.DigestUtils;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The state of a public project's mainline as a label. Whoever asks, a private project looks like
+ * one that does not exist: what proxies keep of the answer is shown to anybody.
+ */
+@RestController
+class BadgeController {
+
+  private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml;charset=UTF-8");
+
+  /** So late a README may be; image proxies ask again after it. */
+  private static final Duration FRESH = Duration.ofMinutes(1);
+
+  private final Projects projects;
+  private final SeriesCatalog catalog;
+  private final Standings standings;
+  private final Reads reads;
+
+  BadgeController(Projects projects, SeriesCatalog catalog, Standings standings, Reads reads) {
+    this.projects = projects;
+    this.catalog = catalog;
+    this.standings = standings;
+    this.reads = reads;
+  }
+
+  /**
+   * @param series the number of a series, to show its state alone
+   */
+  @GetMapping("/badge/{project}.svg")
+  ResponseEntity<byte[]> badge(
+      @PathVariable String project, @RequestParam(required = false) @Nullable Long series) {
+    return projects
+        .open(project)
+        .flatMap(open -> reads.of(open.id(), () -> standing(open, series)))
+        .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
+        .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
+  }
+
+  private Optional<Standing> standing(Project project, @Nullable Long series) {
+    if (series == null) {
+      return Optional.of(standings.ofMainline(project.id()));
+    }
+    return catalog.describe(project.id(), List.of(series)).isEmpty()
+        ? Optional.empty()
+        : Optional.of(standings.ofSeries(project.id(), series));
+  }
+
+  private static ResponseEntity<byte[]> answer(HttpStatus status, Badge badge) {
+    byte[] svg = badge.svg().getBytes(StandardCharsets.UTF_8);
+    return ResponseEntity.status(status)
+        .contentType(SVG)
+        .cacheControl(CacheControl.maxAge(FRESH).cachePublic())
+        .eTag("\"%s\"".formatted(DigestUtils.md5DigestAsHex(svg)))
+        .body(svg);
+  }
+}

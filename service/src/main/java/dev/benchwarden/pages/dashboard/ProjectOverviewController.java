@@ -1,0 +1,168 @@
+package dev.benchwarden.pages.dashboard;
+
+import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.Visibility;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Each project's state in one line. */
+@RestController
+@RequestMapping("/api/v1/projects")
+class ProjectOverviewController {
+
+  private final Projects projects;
+  private final Links links;
+  private final JdbcClient jdbc;
+  private final Reads reads;
+
+  ProjectOverviewController(Projects projects, Links links, JdbcClient jdbc, Reads reads) {
+    this.projects = projects;
+    this.links = links;
+    this.jdbc = jdbc;
+    this.reads = reads;
+  }
+
+  /**
+   * @param series how many series were measured so far
+   * @param openAlerts those that want attention: neither closed nor put aside
+   * @param latest the newest revision of the mainline with a verdict; absent before the first
+   */
+  record ProjectOverview(
+      String slug,
+      String name,
+      String defaultBranch,
+      Visibility visibility,
+      @Nullable String repository,
+      Instant createdAt,
+      long series,
+      long revisions,
+      @Nullable Instant lastRunAt,
+      long openAlerts,
+      @Nullable Latest latest,
+      Map<String, String> links) {}
+
+  /**
+   * How the newest revision of the mainline was judged that waits for no machine.
+   *
+   * @param verdict absent if nothing could be judged
+   */
+  record Latest(
+      String evaluation,
+      String revision,
+      @Nullable String subject,
+      Instant committedAt,
+      @Nullable String verdict) {}
+
+  private record State(
+      long series,
+      long revisions,
+      @Nullable Instant lastRunAt,
+      long openAlerts,
+      @Nullable Latest latest) {}
+
+  @GetMapping
+  Page<ProjectOverview> list(
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable String cursor) {
+    Page<Project> visible = projects.visible(new PageRequest(limit, cursor));
+    return new Page<>(overviews(visible.items()), visible.next());
+  }
+
+  @GetMapping("/{project}")
+  ProjectOverview show(@PathVariable String project) {
+    return overviews(List.of(projects.readable(project))).getFirst();
+  }
+
+  private List<ProjectOverview> overviews(List<Project> shown) {
+    return shown.stream()
+        .map(project -> overview(project, reads.of(project.id(), () -> state(project))))
+        .toList();
+  }
+
+  /** A statement for each project, since every one of them may lie on another server. */
+  private State state(Project project) {
+    return jdbc.sql(
+            """
+            select (select count(*) from series s where s.project_id = :project) as series,
+                   (select count(*) from revision r where r.project_id = :project) as revisions,
+                   (select max(received_at) from run
+                     where run.project_id = :project and run.trust <> 'FORK') as last_run_at,
+                   (select count(*) from alert a
+                     where a.project_id = :project
+                       and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                       and coalesce(a.snoozed_until <= now(), true)) as open_alerts,
+                   latest.*
+              from (select) as one
+              left join (
+                   select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
+                     from evaluation e
+                     join revision r
+                       on r.project_id = e.project_id and r.revision_id = e.revision_id
+                    where e.project_id = :project and e.mainline and e.status = 'DONE'
+                      and e.waiting_until is null
+                    order by
+            """
+                + Revisions.PLACE_NEWEST_FIRST
+                + " limit 1) as latest on true")
+        .param("project", project.id())
+        .query(ProjectOverviewController::state)
+        .single();
+  }
+
+  private static State state(ResultSet row, int number) throws SQLException {
+    Timestamp lastRun = row.getTimestamp("last_run_at");
+    return new State(
+        row.getLong("series"),
+        row.getLong("revisions"),
+        lastRun == null ? null : lastRun.toInstant(),
+        row.getLong("open_alerts"),
+        latest(row));
+  }
+
+  private static @Nullable Latest latest(ResultSet row) throws SQLException {
+    String evaluation = row.getString("evaluation_id");
+    return evaluation == null
+        ? null
+        : new Latest(
+            evaluation,
+            row.getString("name"),
+            row.getString("subject"),
+            row.getTimestamp("committed_at").toInstant(),
+            row.getString("verdict"));
+  }
+
+  private ProjectOverview overview(Project project, State state) {
+    return new ProjectOverview(
+        project.slug(),
+        project.name(),
+        project.defaultBranch(),
+        project.visibility(),
+        project.repository(),
+        project.createdAt(),
+        state.series(),
+        state.revisions(),
+        state.lastRunAt(),
+        state.openAlerts(),
+        state.latest(),
+        Map.of(
+            "self", links.api(project, ""),
+            "dashboard", links.page(project, "")));
+  }
+}

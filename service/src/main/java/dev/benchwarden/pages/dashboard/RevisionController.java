@@ -1,0 +1,118 @@
+package dev.benchwarden.pages.dashboard;
+
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What can be compared: the measured revisions of a project, the newest first. */
+@RestController
+class RevisionController {
+
+  private final Projects projects;
+  private final JdbcClient jdbc;
+  private final Reads reads;
+
+  RevisionController(Projects projects, JdbcClient jdbc, Reads reads) {
+    this.projects = projects;
+    this.jdbc = jdbc;
+    this.reads = reads;
+  }
+
+  /**
+   * @param branch the branch of its newest run
+   * @param trust how far that run is believed; that of a fork only where there is no other
+   * @param machines how many machines measured it
+   */
+  record MeasuredRevision(
+      String revision,
+      String label,
+      List<String> tags,
+      String branch,
+      @Nullable Integer pullRequest,
+      boolean mainline,
+      Trust trust,
+      Instant committedAt,
+      @Nullable String subject,
+      @Nullable String author,
+      int machines,
+      long measurements) {}
+
+  @GetMapping("/api/v1/projects/{project}/revisions")
+  Page<MeasuredRevision> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable Integer cursor) {
+    PageRequest page =
+        new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
+    int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());
+    long id = projects.readable(project).id();
+    List<MeasuredRevision> found = reads.of(id, () -> newestFirst(id, page.size() + 1, offset));
+    return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
+  }
+
+  /** What is told of a revision is read for those of the page alone. */
+  private List<MeasuredRevision> newestFirst(long project, int limit, int offset) {
+    return jdbc.sql(
+            "select "
+                + Revisions.COLUMNS
+                + """
+                , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
+                from (select * from revision r
+                       where r.project_id = :project
+                         and exists (select from run
+                                      where run.project_id = :project
+                                        and run.revision_id = r.revision_id)
+                       order by
+                """
+                + Revisions.PLACE_NEWEST_FIRST
+                + """
+                        limit :limit offset :offset) r
+                 join lateral (
+                      select branch, pull_request, trust from run
+                       where project_id = :project and revision_id = r.revision_id
+                       order by mainline desc, trust <> 'FORK' desc, run_id desc limit 1) newest on true
+                 join lateral (
+                      select count(distinct machine_id) as machines, sum(measurements) as measurements
+                        from run
+                       where project_id = :project and revision_id = r.revision_id) total on true
+                order by
+                """
+                + Revisions.PLACE_NEWEST_FIRST)
+        .param("project", project)
+        .param("limit", limit)
+        .param("offset", offset)
+        .query(RevisionController::measured)
+        .list();
+  }
+
+  private static MeasuredRevision measured(ResultSet row, int number) throws SQLException {
+    Revision revision = Revisions.revision(row, number);
+    return new MeasuredRevision(
+        revision.name(),
+        revision.label(),
+        revision.tags(),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        revision.mainline(),
+        Trust.valueOf(row.getString("trust")),
+        revision.committedAt(),
+        revision.subject(),
+        revision.author(),
+        row.getInt("machines"),
+        row.getLong("measurements"));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.benchwarden.pages.dashboard;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Counts what stands open, as the pages do: what was put aside until a day does not count. */
+@Repository
+public class Standings {
+
+  private static final String OPEN =
+      """
+      (select count(*) from alert a
+        where a.project_id = :project and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+          and coalesce(a.snoozed_until <= now(), true)
+          and (:series::bigint is null or a.series_id = :series))
+      """;
+
+  private final JdbcClient jdbc;
+
+  Standings(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The mainline of a project: its open alerts. */
+  public Standing ofMainline(long project) {
+    return jdbc.sql(
+            """
+            select exists (select from evaluation e
+                            where e.project_id = :project and e.mainline and e.status = 'DONE')
+                     as is_measured,
+            """
+                + OPEN
+                + " as regressions")
+        .param("project", project)
+        .param("series", null)
+        .query(Standing.class)
+        .single();
+  }
+
+  /** One series on the mainline. */
+  Standing ofSeries(long project, long series) {
+    return jdbc.sql(
+            """
+            select exists (select from machine_median m
+                            where m.project_id = :project and m.series_id = :series and m.mainline)
+                     as is_measured,
+            """
+                + OPEN
+                + " as regressions")
+        .param("project", project)
+        .param("series", series)
+        .query(Standing.class)
+        .single();
+  }
+}

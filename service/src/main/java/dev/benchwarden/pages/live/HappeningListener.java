@@ -1,0 +1,117 @@
+package dev.benchwarden.pages.live;
+
+import dev.benchwarden.platform.replica.Reads;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Hears from PostgreSQL what any replica changed. Holds one connection; when that is lost it takes
+ * another, and pages read anew whatever they may have missed.
+ */
+@Component
+class HappeningListener implements SmartLifecycle {
+
+  static final String CHANNEL = "benchwarden_happening";
+
+  private static final Logger log = LoggerFactory.getLogger(HappeningListener.class);
+  private static final Duration RETRY = Duration.ofSeconds(1);
+
+  /** How soon it is noticed that the service stops. */
+  private static final int WAIT_MILLIS = 1000;
+
+  private final DataSource dataSource;
+  private final Audience audience;
+  private final Reads reads;
+  private @Nullable SimpleAsyncTaskScheduler scheduler;
+  private volatile boolean running;
+
+  HappeningListener(DataSource dataSource, Audience audience, Reads reads) {
+    this.dataSource = dataSource;
+    this.audience = audience;
+    this.reads = reads;
+  }
+
+  /** Also after it was stopped: its scheduler is good for one run. */
+  @Override
+  public synchronized void start() {
+    SimpleAsyncTaskScheduler next = new SimpleAsyncTaskScheduler();
+    next.setVirtualThreads(true);
+    next.setThreadNamePrefix("happenings-");
+    scheduler = next;
+    running = true;
+    next.scheduleWithFixedDelay(this::listen, RETRY);
+  }
+
+  /** Before the web server, which waits for open requests to end. */
+  @Override
+  public int getPhase() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public synchronized void stop() {
+    running = false;
+    if (scheduler != null) {
+      scheduler.close();
+    }
+    audience.dismiss();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  private void listen() {
+    try (Connection connection = dataSource.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("listen " + CHANNEL);
+      try {
+        reads.hearing(connection);
+        audience.tellAll();
+        hear(connection, connection.unwrap(PGConnection.class));
+      } finally {
+        reads.deaf();
+        if (!connection.isClosed()) {
+          statement.execute("unlisten " + CHANNEL);
+        }
+      }
+    } catch (SQLException lost) {
+      if (running) {
+        log.info("Pages are not told what happens for now: {}", lost.getMessage());
+      }
+    }
+  }
+
+  private void hear(Connection connection, PGConnection told) throws SQLException {
+    while (running) {
+      PGNotification[] heard = told.getNotifications(WAIT_MILLIS);
+      if (heard != null) {
+        for (PGNotification one : heard) {
+          tell(connection, one.getParameter());
+        }
+      }
+    }
+  }
+
+  /** Pages read as soon as they are told, so where from is decided before. */
+  private void tell(Connection connection, String text) throws SQLException {
+    Optional<Happening> happening = Happening.of(text);
+    if (happening.isPresent()) {
+      reads.changed(happening.get().project(), connection);
+      audience.tell(happening.get());
+    }
+  }
+}

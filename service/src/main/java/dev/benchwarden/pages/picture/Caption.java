@@ -1,0 +1,61 @@
+package dev.benchwarden.pages.picture;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.HistoryView;
+import dev.benchwarden.store.catalog.Project;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a picture shows, in words: what stands above it, what chats print beside it, and what is
+ * read aloud to those who cannot see it.
+ */
+public record Caption(String heading, String summary) {
+
+  public static Caption of(Project project, Comparison comparison) {
+    String title = comparison.title();
+    String sides =
+        "%s against %s".formatted(label(comparison.candidate()), label(comparison.baseline()));
+    List<String> counts = counts(comparison);
+    return new Caption(
+        title == null ? sides : title,
+        joined(
+            Stream.concat(
+                Stream.of(project.name()),
+                counts.isEmpty() ? Stream.of("nothing to compare") : counts.stream())));
+  }
+
+  public static Caption of(Project project, HistoryView history) {
+    List<String> parts = new ArrayList<>(List.of(project.name(), history.metric().name()));
+    int points = history.points().size();
+    parts.add("%,d %s".formatted(points, points == 1 ? "revision" : "revisions"));
+    history.changePoints().stream()
+        .map(HistoryView.Change::percentChange)
+        .reduce((earlier, later) -> later)
+        .ifPresent(percent -> parts.add("last change " + Numbers.percent(percent)));
+    return new Caption(
+        Names.full(history.benchmark(), history.parameters()), joined(parts.stream()));
+  }
+
+  private static String label(Comparison.SideAnswer side) {
+    String label = side.label();
+    return label.matches("[0-9a-f]{12,}") ? label.substring(0, 10) : label;
+  }
+
+  /** The most urgent verdicts first; those that no row has are not mentioned. */
+  private static List<String> counts(Comparison comparison) {
+    return Stream.of(Verdict.values())
+        .sorted(Comparator.comparing(verdict -> VerdictStyle.of(verdict).rank()))
+        .filter(verdict -> comparison.counts().getOrDefault(verdict.name(), 0) > 0)
+        .map(verdict ->
+            VerdictStyle.of(verdict).count(comparison.counts().getOrDefault(verdict.name(), 0)))
+        .toList();
+  }
+
+  private static String joined(Stream<String> parts) {
+    return String.join(" · ", parts.toList());
+  }
+}

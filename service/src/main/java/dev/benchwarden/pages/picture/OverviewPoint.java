@@ -1,0 +1,34 @@
+package dev.benchwarden.pages.picture;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a comparison on the plane.
+ *
+ * @param percent how much better it is; in the metric's own sign where nobody knows what better is
+ * @param z the same in standard deviations; absent if it has none
+ * @param machines how many measured both sides
+ */
+record OverviewPoint(
+    ComparisonRow row, double percent, @Nullable Double z, Verdict verdict, int machines) {
+
+  /** Empty for a row without a percentage. */
+  static Optional<OverviewPoint> of(ComparisonRow row) {
+    Double percent =
+        row.percentImprovement() == null ? row.percentChange() : row.percentImprovement();
+    Double z = row.zImprovement() == null ? row.zScore() : row.zImprovement();
+    return percent == null
+        ? Optional.empty()
+        : Optional.of(
+            new OverviewPoint(
+                row,
+                Objects.requireNonNull(percent),
+                z,
+                Verdict.valueOf(row.verdict()),
+                Math.min(row.baseline().machines(), row.candidate().machines())));
+  }
+}

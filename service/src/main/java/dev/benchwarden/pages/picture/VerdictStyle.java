@@ -1,0 +1,59 @@
+package dev.benchwarden.pages.picture;
+
+import dev.benchwarden.core.statistics.Verdict;
+import java.awt.Color;
+import java.awt.Shape;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * How a verdict is told apart, by colour and by shape, as on the dashboard.
+ *
+ * @param rank what needs a person first, from 0
+ * @param isJudged whether something is said of the code or the machine: such marks are filled
+ */
+record VerdictStyle(
+    int rank,
+    String one,
+    String many,
+    Function<Theme, Color> colour,
+    Function<Double, Shape> shape,
+    boolean isJudged) {
+
+  /** What is drawn last, on top, comes last. */
+  static final List<Verdict> LEAST_URGENT_FIRST =
+      List.of(Verdict.values()).stream()
+          .sorted(Comparator.comparing((Verdict verdict) -> of(verdict).rank()).reversed())
+          .toList();
+
+  static VerdictStyle of(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSION ->
+          new VerdictStyle(0, "regression", "regressions", Theme::worse, Marks::triangleDown, true);
+      case ENVIRONMENT ->
+          new VerdictStyle(
+              1,
+              "explained by a machine",
+              "explained by a machine",
+              Theme::environment,
+              Marks::square,
+              true);
+      case IMPROVEMENT ->
+          new VerdictStyle(
+              2, "improvement", "improvements", Theme::better, Marks::triangleUp, true);
+      case INCONCLUSIVE ->
+          new VerdictStyle(3, "inconclusive", "inconclusive", Theme::unsure, Marks::diamond, false);
+      case NO_CHANGE ->
+          new VerdictStyle(4, "without change", "without change", Theme::steady, Marks::dot, false);
+      case NOT_ENOUGH_DATA ->
+          new VerdictStyle(
+              5, "without enough data", "without enough data", Theme::steady, Marks::cross, false);
+    };
+  }
+
+  /** Such as {@code 2 regressions}. */
+  String count(int count) {
+    return "%,d %s".formatted(count, count == 1 ? one : many);
+  }
+}

@@ -1,9 +1,0 @@
-/** States of pages that people gave a name. */
-@ApplicationModule(
-    displayName = "Saved views",
-    allowedDependencies = {"catalog", "access", "problem"})
-@NullMarked
-package dev.benchwarden.view;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.ApplicationModule;

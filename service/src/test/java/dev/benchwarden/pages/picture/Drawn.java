@@ -1,0 +1,138 @@
+package dev.benchwarden.pages.picture;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.detection.HistoryView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Comparisons and histories to draw. */
+final class Drawn {
+
+  static final Series.Metric TIME = new Series.Metric("time", "ns/op", Direction.LOWER_IS_BETTER);
+
+  private static final Instant START = Instant.parse("2026-01-01T10:00:00Z");
+
+  private Drawn() {}
+
+  static Comparison comparison(ComparisonRow... rows) {
+    Map<String, Integer> counts =
+        List.of(rows).stream()
+            .collect(Collectors.toMap(ComparisonRow::verdict, row -> 1, Integer::sum));
+    return new Comparison(
+        null,
+        null,
+        new Comparison.SideAnswer("tag:1.0", "r1", "1.0", false),
+        new Comparison.SideAnswer("tag:2.0", "r2", "2.0", false),
+        new Comparison.Thresholds(2, 0.05, 1.96),
+        Verdict.REGRESSION,
+        Gate.FAIL,
+        counts,
+        new EnvironmentReport(false, "CLEAR", "", List.of(), List.of()),
+        List.of(rows),
+        List.of(),
+        List.of(),
+        Map.of(),
+        null);
+  }
+
+  /**
+   * @param improvement in percent
+   * @param z absent for a row without one
+   */
+  static ComparisonRow row(
+      String benchmark, Verdict verdict, double improvement, @Nullable Double z) {
+    return new ComparisonRow(
+        1,
+        benchmark,
+        Map.of("n", "1000"),
+        TIME,
+        side(100),
+        side(100 - improvement),
+        null,
+        -improvement,
+        improvement,
+        1 - improvement / 100,
+        z,
+        z,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        List.of(),
+        verdict.name(),
+        "",
+        null,
+        null,
+        null,
+        null);
+  }
+
+  private static ComparisonRow.SideSummary side(double mean) {
+    return new ComparisonRow.SideSummary(mean, mean, 1.0, 3, 15, 75, List.of());
+  }
+
+  /** Two machines; from one revision on, the time is 20 % longer. */
+  static HistoryView history(int revisions, int changeAt, ChangePointState state) {
+    Function<Integer, Double> level = place -> place < changeAt ? 1e6 : 1.2e6;
+    List<HistoryView.Point> points =
+        IntStream.range(0, revisions)
+            .mapToObj(place ->
+                new HistoryView.Point(
+                    "r" + place,
+                    null,
+                    START.plus(Duration.ofDays(place)),
+                    null,
+                    null,
+                    level.apply(place),
+                    List.of(
+                        result("perf-1", 0.9 * level.apply(place), false),
+                        result("perf-2", 1.1 * level.apply(place), place == 1))))
+            .toList();
+    return new HistoryView(
+        7,
+        "org.acme.Codec.encode",
+        Map.of("n", "1000"),
+        TIME,
+        points,
+        List.of(region(0, changeAt - 1, 1e6), region(changeAt, revisions - 1, 1.2e6)),
+        List.of(
+            new HistoryView.Change(
+                UUID.fromString("01a1ff32-d303-7c24-86e3-e2a331834ff7"),
+                "r" + changeAt,
+                "r" + (changeAt - 1),
+                20.0,
+                14.0,
+                0.001,
+                false,
+                state,
+                null,
+                null)));
+  }
+
+  private static HistoryView.MachineResult result(String machine, double median, boolean leftOut) {
+    return new HistoryView.MachineResult(machine, 1, median, List.of(median), 5, leftOut);
+  }
+
+  private static HistoryView.Region region(int from, int to, double mean) {
+    return new HistoryView.Region("r" + from, "r" + to, mean, mean / 100, mean, to - from + 1);
+  }
+}

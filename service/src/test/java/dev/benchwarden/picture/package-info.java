@@ -1,5 +1,0 @@
-/** What pictures show. */
-@NullMarked
-package dev.benchwarden.picture;
-
-import org.jspecify.annotations.NullMarked;
