@@ -2,16 +2,13 @@
 @ApplicationModule(
     displayName = "Notification",
     allowedDependencies = {
-      "alert",
-      "detection",
-      "comparison",
-      "statistics",
-      "outbound",
-      "catalog",
-      "access",
-      "work",
-      "problem",
-      "harness"
+      "judging.alert",
+      "judging.detection",
+      "platform.access",
+      "platform.outbound",
+      "platform.problem",
+      "platform.work",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.notification;

@@ -1,10 +1,9 @@
 /** CI jobs upload with the identity token of their forge in place of a secret. */
 @ApplicationModule(
     displayName = "Keyless",
-    allowedDependencies = {"catalog", "access", "problem"})
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
 @NullMarked
 package dev.benchwarden.identity.keyless;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,9 @@
 /** People sign in with their browser, at a provider that the operator has named. */
 @ApplicationModule(
     displayName = "Signing in",
-    allowedDependencies = {"people", "catalog", "access", "problem"})
+    allowedDependencies = {"identity.people", "platform.access", "store.catalog"})
 @NullMarked
 package dev.benchwarden.identity.signin;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

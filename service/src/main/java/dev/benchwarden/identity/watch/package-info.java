@@ -1,10 +1,9 @@
 /** What operators see of a running service, and who they must be. */
 @ApplicationModule(
     displayName = "Watch",
-    allowedDependencies = {"access", "problem"})
+    allowedDependencies = {"platform.access", "platform.problem"})
 @NullMarked
 package dev.benchwarden.identity.watch;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,9 @@
 /** Uploads that are signed with a secret in place of carrying one. */
 @ApplicationModule(
     displayName = "Webhooks",
-    allowedDependencies = {"catalog", "access", "problem"})
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
 @NullMarked
 package dev.benchwarden.identity.webhook;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,18 +2,14 @@
 @ApplicationModule(
     displayName = "Alert",
     allowedDependencies = {
-      "detection",
-      "statistics",
-      "policy",
-      "results",
-      "catalog",
-      "access",
-      "problem",
-      "harness"
+      "judging.detection",
+      "platform.access",
+      "platform.problem",
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.judging.alert;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

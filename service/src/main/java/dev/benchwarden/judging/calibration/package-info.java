@@ -2,21 +2,17 @@
 @ApplicationModule(
     displayName = "Calibration",
     allowedDependencies = {
-      "detection",
-      "statistics",
-      "comparison",
-      "policy",
-      "results",
-      "catalog",
-      "job",
-      "work",
-      "access",
-      "problem",
-      "harness"
+      "judging.detection",
+      "platform.access",
+      "platform.problem",
+      "platform.work",
+      "store.catalog",
+      "store.job",
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.calibration;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,19 +2,16 @@
 @ApplicationModule(
     displayName = "Comparison",
     allowedDependencies = {
-      "replica",
-      "published",
-      "policy",
-      "results",
-      "catalog",
-      "access",
-      "statistics",
-      "problem",
-      "harness"
+      "platform.access",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog",
+      "store.policy",
+      "store.published",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.comparison;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,20 +2,17 @@
 @ApplicationModule(
     displayName = "Detection",
     allowedDependencies = {
-      "statistics",
-      "comparison",
-      "replica",
-      "policy",
-      "results",
-      "catalog",
-      "access",
-      "problem",
-      "work",
-      "harness"
+      "judging.comparison",
+      "platform.access",
+      "platform.problem",
+      "platform.replica",
+      "platform.work",
+      "store.catalog",
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.detection;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

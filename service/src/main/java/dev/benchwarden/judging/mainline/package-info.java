@@ -2,18 +2,15 @@
 @ApplicationModule(
     displayName = "Mainline",
     allowedDependencies = {
-      "detection",
-      "job",
-      "work",
-      "results",
-      "catalog",
-      "harness",
-      "access",
-      "problem"
+      "judging.detection",
+      "platform.access",
+      "platform.work",
+      "store.catalog",
+      "store.job",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.judging.mainline;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

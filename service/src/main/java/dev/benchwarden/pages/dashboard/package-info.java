@@ -2,17 +2,13 @@
 @ApplicationModule(
     displayName = "Dashboard",
     allowedDependencies = {
-      "replica",
-      "results",
-      "catalog",
-      "access",
-      "problem",
-      "statistics",
-      "harness"
+      "platform.access",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.pages.dashboard;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

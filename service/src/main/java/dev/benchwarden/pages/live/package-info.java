@@ -2,18 +2,16 @@
 @ApplicationModule(
     displayName = "Live",
     allowedDependencies = {
-      "replica",
-      "policy",
-      "results",
-      "detection",
-      "alert",
-      "catalog",
-      "access",
-      "problem"
+      "judging.alert",
+      "judging.detection",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog",
+      "store.policy",
+      "store.results"
     })
 @NullMarked
 package dev.benchwarden.pages.live;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

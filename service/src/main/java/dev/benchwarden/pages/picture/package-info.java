@@ -2,18 +2,14 @@
 @ApplicationModule(
     displayName = "Pictures",
     allowedDependencies = {
-      "comparison",
-      "detection",
-      "policy",
-      "catalog",
-      "statistics",
-      "harness",
-      "limit",
-      "problem"
+      "judging.comparison",
+      "judging.detection",
+      "platform.limit",
+      "platform.problem",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.pages.picture;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

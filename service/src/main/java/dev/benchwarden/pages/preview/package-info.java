@@ -2,17 +2,16 @@
 @ApplicationModule(
     displayName = "Previews",
     allowedDependencies = {
-      "picture",
-      "comparison",
-      "detection",
-      "dashboard",
-      "catalog",
-      "limit",
-      "problem"
+      "judging.comparison",
+      "judging.detection",
+      "pages.dashboard",
+      "pages.picture",
+      "platform.limit",
+      "platform.problem",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.pages.preview;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

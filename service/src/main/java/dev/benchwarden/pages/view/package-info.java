@@ -1,10 +1,9 @@
 /** States of pages that people gave a name. */
 @ApplicationModule(
     displayName = "Saved views",
-    allowedDependencies = {"catalog", "access", "problem"})
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
 @NullMarked
 package dev.benchwarden.pages.view;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,9 @@
 /** Who is asking: tokens, their scopes, what the caller may do, and how secrets are kept. */
 @ApplicationModule(
     displayName = "Access",
-    allowedDependencies = {"problem", "database"})
+    allowedDependencies = {"platform.database", "platform.problem"})
 @NullMarked
 package dev.benchwarden.platform.access;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

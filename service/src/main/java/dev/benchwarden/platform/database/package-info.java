@@ -7,4 +7,3 @@ package dev.benchwarden.platform.database;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -7,4 +7,3 @@ package dev.benchwarden.platform.problem;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -4,10 +4,9 @@
  */
 @ApplicationModule(
     displayName = "Spool",
-    allowedDependencies = {"problem"})
+    allowedDependencies = {"platform.problem"})
 @NullMarked
 package dev.benchwarden.platform.spool;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -3,10 +3,9 @@
  */
 @ApplicationModule(
     displayName = "Web",
-    allowedDependencies = {"problem"})
+    allowedDependencies = {"platform.problem"})
 @NullMarked
 package dev.benchwarden.platform.web;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,15 @@
 /** What people ask of the service in comments and with buttons on their forge. */
 @ApplicationModule(
     displayName = "Commands",
-    allowedDependencies = {"forge", "review", "detection", "catalog", "problem"})
+    allowedDependencies = {
+      "judging.detection",
+      "platform.problem",
+      "pullrequests.forge",
+      "pullrequests.review",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.pullrequests.command;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,17 +2,14 @@
 @ApplicationModule(
     displayName = "Delivery",
     allowedDependencies = {
-      "review",
-      "forge",
-      "detection",
-      "policy",
-      "statistics",
-      "catalog",
-      "work"
+      "judging.detection",
+      "platform.work",
+      "pullrequests.forge",
+      "pullrequests.review",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.pullrequests.delivery;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

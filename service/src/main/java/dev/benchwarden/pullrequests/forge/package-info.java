@@ -1,10 +1,9 @@
 /** Where the repositories live: asked which pull request a commit belongs to, and written to. */
 @ApplicationModule(
     displayName = "Forges",
-    allowedDependencies = {"catalog", "access", "problem", "work"})
+    allowedDependencies = {"platform.access", "platform.problem", "platform.work", "store.catalog"})
 @NullMarked
 package dev.benchwarden.pullrequests.forge;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

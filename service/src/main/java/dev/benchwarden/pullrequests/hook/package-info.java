@@ -2,18 +2,17 @@
 @ApplicationModule(
     displayName = "Webhooks of forges",
     allowedDependencies = {
-      "command",
-      "forge",
-      "review",
-      "detection",
-      "catalog",
-      "access",
-      "work",
-      "problem"
+      "judging.detection",
+      "platform.access",
+      "platform.problem",
+      "platform.work",
+      "pullrequests.command",
+      "pullrequests.forge",
+      "pullrequests.review",
+      "store.catalog"
     })
 @NullMarked
 package dev.benchwarden.pullrequests.hook;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,19 +2,16 @@
 @ApplicationModule(
     displayName = "Review",
     allowedDependencies = {
-      "detection",
-      "comparison",
-      "forge",
-      "policy",
-      "catalog",
-      "access",
-      "statistics",
-      "problem",
-      "harness"
+      "judging.comparison",
+      "judging.detection",
+      "platform.access",
+      "platform.problem",
+      "pullrequests.forge",
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.pullrequests.review;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,9 @@
 /** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
 @ApplicationModule(
     displayName = "Catalog",
-    allowedDependencies = {"access", "problem", "harness", "work"})
+    allowedDependencies = {"platform.access", "platform.problem", "platform.work"})
 @NullMarked
 package dev.benchwarden.store.catalog;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

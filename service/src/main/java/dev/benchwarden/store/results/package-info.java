@@ -1,10 +1,9 @@
 /** What was measured: runs, measurements and machine medians. */
 @ApplicationModule(
     displayName = "Results",
-    allowedDependencies = {"catalog", "access", "problem", "harness", "database"})
+    allowedDependencies = {"platform.access", "platform.database", "store.catalog"})
 @NullMarked
 package dev.benchwarden.store.results;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

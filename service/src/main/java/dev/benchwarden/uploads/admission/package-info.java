@@ -1,10 +1,16 @@
 /** What an upload may touch, by how far whoever sends it is believed. */
 @ApplicationModule(
     displayName = "Admission",
-    allowedDependencies = {"forge", "uploadlog", "limit", "catalog", "access", "problem"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.limit",
+      "platform.problem",
+      "pullrequests.forge",
+      "store.catalog",
+      "uploads.uploadlog"
+    })
 @NullMarked
 package dev.benchwarden.uploads.admission;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

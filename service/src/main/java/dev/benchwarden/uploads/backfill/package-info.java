@@ -4,10 +4,15 @@
  */
 @ApplicationModule(
     displayName = "Backfill",
-    allowedDependencies = {"ingest", "job", "catalog", "harness", "access", "problem"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.problem",
+      "store.catalog",
+      "store.job",
+      "uploads.ingest"
+    })
 @NullMarked
 package dev.benchwarden.uploads.backfill;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -2,23 +2,20 @@
 @ApplicationModule(
     displayName = "Ingest",
     allowedDependencies = {
-      "admission",
-      "limit",
-      "uploadlog",
-      "webhook",
-      "detection",
-      "policy",
-      "harness",
-      "results",
-      "spool",
-      "catalog",
-      "statistics",
-      "access",
-      "problem"
+      "identity.webhook",
+      "judging.detection",
+      "platform.access",
+      "platform.limit",
+      "platform.problem",
+      "platform.spool",
+      "store.catalog",
+      "store.policy",
+      "store.results",
+      "uploads.admission",
+      "uploads.uploadlog"
     })
 @NullMarked
 package dev.benchwarden.uploads.ingest;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

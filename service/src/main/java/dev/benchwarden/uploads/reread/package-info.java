@@ -2,19 +2,16 @@
 @ApplicationModule(
     displayName = "Re-read",
     allowedDependencies = {
-      "ingest",
-      "detection",
-      "job",
-      "work",
-      "results",
-      "catalog",
-      "harness",
-      "access",
-      "problem"
+      "judging.detection",
+      "platform.access",
+      "platform.work",
+      "store.catalog",
+      "store.job",
+      "store.results",
+      "uploads.ingest"
     })
 @NullMarked
 package dev.benchwarden.uploads.reread;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -1,10 +1,9 @@
 /** Every upload that was tried: who sent it, and what became of it. */
 @ApplicationModule(
     displayName = "Upload log",
-    allowedDependencies = {"limit", "catalog", "access", "problem"})
+    allowedDependencies = {"platform.access", "platform.limit", "store.catalog"})
 @NullMarked
 package dev.benchwarden.uploads.uploadlog;
 
 import org.jspecify.annotations.NullMarked;
 import org.springframework.modulith.ApplicationModule;
-

@@ -3,4 +3,3 @@
 package dev.benchwarden.pullrequests.gitea;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.benchwarden.pullrequests.github;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,0 +1,21 @@
+package dev.benchwarden.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.File;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What a command is started with: every library more is one that each start has to open. */
+class ClassPathTests {
+
+  @Test
+  void holdsNoSpring() {
+    String[] classPath = System.getProperty("java.class.path").split(File.pathSeparator);
+
+    assertThat(Arrays.stream(classPath)).isNotEmpty().noneMatch(entry -> entry.contains("spring"));
+    assertThatExceptionOfType(ClassNotFoundException.class)
+        .isThrownBy(() -> Class.forName("org.springframework.core.SpringVersion"));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.benchwarden.core;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The core can be lifted out: it needs the JDK, Jackson, SnakeYAML and Apache Commons alone. */
+class CoreTests {
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.benchwarden.core");
+
+  @Test
+  void needsNoFramework() {
+    classes()
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.benchwarden.core..",
+            "java..",
+            "javax.xml.stream..",
+            "com.google.auto.service..",
+            "org.jspecify.annotations..",
+            "tools.jackson..",
+            "com.fasterxml.jackson.annotation..",
+            "org.yaml.snakeyaml..",
+            "org.apache.commons..")
+        .check(CORE);
+  }
+
+  @Test
+  void packagesKnowEachOtherOneWay() {
+    slices().matching("dev.benchwarden.core.(*)..").should().beFreeOfCycles().check(CORE);
+  }
+}

@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.platform.database;
-
-import org.jspecify.annotations.NullMarked;
-

@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.platform.logging;
-
-import org.jspecify.annotations.NullMarked;
-

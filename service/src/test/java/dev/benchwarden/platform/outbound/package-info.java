@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.platform.outbound;
-
-import org.jspecify.annotations.NullMarked;
-

@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.platform.problem;
-
-import org.jspecify.annotations.NullMarked;
-

@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.platform.web;
-
-import org.jspecify.annotations.NullMarked;
-

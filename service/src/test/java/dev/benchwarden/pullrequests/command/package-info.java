@@ -1,6 +1,0 @@
-/** What people ask for in comments. */
-@NullMarked
-package dev.benchwarden.pullrequests.command;
-
-import org.jspecify.annotations.NullMarked;
-

@@ -1,5 +1,0 @@
-@NullMarked
-package dev.benchwarden.uploads.ingest;
-
-import org.jspecify.annotations.NullMarked;
-
