@@ -26,10 +26,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The service's HTTP API as a client of the tests calls it. */
 @TestComponent
-class Api {
+public class Api {
 
-  static final String ADMIN_TOKEN = "bw_the-admin-token-of-the-tests-0123456789";
-  static final Path EXAMPLES = Path.of("..", "examples");
+  public static final String ADMIN_TOKEN = "bw_the-admin-token-of-the-tests-0123456789";
+  public static final Path EXAMPLES = Path.of("..", "examples");
 
   private static final AtomicInteger PROJECTS = new AtomicInteger();
 
@@ -39,14 +39,14 @@ class Api {
 
   private final JdbcClient jdbc;
 
-  Api(Environment environment, JsonMapper json, JdbcClient jdbc) {
+  public Api(Environment environment, JsonMapper json, JdbcClient jdbc) {
     this.environment = environment;
     this.json = json;
     this.jdbc = jdbc;
   }
 
   /** Waits until no judging is left to be done, nor any that follows from one. */
-  void awaitJudging() {
+  public void awaitJudging() {
     await()
         .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(5))
@@ -63,7 +63,7 @@ class Api {
   }
 
   /** An evaluation once what is there has been judged, though machines may be awaited. */
-  JsonNode judged(String path) {
+  public JsonNode judged(String path) {
     return await()
         .atMost(Duration.ofMinutes(1))
         .pollInterval(Duration.ofMillis(10))
@@ -73,58 +73,58 @@ class Api {
   }
 
   /** An answer, with its body as JSON where it is JSON. */
-  record Answer(int status, String text, JsonNode body, Map<String, String> headers) {
+  public record Answer(int status, String text, JsonNode body, Map<String, String> headers) {
 
-    JsonNode at(String pointer) {
+    public JsonNode at(String pointer) {
       return body.at(pointer);
     }
 
     /** The last part of a problem's type. */
-    String problem() {
+    public String problem() {
       return body.path("type").asString().replace("/problems/", "");
     }
   }
 
-  String address() {
+  public String address() {
     return "http://localhost:" + environment.getRequiredProperty("local.server.port");
   }
 
   /** A slug that no other test uses. */
-  static String newProject() {
+  public static String newProject() {
     return "project-" + PROJECTS.incrementAndGet();
   }
 
-  Answer get(String path) {
+  public Answer get(String path) {
     return get(path, ADMIN_TOKEN);
   }
 
-  Answer get(String path, @Nullable String token) {
+  public Answer get(String path, @Nullable String token) {
     return send(request(path, token).GET());
   }
 
-  Answer getWith(Map<String, String> headers, String path) {
+  public Answer getWith(Map<String, String> headers, String path) {
     HttpRequest.Builder request = request(path, ADMIN_TOKEN).GET();
     headers.forEach(request::header);
     return send(request);
   }
 
   /** With these headers in place of a token. */
-  Answer getBy(Map<String, String> headers, String path) {
+  public Answer getBy(Map<String, String> headers, String path) {
     HttpRequest.Builder request = request(path, null).GET();
     headers.forEach(request::header);
     return send(request);
   }
 
-  Answer post(String path, String body) {
+  public Answer post(String path, String body) {
     return post(path, body, ADMIN_TOKEN);
   }
 
-  Answer post(String path, String body, @Nullable String token) {
+  public Answer post(String path, String body, @Nullable String token) {
     return post(path, "application/json", body, token);
   }
 
   /** Posts a text of any type. */
-  Answer post(String path, String type, String body, @Nullable String token) {
+  public Answer post(String path, String type, String body, @Nullable String token) {
     return send(
         request(path, token)
             .header("Content-Type", type)
@@ -132,7 +132,7 @@ class Api {
   }
 
   /** Posts a file. */
-  Answer postBytes(String path, byte[] body, @Nullable String token) {
+  public Answer postBytes(String path, byte[] body, @Nullable String token) {
     return send(
         request(path, token)
             .header("Content-Type", "application/octet-stream")
@@ -140,12 +140,12 @@ class Api {
   }
 
   /** Posts nothing, with these headers in place of a token. */
-  Answer postSigned(String path, Map<String, String> headers) {
+  public Answer postSigned(String path, Map<String, String> headers) {
     return postSigned(path, headers, new byte[0]);
   }
 
   /** Posts with these headers in place of a token. */
-  Answer postSigned(String path, Map<String, String> headers, byte[] body) {
+  public Answer postSigned(String path, Map<String, String> headers, byte[] body) {
     HttpRequest.Builder request =
         request(path, null).POST(HttpRequest.BodyPublishers.ofByteArray(body));
     headers.forEach(request::header);
@@ -153,7 +153,7 @@ class Api {
   }
 
   /** Posts JSON as if it came through a proxy from this address. */
-  Answer postFrom(String address, String path, String json, String token) {
+  public Answer postFrom(String address, String path, String json, String token) {
     return send(
         request(path, token)
             .header("Content-Type", "application/json")
@@ -162,7 +162,7 @@ class Api {
   }
 
   /** Puts a text of any type. */
-  Answer put(String path, String type, String body, @Nullable String token) {
+  public Answer put(String path, String type, String body, @Nullable String token) {
     return send(
         request(path, token)
             .header("Content-Type", type)
@@ -170,31 +170,31 @@ class Api {
   }
 
   /** Changes something by JSON. */
-  Answer patch(String path, String json, @Nullable String token) {
+  public Answer patch(String path, String json, @Nullable String token) {
     return send(
         request(path, token)
             .header("Content-Type", "application/json")
             .method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
   }
 
-  Answer delete(String path) {
+  public Answer delete(String path) {
     return delete(path, ADMIN_TOKEN);
   }
 
-  Answer delete(String path, @Nullable String token) {
+  public Answer delete(String path, @Nullable String token) {
     return send(request(path, token).DELETE());
   }
 
-  Answer upload(String project, Map<String, String> parameters, byte[] body) {
+  public Answer upload(String project, Map<String, String> parameters, byte[] body) {
     return upload(project, parameters, body, ADMIN_TOKEN, Map.of());
   }
 
-  Answer upload(String project, Map<String, String> parameters, String body) {
+  public Answer upload(String project, Map<String, String> parameters, String body) {
     return upload(project, parameters, body.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Uploads a file of the examples. */
-  Answer upload(String project, Map<String, String> parameters, Path file) {
+  public Answer upload(String project, Map<String, String> parameters, Path file) {
     try {
       return upload(project, parameters, Files.readAllBytes(file));
     } catch (IOException failure) {
@@ -202,7 +202,7 @@ class Api {
     }
   }
 
-  Answer upload(
+  public Answer upload(
       String project,
       Map<String, String> parameters,
       byte[] body,
@@ -216,7 +216,7 @@ class Api {
     return send(request);
   }
 
-  static String query(Map<String, String> parameters) {
+  public static String query(Map<String, String> parameters) {
     return parameters.entrySet().stream()
         .map(parameter ->
             parameter.getKey()

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The OpenAPI document, as far as requests can be made from it and answers held against it. */
-final class ApiDocument {
+public final class ApiDocument {
 
   private final JsonNode document;
   private final Map<JsonNode, Schema> schemas = new HashMap<>();
@@ -26,19 +26,19 @@ final class ApiDocument {
               builder.schemaRegistryConfig(
                   SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
 
-  ApiDocument(JsonNode document) {
+  public ApiDocument(JsonNode document) {
     this.document = document;
   }
 
   /** What can be called. */
-  record Operation(String method, String path, JsonNode described) {
+  public record Operation(String method, String path, JsonNode described) {
 
-    String name() {
+    public String name() {
       return method + " " + path;
     }
 
     /** Those that stand in the path, the query or a header. */
-    Stream<JsonNode> parameters(String place) {
+    public Stream<JsonNode> parameters(String place) {
       return described
           .path("parameters")
           .valueStream()
@@ -46,16 +46,16 @@ final class ApiDocument {
     }
 
     /** Content types with what is described of each. */
-    JsonNode bodies() {
+    public JsonNode bodies() {
       return described.at("/requestBody/content");
     }
 
-    JsonNode answer(int status) {
+    public JsonNode answer(int status) {
       return described.path("responses").path(Integer.toString(status));
     }
   }
 
-  List<Operation> operations() {
+  public List<Operation> operations() {
     List<Operation> operations = new ArrayList<>();
     document
         .path("paths")
@@ -66,20 +66,20 @@ final class ApiDocument {
   }
 
   /** The operation of another method at the same address; one without answers if there is none. */
-  Operation asked(Operation operation, String method) {
+  public Operation asked(Operation operation, String method) {
     JsonNode described =
         document.path("paths").path(operation.path()).path(method.toLowerCase(Locale.ROOT));
     return new Operation(method, operation.path(), described);
   }
 
   /** The schema itself, where another one is referred to. */
-  JsonNode resolved(JsonNode schema) {
+  public JsonNode resolved(JsonNode schema) {
     String reference = schema.path("$ref").asString("");
     return reference.isEmpty() ? schema : resolved(document.at(reference.substring(1)));
   }
 
   /** What of a value breaks its schema. */
-  List<String> faults(JsonNode schema, JsonNode value) {
+  public List<String> faults(JsonNode schema, JsonNode value) {
     return schemas.computeIfAbsent(schema, this::compiled).validate(value).stream()
         .map(Error::toString)
         .toList();

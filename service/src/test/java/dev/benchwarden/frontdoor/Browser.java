@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /** An installed Chromium without a window. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
   /** This machine by a name that browsers do not trust without HTTPS, as they trust localhost. */
-  static final String PLAIN_HOST = "plain.example.org";
+  public static final String PLAIN_HOST = "plain.example.org";
 
   private static final List<String> ARGUMENTS =
       List.of(
@@ -48,7 +48,7 @@ final class Browser implements AutoCloseable {
    * Starts the browser. Where none is installed the test counts as skipped, except in CI, which
    * installs one: there it fails.
    */
-  static Browser start() {
+  public static Browser start() {
     Optional<Path> executable = installed();
     if (executable.isEmpty() && System.getenv("CI") != null) {
       throw new AssertionError("CI must have a browser: scripts/install-test-tools installs it");
@@ -68,13 +68,13 @@ final class Browser implements AutoCloseable {
   }
 
   /** A page of a fresh profile, wide enough for a desk. */
-  Page newPage() {
+  public Page newPage() {
     return browser.newPage(
         new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1400, 1000));
   }
 
   /** A page of a fresh profile, for a reader with this width of the window and this theme. */
-  Page newPage(int width, ColorScheme theme) {
+  public Page newPage(int width, ColorScheme theme) {
     return browser.newPage(
         new com.microsoft.playwright.Browser.NewPageOptions()
             .setViewportSize(width, 900)
@@ -82,14 +82,14 @@ final class Browser implements AutoCloseable {
   }
 
   /** As a reader's system does in the evening; ends when the charts have been drawn anew. */
-  static void switchTo(Page page, ColorScheme theme) {
+  public static void switchTo(Page page, ColorScheme theme) {
     page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
     page.evaluate(
         "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
   }
 
   /** The canvas is on the page a moment before its chart: only what is drawn can be read. */
-  static void awaitChart(Page page, String canvas) {
+  public static void awaitChart(Page page, String canvas) {
     page.waitForFunction(
         """
         canvas => {
@@ -101,7 +101,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Notes errors on the page's console, scripts that broke, and dialogs, which it dismisses. */
-  static void watch(Page page, List<String> faults) {
+  public static void watch(Page page, List<String> faults) {
     page.onPageError(faults::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error")) {
@@ -115,7 +115,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Signs the page's profile in with a token, as the dashboard does. */
-  static void signIn(Page page, String service, String token) {
+  public static void signIn(Page page, String service, String token) {
     APIResponse answer =
         page.request()
             .post(

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The example results, uploaded as {@code ./run --demo} uploads them. */
-record Demo(String project, String comparison) {
+public record Demo(String project, String comparison) {
 
   private static final Path RESULTS = Api.EXAMPLES.resolve("java-driver/results");
 
-  static Demo upload(Api api) throws IOException {
+  public static Demo upload(Api api) throws IOException {
     String project = Api.newProject();
     for (String line : Files.readAllLines(Api.EXAMPLES.resolve("java-driver/releases.tsv"))) {
       String[] release = line.split("\t", -1);
@@ -33,7 +33,7 @@ record Demo(String project, String comparison) {
   }
 
   /** The address of the kept comparison's page. */
-  String page(Api api) {
+  public String page(Api api) {
     return "%s/projects/%s/comparisons/%s".formatted(api.address(), project, comparison);
   }
 

@@ -11,9 +11,9 @@ import java.util.List;
  * A table of numbers in the documentation, behind a comment with its name, that must say what the
  * service says.
  */
-record DocumentedTable(String page, String name) {
+public record DocumentedTable(String page, String name) {
 
-  void says(List<String> lines) throws IOException {
+  public void says(List<String> lines) throws IOException {
     String text = Files.readString(Path.of("..", "docs", page));
     assertThat(text).contains("<!-- %s -->\n%s\n\n".formatted(name, String.join("\n", lines)));
   }

@@ -28,16 +28,16 @@ import tools.jackson.databind.json.JsonMapper;
  * Answers what the service asks a forge, as Gitea 1.26 does, and keeps what it is sent. Whether
  * Gitea really answers so is told by {@code GiteaTests}.
  */
-final class ForgeOfTheTests implements AutoCloseable {
+public final class ForgeOfTheTests implements AutoCloseable {
 
   /** The newest commit of the mainline. */
-  static final String TIP = "7".repeat(40);
+  public static final String TIP = "7".repeat(40);
 
   /** Who may write, besides the bot. */
-  static final String WRITER = "alice";
+  public static final String WRITER = "alice";
 
   /** The bot has others too, which begin with it. */
-  static final String TOKEN = "the-token-of-the-bot";
+  public static final String TOKEN = "the-token-of-the-bot";
 
   private static final String REPOSITORY = "/api/v1/repos/acme/library";
   private static final Pattern COMMENTS = Pattern.compile(REPOSITORY + "/issues/(\\d+)/comments");
@@ -50,7 +50,7 @@ final class ForgeOfTheTests implements AutoCloseable {
   private static final Pattern STATUS = Pattern.compile(REPOSITORY + "/statuses/([0-9a-f]{40})");
 
   /** A comment as it stands. */
-  record Comment(long id, int number, String author, String body) {}
+  public record Comment(long id, int number, String author, String body) {}
 
   /** What is answered in place of an answer. */
   private record Refusal(int status, @Nullable String retryAfter) {}
@@ -73,7 +73,7 @@ final class ForgeOfTheTests implements AutoCloseable {
   private volatile String name = "acme/library";
   private volatile String defaultBranch = "main";
 
-  ForgeOfTheTests() {
+  public ForgeOfTheTests() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException failure) {
@@ -83,12 +83,12 @@ final class ForgeOfTheTests implements AutoCloseable {
     server.start();
   }
 
-  String address() {
+  public String address() {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
   /** Opens a pull request, or pushes another commit to it. */
-  void open(int number, String headSha, String owner, String branch, String mergeBase) {
+  public void open(int number, String headSha, String owner, String branch, String mergeBase) {
     proposed.computeIfAbsent(number, same -> new CopyOnWriteArrayList<>()).add(headSha);
     pulls.put(
         number,
@@ -101,21 +101,21 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   /** Takes an older commit out of a pull request, as a force push does. */
-  void drop(int number, String sha) {
+  public void drop(int number, String sha) {
     proposed.getOrDefault(number, List.of()).remove(sha);
   }
 
   /** Knows a commit with these parents. */
-  void merge(String sha, String... parents) {
+  public void merge(String sha, String... parents) {
     merges.put(sha, List.of(parents));
   }
 
-  void close(int number) {
+  public void close(int number) {
     pulls.computeIfPresent(number, (same, pull) -> pull.replace("\"open\"", "\"closed\""));
   }
 
   /** Gives a pull request another branch to be merged into, and so another base. */
-  void retarget(int number, String branch, String mergeBase) {
+  public void retarget(int number, String branch, String mergeBase) {
     pulls.computeIfPresent(
         number,
         (same, pull) ->
@@ -124,35 +124,35 @@ final class ForgeOfTheTests implements AutoCloseable {
   }
 
   /** How the bot answered a comment. */
-  Set<String> reactions(long comment) {
+  public Set<String> reactions(long comment) {
     return reactions.getOrDefault(comment, Set.of());
   }
 
   /** Gives the repository another name, to which its former one leads. */
-  void rename(String fullName) {
+  public void rename(String fullName) {
     name = fullName;
   }
 
   /** Has the mainline take only what has this status; null if it requires none. */
-  void requireStatus(@Nullable String context) {
+  public void requireStatus(@Nullable String context) {
     required = context;
   }
 
   /** The branch that the repository shows first. */
-  void setDefaultBranch(String branch) {
+  public void setDefaultBranch(String branch) {
     defaultBranch = branch;
   }
 
-  void setDown(boolean down) {
+  public void setDown(boolean down) {
     refusal = down ? new Refusal(502, null) : null;
   }
 
-  void refuse(int status, String retryAfter) {
+  public void refuse(int status, String retryAfter) {
     refusal = new Refusal(status, retryAfter);
   }
 
   /** The next comment is stored, and whoever posted it does not learn of it. */
-  void loseNextAnswer() {
+  public void loseNextAnswer() {
     losesAnswer = true;
   }
 
@@ -161,42 +161,42 @@ final class ForgeOfTheTests implements AutoCloseable {
    *
    * @param action gets the token with which it was posted
    */
-  void onNextComment(Consumer<String> action) {
+  public void onNextComment(Consumer<String> action) {
     onNextComment = action;
   }
 
   /** How many requests have been refused since the forge began to. */
-  int refused() {
+  public int refused() {
     return refused.get();
   }
 
-  List<Comment> comments(int number) {
+  public List<Comment> comments(int number) {
     return comments.values().stream().filter(comment -> comment.number() == number).toList();
   }
 
-  long comment(int number, String author, String body) {
+  public long comment(int number, String author, String body) {
     long id = ids.incrementAndGet();
     comments.put(id, new Comment(id, number, author, body));
     return id;
   }
 
   /** Has the author of a comment change its text. */
-  void rewrite(long id, String body) {
+  public void rewrite(long id, String body) {
     comments.computeIfPresent(
         id, (same, before) -> new Comment(id, before.number(), before.author(), body));
   }
 
-  void delete(Comment comment) {
+  public void delete(Comment comment) {
     comments.remove(comment.id());
   }
 
   /** The status of a commit as it was set last. */
-  @Nullable JsonNode status(String sha) {
+  public @Nullable JsonNode status(String sha) {
     return statuses.get(sha);
   }
 
   /** Method and path of everything that was posted or edited. */
-  List<String> written() {
+  public List<String> written() {
     return written;
   }
 

@@ -1,6 +1,7 @@
 package dev.benchwarden.frontdoor;
 
 import dev.benchwarden.BenchwardenApplication;
+import dev.benchwarden.platform.ProjectGuard;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -30,4 +31,4 @@ import org.springframework.context.annotation.Import;
     })
 @Import({PostgresForTests.class, Api.class})
 @ExtendWith(ProjectGuard.class)
-@interface FrontDoor {}
+public @interface FrontDoor {}

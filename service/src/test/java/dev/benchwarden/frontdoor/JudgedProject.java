@@ -9,16 +9,16 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** A project whose suite is measured and judged. */
-record JudgedProject(Api api, String slug, Suite suite) {
+public record JudgedProject(Api api, String slug, Suite suite) {
 
-  static final List<String> MACHINES = List.of("perf-1", "perf-2", "perf-3");
+  public static final List<String> MACHINES = List.of("perf-1", "perf-2", "perf-3");
 
-  static JudgedProject with(Api api, Suite suite) {
+  public static JudgedProject with(Api api, Suite suite) {
     return new JudgedProject(api, Api.newProject(), suite);
   }
 
   /** Measures mainline revisions r1, r2 and so on. */
-  void measure(int from, int to, List<String> machines, Map<String, Double> slower) {
+  public void measure(int from, int to, List<String> machines, Map<String, Double> slower) {
     for (int order = from; order <= to; order++) {
       for (String machine : machines) {
         mainline(order, machine, slower, 0);
@@ -26,12 +26,12 @@ record JudgedProject(Api api, String slug, Suite suite) {
     }
   }
 
-  void measure(int from, int to) {
+  public void measure(int from, int to) {
     measure(from, to, MACHINES, Map.of());
   }
 
   /** Waits until all that was measured is judged. */
-  void awaitJudgement() {
+  public void awaitJudgement() {
     api.awaitJudging();
     JsonNode evaluations = api.get(path("/evaluations?limit=1000")).at("/items");
     assertThat(evaluations).isNotEmpty();
@@ -41,7 +41,7 @@ record JudgedProject(Api api, String slug, Suite suite) {
     }
   }
 
-  Api.Answer mainline(int order, String machine, Map<String, Double> slower, int wait) {
+  public Api.Answer mainline(int order, String machine, Map<String, Double> slower, int wait) {
     String revision = "r" + order;
     return upload(
         revision,
@@ -52,11 +52,11 @@ record JudgedProject(Api api, String slug, Suite suite) {
   }
 
   /** Measures a pull request on all machines; the answer is its evaluation. */
-  JsonNode pullRequest(int number, String revision, Map<String, Double> slower) {
+  public JsonNode pullRequest(int number, String revision, Map<String, Double> slower) {
     return pullRequest(number, revision, Map.of(), slower);
   }
 
-  JsonNode pullRequest(
+  public JsonNode pullRequest(
       int number, String revision, Map<String, String> more, Map<String, Double> slower) {
     String id = "";
     for (String machine : MACHINES) {
@@ -65,7 +65,7 @@ record JudgedProject(Api api, String slug, Suite suite) {
     return evaluation(id);
   }
 
-  Api.Answer candidate(
+  public Api.Answer candidate(
       int number,
       String revision,
       String machine,
@@ -77,7 +77,7 @@ record JudgedProject(Api api, String slug, Suite suite) {
     return upload(revision, machine, place, suite.run(revision, machine, slower), 0);
   }
 
-  Api.Answer upload(
+  public Api.Answer upload(
       String revision, String machine, Map<String, String> more, String body, int wait) {
     Map<String, String> place = new HashMap<>(more);
     place.put("revision", revision);
@@ -91,36 +91,36 @@ record JudgedProject(Api api, String slug, Suite suite) {
   }
 
   /** The evaluation once what is there has been judged, though machines may be awaited. */
-  JsonNode evaluation(String id) {
+  public JsonNode evaluation(String id) {
     return api.judged(path("/evaluations/" + id));
   }
 
   /** The evaluation once it is decided, or as it stands after so many seconds. */
-  JsonNode evaluation(String id, int wait) {
+  public JsonNode evaluation(String id, int wait) {
     return api.getWith(Map.of("Prefer", "respond-async, wait=" + wait), path("/evaluations/" + id))
         .body();
   }
 
-  String path(String rest) {
+  public String path(String rest) {
     return "/api/v1/projects/" + slug + rest;
   }
 
-  static JsonNode finding(JsonNode evaluation, String benchmark) {
+  public static JsonNode finding(JsonNode evaluation, String benchmark) {
     return evaluation.at("/findings").values().stream()
         .filter(finding -> finding.at("/benchmark").asString().equals(benchmark))
         .findFirst()
         .orElseThrow(() -> new AssertionError(benchmark + " is not in " + evaluation));
   }
 
-  static String verdict(JsonNode evaluation, String benchmark) {
+  public static String verdict(JsonNode evaluation, String benchmark) {
     return finding(evaluation, benchmark).at("/verdict").asString();
   }
 
-  static List<String> names(JsonNode series) {
+  public static List<String> names(JsonNode series) {
     return series.values().stream().map(one -> one.at("/benchmark").asString()).toList();
   }
 
-  static List<String> texts(JsonNode list) {
+  public static List<String> texts(JsonNode list) {
     return list.values().stream().map(JsonNode::asString).toList();
   }
 }

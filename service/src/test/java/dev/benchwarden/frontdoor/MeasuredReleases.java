@@ -16,18 +16,18 @@ import java.util.stream.Stream;
  * Results of the examples, kept as {@code MACHINE/VERSION-runN.json}, uploaded as {@code ./run
  * --demo} uploads them.
  */
-record MeasuredReleases(Path directory) {
+public record MeasuredReleases(Path directory) {
 
   /** 24 releases of the BSON library. */
-  static final MeasuredReleases DRIVER =
+  public static final MeasuredReleases DRIVER =
       new MeasuredReleases(Api.EXAMPLES.resolve("java-driver/history"));
 
   /** Two releases of the BSON library, read into objects by four mappers. */
-  static final MeasuredReleases MAPPING =
+  public static final MeasuredReleases MAPPING =
       new MeasuredReleases(Api.EXAMPLES.resolve("kmongo-mapping/results"));
 
   /** All of them, the oldest first. */
-  List<String> versions() {
+  public List<String> versions() {
     return files().stream()
         .map(MeasuredReleases::versionOf)
         .distinct()
@@ -36,12 +36,12 @@ record MeasuredReleases(Path directory) {
   }
 
   /** Uploads everything. */
-  void upload(Api api, String project) {
+  public void upload(Api api, String project) {
     versions().forEach(version -> upload(api, project, version));
   }
 
   /** Uploads a release under its own name. */
-  void upload(Api api, String project, String version) {
+  public void upload(Api api, String project, String version) {
     upload(
         api,
         project,
@@ -60,7 +60,7 @@ record MeasuredReleases(Path directory) {
   }
 
   /** Uploads what every machine measured of a version, as a revision that {@code place} names. */
-  void upload(Api api, String project, String version, Map<String, String> place) {
+  public void upload(Api api, String project, String version, Map<String, String> place) {
     for (Path file : files()) {
       if (versionOf(file).equals(version)) {
         Map<String, String> parameters = new HashMap<>(place);
@@ -72,7 +72,7 @@ record MeasuredReleases(Path directory) {
   }
 
   /** A release's place on the mainline is that of its version: 5.14.0 is 5014000. */
-  static int placeOf(String version) {
+  public static int placeOf(String version) {
     String[] parts = version.split("\\.", -1);
     return Integer.parseInt(parts[0]) * 1_000_000
         + Integer.parseInt(parts[1]) * 1_000

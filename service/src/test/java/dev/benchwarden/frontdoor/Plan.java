@@ -8,22 +8,22 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How PostgreSQL runs a statement. */
-record Plan(JsonNode top) {
+public record Plan(JsonNode top) {
 
   /** What stands before a statement to be told of its plan. */
-  static final String EXPLAIN = "explain (format json) ";
+  public static final String EXPLAIN = "explain (format json) ";
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** Compared with a value, and not with another table's, which a router would have to follow. */
   private static final Pattern PROJECT = Pattern.compile("\\bproject_id = '?\\d");
 
-  static Plan parse(String json) {
+  public static Plan parse(String json) {
     return new Plan(JSON.readTree(json).at("/0/Plan"));
   }
 
   /** Of a statement without parameters. */
-  static Plan of(JdbcClient jdbc, String statement) {
+  public static Plan of(JdbcClient jdbc, String statement) {
     return parse(jdbc.sql(EXPLAIN + statement).query(String.class).single());
   }
 
@@ -33,10 +33,10 @@ record Plan(JsonNode top) {
    * @param type such as {@code Seq Scan}
    * @param ofOneProject whether it asks for the rows of a single project
    */
-  record Scan(String type, String table, boolean ofOneProject) {}
+  public record Scan(String type, String table, boolean ofOneProject) {}
 
   /** The steps that read tables. */
-  List<Scan> scans() {
+  public List<Scan> scans() {
     return nodes(top)
         .filter(node -> node.has("Relation Name"))
         .filter(node -> !node.at("/Node Type").asString().equals("ModifyTable"))

@@ -1,5 +1,6 @@
 package dev.benchwarden.frontdoor;
 
+import dev.benchwarden.platform.SentStatements;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,18 +16,18 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
  * else an embedded server.
  */
 @TestConfiguration(proxyBeanMethods = false)
-class PostgresForTests {
+public class PostgresForTests {
 
   private static final String IMAGE = "postgres:18";
 
   /** Of an empty database on the coordinator of a cluster. */
-  static final String CITUS_URL = "CITUS_URL";
+  public static final String CITUS_URL = "CITUS_URL";
 
   /** A statement that takes more than one shard fails. */
   private static final String ONE_SHARD = "?options=-c%20citus.multi_task_query_log_level=error";
 
   /** A running server; closing it stops it. */
-  record Server(String url, String user, String password, AutoCloseable process)
+  public record Server(String url, String user, String password, AutoCloseable process)
       implements AutoCloseable {
 
     @Override
@@ -36,11 +37,11 @@ class PostgresForTests {
   }
 
   @Bean(destroyMethod = "close")
-  Server server() throws IOException {
+  public Server server() throws IOException {
     return start();
   }
 
-  static Server start() throws IOException {
+  public static Server start() throws IOException {
     String citus = System.getenv(CITUS_URL);
     if (citus != null) {
       return new Server(citus + ONE_SHARD, "postgres", "", () -> {});
@@ -69,12 +70,12 @@ class PostgresForTests {
   }
 
   @Bean
-  static SentStatements sentStatements() {
+  public static SentStatements sentStatements() {
     return new SentStatements();
   }
 
   @Bean
-  JdbcConnectionDetails connection(Server server) {
+  public JdbcConnectionDetails connection(Server server) {
     return new JdbcConnectionDetails() {
       @Override
       public String getUsername() {

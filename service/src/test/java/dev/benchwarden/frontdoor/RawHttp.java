@@ -15,26 +15,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Sends requests as they are written, also those that no decent client would send. */
-final class RawHttp {
+public final class RawHttp {
 
   private static final int PATIENCE_MILLIS = 20_000;
 
   private final String host;
   private final int port;
 
-  RawHttp(String address) {
+  public RawHttp(String address) {
     URI uri = URI.create(address);
     host = uri.getHost();
     port = uri.getPort();
   }
 
   /** A header; there may be two of one name. */
-  record Header(String name, String value) {}
+  public record Header(String name, String value) {}
 
   /**
    * @param target path and query
    */
-  record Request(String method, String target, List<Header> headers, byte[] body) {
+  public record Request(String method, String target, List<Header> headers, byte[] body) {
 
     @Override
     public String toString() {
@@ -49,23 +49,23 @@ final class RawHttp {
   /**
    * @param headers by name in lower case; of several the last
    */
-  record Answer(int status, Map<String, String> headers, byte[] body) {
+  public record Answer(int status, Map<String, String> headers, byte[] body) {
 
-    Optional<String> header(String name) {
+    public Optional<String> header(String name) {
       return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
     }
 
     /** Without parameters such as the charset. */
-    String type() {
+    public String type() {
       return header("content-type").orElse("").replaceFirst(";.*", "").strip();
     }
 
-    String text() {
+    public String text() {
       return new String(body, StandardCharsets.UTF_8);
     }
   }
 
-  Answer send(Request request) throws IOException {
+  public Answer send(Request request) throws IOException {
     try (Socket socket = new Socket(host, port)) {
       socket.setSoTimeout(PATIENCE_MILLIS);
       OutputStream out = socket.getOutputStream();

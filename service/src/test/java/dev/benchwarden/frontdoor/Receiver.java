@@ -17,21 +17,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Takes notifications, and keeps what it is sent; each test has a path of its own. */
-final class Receiver implements AutoCloseable {
+public final class Receiver implements AutoCloseable {
 
   /** What was sent. */
-  record Request(String path, Map<String, List<String>> headers, byte[] body) {
+  public record Request(String path, Map<String, List<String>> headers, byte[] body) {
 
-    @Nullable String header(String name) {
+    public @Nullable String header(String name) {
       List<String> values = headers.get(name);
       return values == null ? null : values.getFirst();
     }
 
-    JsonNode json() {
+    public JsonNode json() {
       return JsonMapper.shared().readTree(body);
     }
 
-    String text() {
+    public String text() {
       return new String(body, StandardCharsets.UTF_8);
     }
   }
@@ -44,7 +44,7 @@ final class Receiver implements AutoCloseable {
   private final List<Request> requests = new CopyOnWriteArrayList<>();
   private final Map<String, Answer> answers = new ConcurrentHashMap<>();
 
-  Receiver() {
+  public Receiver() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException failure) {
@@ -56,27 +56,27 @@ final class Receiver implements AutoCloseable {
   }
 
   /** Its name and port. */
-  String host() {
+  public String host() {
     return "localhost:" + server.getAddress().getPort();
   }
 
-  String address(String path) {
+  public String address(String path) {
     return "http://" + host() + path;
   }
 
-  void answer(String path, int status) {
+  public void answer(String path, int status) {
     answers.put(path, new Answer(status, null, null));
   }
 
-  void askForPatience(String path, int status, String retryAfter) {
+  public void askForPatience(String path, int status, String retryAfter) {
     answers.put(path, new Answer(status, retryAfter, null));
   }
 
-  void redirect(String path, String to) {
+  public void redirect(String path, String to) {
     answers.put(path, new Answer(307, null, to));
   }
 
-  List<Request> requests(String path) {
+  public List<Request> requests(String path) {
     return requests.stream().filter(request -> request.path().equals(path)).toList();
   }
 

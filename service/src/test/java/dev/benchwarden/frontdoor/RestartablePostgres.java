@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** A PostgreSQL that can be stopped and comes back with its data at the same address. */
-final class RestartablePostgres implements AutoCloseable {
+public final class RestartablePostgres implements AutoCloseable {
 
   private final Path folder;
   private final int port;
@@ -21,7 +21,7 @@ final class RestartablePostgres implements AutoCloseable {
   /**
    * @param folder where it keeps its data
    */
-  RestartablePostgres(Path folder, Map<String, String> settings) {
+  public RestartablePostgres(Path folder, Map<String, String> settings) {
     this.folder = folder;
     this.settings = settings;
     this.port = freePort();
@@ -36,7 +36,7 @@ final class RestartablePostgres implements AutoCloseable {
     }
   }
 
-  void start() {
+  public void start() {
     server = started();
   }
 
@@ -57,7 +57,7 @@ final class RestartablePostgres implements AutoCloseable {
     }
   }
 
-  void stop() {
+  public void stop() {
     try {
       server.close();
     } catch (IOException failure) {
@@ -65,24 +65,24 @@ final class RestartablePostgres implements AutoCloseable {
     }
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
-  String url() {
+  public String url() {
     return "jdbc:postgresql://localhost:%d/postgres".formatted(port);
   }
 
-  JdbcClient client() {
+  public JdbcClient client() {
     return JdbcClient.create(dataSource());
   }
 
-  DriverManagerDataSource dataSource() {
+  public DriverManagerDataSource dataSource() {
     return new DriverManagerDataSource(url(), "postgres", "");
   }
 
   /** What the service is started with to use it. */
-  List<String> properties() {
+  public List<String> properties() {
     return List.of(
         "spring.datasource.url=" + url(),
         "spring.datasource.username=postgres",

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Proxy before the service, whose address is known before the service has one; it can be made to
  * fail.
  */
-final class ReverseProxy implements AutoCloseable {
+public final class ReverseProxy implements AutoCloseable {
 
   private final HttpServer server;
   private final HttpClient client = HttpClient.newHttpClient();
@@ -34,9 +34,9 @@ final class ReverseProxy implements AutoCloseable {
    * @param status what is answered in place of the service; 0: nothing, the connection ends
    * @param arrives whether the service gets it all the same
    */
-  record Fault(int status, @Nullable String retryAfter, boolean arrives) {}
+  public record Fault(int status, @Nullable String retryAfter, boolean arrives) {}
 
-  ReverseProxy() {
+  public ReverseProxy() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException failure) {
@@ -47,21 +47,21 @@ final class ReverseProxy implements AutoCloseable {
     server.start();
   }
 
-  String address() {
+  public String address() {
     return "http://localhost:" + server.getAddress().getPort();
   }
 
-  ReverseProxy to(String address) {
+  public ReverseProxy to(String address) {
     target = address;
     return this;
   }
 
-  void next(Fault fault) {
+  public void next(Fault fault) {
     faults.add(fault);
   }
 
   /** How many came in. */
-  int requests() {
+  public int requests() {
     return requests.get();
   }
 

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The service in a process of its own, as operators run it, started from the compiled classes. */
-final class ServiceProcess implements AutoCloseable {
+public final class ServiceProcess implements AutoCloseable {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
@@ -36,7 +36,7 @@ final class ServiceProcess implements AutoCloseable {
     Thread.ofVirtual().start(this::read);
   }
 
-  static ServiceProcess start(List<String> properties) {
+  public static ServiceProcess start(List<String> properties) {
     return start(0, properties);
   }
 
@@ -46,20 +46,20 @@ final class ServiceProcess implements AutoCloseable {
    * @param port 0: any that is free
    * @param properties such as {@code benchwarden.public-url=https://perf.example.org}
    */
-  static ServiceProcess start(int port, List<String> properties) {
+  public static ServiceProcess start(int port, List<String> properties) {
     return start(
         List.of("-cp", classPath(), BenchwardenApplication.class.getName()), port, properties);
   }
 
   /** The same with arguments of the JVM. */
-  static ServiceProcess startWith(List<String> jvm, List<String> properties) {
+  public static ServiceProcess startWith(List<String> jvm, List<String> properties) {
     List<String> what = new ArrayList<>(jvm);
     what.addAll(List.of("-cp", classPath(), BenchwardenApplication.class.getName()));
     return start(what, 0, properties);
   }
 
   /** The same of a release that was built before. */
-  static ServiceProcess startJar(Path jar, List<String> properties) {
+  public static ServiceProcess startJar(Path jar, List<String> properties) {
     return start(List.of("-jar", jar.toString()), 0, properties);
   }
 
@@ -81,7 +81,7 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** What a shell calls the jar's commands with. */
-  static String commandLine() {
+  public static String commandLine() {
     return "'%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\""
         .formatted(
             ProcessHandle.current().info().command().orElse("java"),
@@ -97,30 +97,30 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** Waits until it listens. */
-  int port() {
+  public int port() {
     return port.join();
   }
 
   /** What it has written so far, line by line. */
-  List<String> output() {
+  public List<String> output() {
     return List.copyOf(output);
   }
 
-  boolean isListening() {
+  public boolean isListening() {
     return isAlive() && port.isDone() && !port.isCompletedExceptionally();
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
   /** Waits until it has ended. */
-  int exitStatus() {
+  public int exitStatus() {
     return process.onExit().join().exitValue();
   }
 
   /** Status of the answer about its health, such as {@code readiness}. */
-  int health(String group) throws IOException, InterruptedException {
+  public int health(String group) throws IOException, InterruptedException {
     URI address = URI.create("http://localhost:%d/actuator/health/%s".formatted(port(), group));
     return HTTP.send(
             HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build(),
@@ -129,13 +129,13 @@ final class ServiceProcess implements AutoCloseable {
   }
 
   /** As an operator stops it: it puts everything in order first. */
-  void stop() {
+  public void stop() {
     process.destroy();
     process.onExit().join();
   }
 
   /** SIGKILL: it has no time to put anything in order. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly().onExit().join();
   }
 

@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Map;
 
 /** What docs/story.md tells, and what it tells it from. */
-final class Story {
+public final class Story {
 
   /** The commit that brought the regression, and the one before it. */
-  static final MeasuredReleases COMMITS =
+  public static final MeasuredReleases COMMITS =
       new MeasuredReleases(Api.EXAMPLES.resolve("java-driver/commits"));
 
-  static final String BEFORE = "b0e19bcd1e3407a17c6f16cc3f6e7c5110abed6e";
-  static final String COMMIT = "5ed3c319110e4e97daf0d24fce346b6089ce978a";
-  static final String SUBJECT = "Optimize BSON codec lookup";
+  public static final String BEFORE = "b0e19bcd1e3407a17c6f16cc3f6e7c5110abed6e";
+  public static final String COMMIT = "5ed3c319110e4e97daf0d24fce346b6089ce978a";
+  public static final String SUBJECT = "Optimize BSON codec lookup";
 
   /** The release from whose branch the commit before is nearest. */
-  static final String LAST_FAST = "5.3.1";
+  public static final String LAST_FAST = "5.3.1";
 
   /** Where pictures are left for scripts/story. */
-  static final Path PICTURES = Path.of("target", "story");
+  public static final Path PICTURES = Path.of("target", "story");
 
-  static final int WIDTH = 1280;
+  public static final int WIDTH = 1280;
 
   private static final String POLICY =
       """
@@ -39,7 +39,7 @@ final class Story {
   private Story() {}
 
   /** A project that judges by processor time alone. */
-  static void begin(Api api, String project, String repository) {
+  public static void begin(Api api, String project, String repository) {
     var made =
         api.post(
             "/api/v1/projects",
@@ -52,26 +52,26 @@ final class Story {
     assertThat(policy.status()).as(policy.text()).isEqualTo(200);
   }
 
-  static List<String> releasesUpToTheLastFastOne() {
+  public static List<String> releasesUpToTheLastFastOne() {
     List<String> all = MeasuredReleases.DRIVER.versions();
     return all.subList(0, all.indexOf(LAST_FAST) + 1);
   }
 
-  static List<String> releasesSince() {
+  public static List<String> releasesSince() {
     List<String> all = MeasuredReleases.DRIVER.versions();
     return all.subList(all.indexOf(LAST_FAST) + 1, all.size());
   }
 
-  static void uploadTheCommitBefore(Api api, String project, Map<String, String> place) {
+  public static void uploadTheCommitBefore(Api api, String project, Map<String, String> place) {
     COMMITS.upload(api, project, BEFORE.substring(0, 10), place);
   }
 
-  static void uploadTheCommit(Api api, String project, Map<String, String> place) {
+  public static void uploadTheCommit(Api api, String project, Map<String, String> place) {
     COMMITS.upload(api, project, COMMIT.substring(0, 10), place);
   }
 
   /** The page itself. */
-  static String text() {
+  public static String text() {
     try {
       return Files.readString(Path.of("..", "docs", "story.md"));
     } catch (IOException missing) {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  *
  * @param benchmarks how many, named b0, b1 and so on
  */
-record Suite(long seed, int benchmarks) {
+public record Suite(long seed, int benchmarks) {
 
   private static final double MACHINE_NOISE = 0.05;
   private static final double BUILD_NOISE = 0.003;
@@ -24,26 +24,27 @@ record Suite(long seed, int benchmarks) {
   private static final long SCATTER = 0x9E3779B97F4A7C15L;
 
   /** What a machine measures at a revision: times in milliseconds. */
-  String run(String revision, String machine) {
+  public String run(String revision, String machine) {
     return run(revision, machine, Map.of());
   }
 
   /**
    * @param slower how many times longer some benchmarks take
    */
-  String run(String revision, String machine, Map<String, Double> slower) {
+  public String run(String revision, String machine, Map<String, Double> slower) {
     return part(revision, machine, slower, 0, benchmarks);
   }
 
   /** The benchmarks of these numbers alone, as when several jobs share a suite. */
-  String part(String revision, String machine, Map<String, Double> slower, int from, int to) {
+  public String part(
+      String revision, String machine, Map<String, Double> slower, int from, int to) {
     return IntStream.range(from, to)
         .mapToObj(i -> benchmark("b" + i, revision, machine, slower.getOrDefault("b" + i, 1.0)))
         .collect(Collectors.joining(",", "{\"benchmarks\":[", "]}"));
   }
 
   /** All benchmarks slower alike, as on a sick machine. */
-  Map<String, Double> allSlower(double times) {
+  public Map<String, Double> allSlower(double times) {
     return IntStream.range(0, benchmarks)
         .boxed()
         .collect(Collectors.toMap(i -> "b" + i, i -> times));

@@ -1,5 +1,6 @@
 package dev.benchwarden.frontdoor;
 
+import dev.benchwarden.identity.OidcProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a browser does with cookies and redirections, step by step, without a window. */
-final class Visit {
+public final class Visit {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int MOST_STEPS = 8;
@@ -44,42 +45,42 @@ final class Visit {
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();
 
-  Visit(String service) {
+  public Visit(String service) {
     this.service = service;
   }
 
   /** An answer as it came, redirections too. */
-  record Step(HttpResponse<String> answer) {
+  public record Step(HttpResponse<String> answer) {
 
-    int status() {
+    public int status() {
       return answer.statusCode();
     }
 
     /** Where it leads to, as an absolute address. */
-    String location() {
+    public String location() {
       return answer.uri().resolve(header("Location")).toString();
     }
 
-    String header(String name) {
+    public String header(String name) {
       return answer.headers().firstValue(name).orElse("");
     }
 
-    List<String> headers(String name) {
+    public List<String> headers(String name) {
       return answer.headers().allValues(name);
     }
 
-    JsonNode body() {
+    public JsonNode body() {
       return JSON.readTree(answer.body());
     }
 
     /** The last part of a problem's type. */
-    String problem() {
+    public String problem() {
       return body().path("type").asString().replace("/problems/", "");
     }
   }
 
   /** Goes to a provider, signs in as that account, and comes back; the page it ends on. */
-  Step signIn(String provider, String account, String from) {
+  public Step signIn(String provider, String account, String from) {
     Step step = leaveFor(provider, from);
     for (int i = 0; i < MOST_STEPS && step.status() == 302; i++) {
       String next = step.location();
@@ -92,21 +93,21 @@ final class Visit {
   }
 
   /** The redirection to the provider. */
-  Step leaveFor(String provider, String from) {
+  public Step leaveFor(String provider, String from) {
     return get(
         service
             + "/sign-in/with/%s?to=%s"
                 .formatted(provider, URLEncoder.encode(from, StandardCharsets.UTF_8)));
   }
 
-  Step get(String address) {
+  public Step get(String address) {
     return send(HttpRequest.newBuilder(at(address)).GET());
   }
 
   /**
    * At a provider, as one of its accounts: GitHub is told by a header, the other asks with a form.
    */
-  Step getAs(String account, String address) {
+  public Step getAs(String account, String address) {
     String credentials =
         Base64.getEncoder().encodeToString((account + ":").getBytes(StandardCharsets.UTF_8));
     Step step =
@@ -133,7 +134,7 @@ final class Visit {
   }
 
   /** Changes something, as our own pages do. */
-  Step send(String method, String path, @Nullable String json) {
+  public Step send(String method, String path, @Nullable String json) {
     JsonNode session = me().path("session");
     return session.isObject()
         ? send(
@@ -145,7 +146,7 @@ final class Visit {
   }
 
   /** Changes something with these headers alone, as a page of another site would. */
-  Step send(String method, String path, @Nullable String json, Map<String, String> headers) {
+  public Step send(String method, String path, @Nullable String json, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(at(path))
             .method(
@@ -161,12 +162,12 @@ final class Visit {
   }
 
   /** Who the service says this is. */
-  JsonNode me() {
+  public JsonNode me() {
     return get("/api/v1/me").body();
   }
 
   /** The session's cookie; null without. */
-  @Nullable String session() {
+  public @Nullable String session() {
     return cookies.getCookieStore().getCookies().stream()
         .filter(cookie -> cookie.getName().equals("benchwarden-session"))
         .map(HttpCookie::getValue)

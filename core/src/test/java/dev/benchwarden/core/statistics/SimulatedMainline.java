@@ -18,7 +18,7 @@ final class SimulatedMainline {
   private final List<Set<String>> sick = new ArrayList<>();
   private final Map<String, double[]> effects = new TreeMap<>();
 
-  SimulatedMainline(int machines) {
+  public SimulatedMainline(int machines) {
     this.machines = machines;
   }
 

@@ -1,0 +1,252 @@
+package dev.benchwarden.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.Visit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Every operation of the API, called by everybody, on a public and a private project. The
+ * operations are those of the service's own description; one that nobody has thought about fails
+ * the test.
+ */
+class AuthorizationTests extends SignInInstallation {
+
+  /** Callers, in the order of the letters below. */
+  private enum By {
+    NOBODY,
+    READER,
+    TRIAGER,
+    UPLOAD_TOKEN,
+    ADMIN,
+    ADMIN_OF_ANOTHER_PROJECT,
+    ADMIN_OF_THE_INSTALLATION
+  }
+
+  /**
+   * What it takes. A letter for each caller: (a)llowed, (u)nauthenticated, (f)orbidden, (h)idden as
+   * if there were no such project.
+   */
+  private enum Takes {
+    ANYBODY("aaaaaaa", "aaaaaaa"),
+    READS("aaaaaaa", "haaaaha"),
+    /** To read, with any credentials. */
+    ASKS("uaaaaaa", "uaaaaha"),
+    /** To read even if the project were private. */
+    BELONGS("uaaaafa", "uaaaaha"),
+    JUDGES("ufafafa", "ufafaha"),
+    KEEPS("ufaaafa", "ufaaaha"),
+    UPLOADS("uffaafa", "uffaaha"),
+    ADMINISTERS("ufffafa", "ufffaha"),
+    INSTALLS("ufffffa", "ufffffa"),
+    /** An admin of the installation, in a project. */
+    DELETES("ufffffa", "uffffha"),
+    /** As anybody, but the upload token has gone with its project by then. */
+    ENDS("aaauaaa", "aaauaaa");
+
+    private final String inPublic;
+    private final String inPrivate;
+
+    Takes(String inPublic, String inPrivate) {
+      this.inPublic = inPublic;
+      this.inPrivate = inPrivate;
+    }
+
+    char of(By caller, boolean isPrivate) {
+      return (isPrivate ? inPrivate : inPublic).charAt(caller.ordinal());
+    }
+  }
+
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(?<takes>[A-Z]+) +(?<method>[A-Z]+) +(?<path>[^ ?]+)(?<query>[^ ]*) *(?<body>.*)");
+
+  /** An operation with what is needed to call it. */
+  private record Operation(Takes takes, String method, String path, String query, String body) {
+
+    public String name() {
+      return method + " " + path;
+    }
+  }
+
+  @Test
+  void everyOperationLetsInWhomItShouldAndNobodyElse() throws IOException {
+    JsonNode description = api.get("/openapi.json").body();
+    List<Operation> operations = operations();
+
+    assertThat(operations.stream().map(Operation::name)).doesNotHaveDuplicates();
+    assertThat(operations.stream().map(Operation::name))
+        .as("each operation stands in operations.txt")
+        .containsExactlyInAnyOrderElementsOf(described(description));
+
+    String open = project("PUBLIC");
+    String closed = project("PRIVATE");
+    Map<By, Visit> callers = callers(open, closed);
+    Map<String, String> tokens = Map.of(open, uploadToken(open), closed, uploadToken(closed));
+    List<String> wrong = new ArrayList<>();
+    for (Operation operation : operations) {
+      for (By caller : By.values()) {
+        for (String project : List.of(open, closed)) {
+          char expected = operation.takes().of(caller, project.equals(closed));
+          String address = address(description, operation, project);
+          Visit.Step step =
+              caller == By.UPLOAD_TOKEN
+                  ? sent(tokens.getOrDefault(project, ""), operation, address)
+                  : sent(Objects.requireNonNull(callers.get(caller)), operation, address);
+          char found = letter(step);
+          if (found != expected) {
+            wrong.add(
+                "%s %s by %s: '%s', not '%s'"
+                    .formatted(
+                        operation.name(),
+                        project.equals(closed) ? "(private)" : "(public)",
+                        caller,
+                        found,
+                        expected));
+          }
+        }
+      }
+    }
+
+    assertThat(wrong).isEmpty();
+  }
+
+  private static List<Operation> operations() throws IOException {
+    try (InputStream file =
+        AuthorizationTests.class.getResourceAsStream("/authorization/operations.txt")) {
+      String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .map(AuthorizationTests::operation)
+          .toList();
+    }
+  }
+
+  private static Operation operation(String line) {
+    Matcher parts = LINE.matcher(line);
+    assertThat(parts.matches()).as(line).isTrue();
+    return new Operation(
+        Takes.valueOf(parts.group("takes")),
+        parts.group("method"),
+        parts.group("path"),
+        parts.group("query"),
+        parts.group("body"));
+  }
+
+  private static TreeSet<String> described(JsonNode description) {
+    TreeSet<String> names = new TreeSet<>();
+    description
+        .at("/paths")
+        .properties()
+        .forEach(path ->
+            path.getValue()
+                .propertyNames()
+                .forEach(
+                    method -> names.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+    return names;
+  }
+
+  private String project(String visibility) {
+    String slug = Api.newProject();
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"visibility\": \"%s\"}".formatted(slug, visibility));
+    return slug;
+  }
+
+  private Map<By, Visit> callers(String open, String closed) {
+    Map<By, Visit> callers = new LinkedHashMap<>();
+    callers.put(By.NOBODY, new Visit(api.address()));
+    callers.put(By.READER, member("rita", "reader", open, closed));
+    callers.put(By.TRIAGER, member("tom", "triager", open, closed));
+    callers.put(By.ADMIN, member("pam", "admin", open, closed));
+    callers.put(By.ADMIN_OF_ANOTHER_PROJECT, member("oscar", "admin", project("PRIVATE")));
+    callers.put(By.ADMIN_OF_THE_INSTALLATION, signedIn("root"));
+    return callers;
+  }
+
+  private String uploadToken(String project) {
+    return api.post(
+            "/api/v1/projects/%s/tokens".formatted(project),
+            "{\"name\": \"ci\", \"scope\": \"upload\"}")
+        .at("/secret")
+        .asString();
+  }
+
+  private Visit member(String account, String role, String... projects) {
+    for (String project : projects) {
+      api.post(
+          "/api/v1/projects/%s/people".formatted(project),
+          "{\"email\": \"%s@example.org\", \"role\": \"%s\"}".formatted(account, role));
+    }
+    return signedIn(account);
+  }
+
+  /** With something in the place of each parameter that is of its type. */
+  private static String address(JsonNode description, Operation operation, String project) {
+    JsonNode own =
+        description
+            .at("/paths")
+            .path(operation.path())
+            .path(operation.method().toLowerCase(Locale.ROOT));
+    String address = operation.path();
+    for (JsonNode parameter : own.path("parameters")) {
+      String name = parameter.path("name").asString();
+      String value =
+          switch (name) {
+            case "project" -> project;
+            case "ending" -> operation.path().contains("/history.") ? "svg" : "csv";
+            default -> value(parameter.path("schema"));
+          };
+      address = address.replace("{" + name + "}", value);
+    }
+    return address + operation.query();
+  }
+
+  private static String value(JsonNode schema) {
+    return schema.path("type").asString("").equals("integer")
+        ? "1"
+        : "00000000-0000-0000-0000-000000000000";
+  }
+
+  private static Visit.Step sent(Visit caller, Operation operation, String address) {
+    return caller.send(operation.method(), address, bodyOf(operation));
+  }
+
+  private Visit.Step sent(String token, Operation operation, String address) {
+    return new Visit(api.address())
+        .send(
+            operation.method(),
+            address,
+            bodyOf(operation),
+            Map.of("Authorization", "Bearer " + token));
+  }
+
+  private static @Nullable String bodyOf(Operation operation) {
+    return operation.body().isEmpty() ? null : operation.body();
+  }
+
+  private static char letter(Visit.Step step) {
+    return switch (step.status()) {
+      case 401 -> 'u';
+      case 403 -> 'f';
+      case 404 -> step.answer().body().contains("There is no project '") ? 'h' : 'a';
+      default -> 'a';
+    };
+  }
+}

@@ -1,0 +1,366 @@
+package dev.benchwarden.judging;
+
+import static dev.benchwarden.frontdoor.JudgedProject.MACHINES;
+import static dev.benchwarden.frontdoor.JudgedProject.finding;
+import static dev.benchwarden.frontdoor.JudgedProject.names;
+import static dev.benchwarden.frontdoor.JudgedProject.texts;
+import static dev.benchwarden.frontdoor.JudgedProject.verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What is said of revisions and pull requests. */
+@FrontDoor
+class EvaluationTests {
+
+  private static final Suite SUITE = new Suite(20261121, 20);
+
+  @Autowired private Api api;
+
+  private JudgedProject project;
+
+  @BeforeEach
+  void newProject() {
+    project = JudgedProject.with(api, SUITE);
+  }
+
+  @Test
+  void aRevisionCanBeComparedWithTheStableRegionByHand() {
+    project.measure(1, 10);
+    JsonNode evaluation = project.pullRequest(1, "p1", Map.of("b0", 1.1));
+
+    JsonNode comparison =
+        api.get(project.path("/comparisons?baseline=stable&candidate=pr:1")).body();
+    JsonNode onOne =
+        api.get(project.path("/comparisons?baseline=stable&candidate=pr:1&machine=perf-1")).body();
+
+    assertThat(comparison.at("/baseline/label").asString()).isEqualTo("stable region");
+    assertThat(comparison.at("/baseline/revision").isNull()).isTrue();
+    assertThat(comparison.at("/counts")).isEqualTo(evaluation.at("/counts"));
+    assertThat(comparison.at("/rows/0/testBasis").asString()).isEqualTo("REGION");
+    assertThat(onOne.at("/rows/0/candidate/machines").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void theStableRegionIsNoRevisionThatCouldBeKept() {
+    project.measure(1, 2, List.of("perf-1"), Map.of());
+
+    var kept =
+        api.post(
+            project.path("/comparisons"), "{\"baseline\":\"stable\",\"candidate\":\"rev:r2\"}");
+    var candidate = api.get(project.path("/comparisons?baseline=rev:r1&candidate=stable"));
+
+    assertThat(kept.problem()).isEqualTo("unknown-selector");
+    assertThat(candidate.at("/detail").asString()).contains("can only be the baseline");
+  }
+
+  @Test
+  void aRegressionIsComparedWithTheLevelBeforeItUntilItIsTheNewOne() {
+    project.measure(1, 12);
+    Map<String, Double> slower = Map.of("b0", 1.1);
+
+    project.measure(13, 13, JudgedProject.MACHINES, slower);
+    project.measure(14, 14, JudgedProject.MACHINES, slower);
+    project.measure(15, 20, JudgedProject.MACHINES, slower);
+
+    assertThat(JudgedProject.finding(mainline(13), "b0").has("suspectedSince")).isFalse();
+    JsonNode next = JudgedProject.finding(mainline(14), "b0");
+    assertThat(next.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(next.at("/suspectedSince").asString()).isEqualTo("r13");
+    assertThat(JudgedProject.verdict(mainline(20), "b0")).isNotEqualTo("REGRESSION");
+  }
+
+  @Test
+  void aPullRequestIsNotToBlameForWhatItWasBranchedOffFrom() {
+    project.measure(1, 12);
+    Map<String, Double> slower = Map.of("b0", 1.1);
+    project.measure(13, 13, JudgedProject.MACHINES, slower);
+    project.awaitJudgement();
+
+    JsonNode evaluation = project.pullRequest(1, "p1", slower);
+
+    assertThat(JudgedProject.verdict(evaluation, "b0")).isNotEqualTo("REGRESSION");
+  }
+
+  @Test
+  void aSlowerPullRequestIsARegression() {
+    project.measure(1, 12);
+
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
+
+    assertThat(evaluation.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/pullRequest").asInt()).isEqualTo(7);
+    assertThat(evaluation.at("/branch").asString()).isEqualTo("topic");
+    assertThat(evaluation.at("/base").asString()).isEqualTo("r12");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
+    JsonNode finding = finding(evaluation, "b3");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(finding.at("/testBasis").asString()).isEqualTo("REGION");
+    assertThat(finding.at("/zBasis").asString()).isEqualTo("REGION");
+    assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
+    assertThat(finding.at("/candidate/machines").asInt()).isEqualTo(3);
+    assertThat(finding.at("/observations").asInt()).isEqualTo(12);
+    assertThat(finding.at("/support/agreeing").asInt()).isEqualTo(3);
+    assertThat(finding.at("/support/machines").asInt()).isEqualTo(3);
+    assertThat(finding.at("/newestRuns/basis").asString()).isEqualTo("PAIRED_MACHINES");
+    assertThat(finding.at("/newestRuns/estimatePercent").asDouble()).isBetween(8.0, 12.0);
+    assertThat(finding.at("/newestRuns/interval")).hasSize(2);
+  }
+
+  @Test
+  void whatChangedIsToBeRunAgainBesideSteadyWitnesses() {
+    project.measure(1, 12);
+
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of("b3", 1.1));
+
+    assertThat(names(evaluation.at("/rerun"))).startsWith("b3").doesNotHaveDuplicates().hasSize(9);
+  }
+
+  @Test
+  void aPullRequestThatChangesNothingIsNoRegression() {
+    project.measure(1, 12);
+
+    JsonNode evaluation = project.pullRequest(8, "p1", Map.of());
+
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("PASS");
+    assertThat(evaluation.at("/rerun")).isEmpty();
+  }
+
+  @Test
+  void aSlowerMainlineRevisionIsARegression() {
+    project.measure(1, 12);
+
+    project.measure(13, 13, MACHINES, Map.of("b5", 1.1));
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(evaluation.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(verdict(evaluation, "b5")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/pullRequest").isNull()).isTrue();
+  }
+
+  @Test
+  void oneMachineIsEnoughToBeJudgedByItsHistory() {
+    List<String> one = List.of("laptop");
+    project.measure(1, 12, one, Map.of());
+
+    project.measure(13, 13, one, Map.of("b2", 1.1));
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(verdict(evaluation, "b2")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aShortHistoryLetsTheNewestRunsDecide() {
+    project.measure(1, 2);
+
+    JsonNode evaluation = project.pullRequest(3, "p1", Map.of("b0", 1.3));
+
+    JsonNode finding = finding(evaluation, "b0");
+    assertThat(finding.at("/testBasis").asString()).isEqualTo("PAIRED_MACHINES");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void pullRequestsAreNoPartOfAnyBaseline() {
+    JudgedProject undisturbed = JudgedProject.with(api, SUITE);
+    undisturbed.measure(1, 8);
+    project.measure(1, 8);
+    for (int number = 1; number <= 6; number++) {
+      project.pullRequest(number, "p" + number, Map.of("b1", 2.0));
+    }
+
+    undisturbed.measure(9, 9);
+    project.measure(9, 9);
+
+    assertThat(changes(only("?revision=r9")))
+        .isEqualTo(changes(only(undisturbed, "?revision=r9")))
+        .hasSize(20);
+  }
+
+  @Test
+  void aPullRequestIsJudgedAtItsMergeBase() {
+    project.measure(1, 7);
+    project.measure(8, 14, MACHINES, Map.of("b4", 1.4));
+
+    JsonNode old = project.pullRequest(1, "p1", Map.of("base", "r7"), Map.of());
+    JsonNode rebased = project.pullRequest(2, "p2", Map.of("base", "r14"), Map.of("b4", 1.4));
+    JsonNode slower = project.pullRequest(3, "p3", Map.of("base", "r7"), Map.of("b4", 1.4));
+
+    assertThat(old.at("/base").asString()).isEqualTo("r7");
+    assertThat(verdict(old, "b4")).isNotEqualTo("IMPROVEMENT");
+    assertThat(verdict(slower, "b4")).isEqualTo("REGRESSION");
+    assertThat(rebased.at("/base").asString()).isEqualTo("r14");
+  }
+
+  @Test
+  void aPullRequestIsJudgedAgainWhenItsBaseIsMeasured() {
+    project.measure(1, 6);
+    var id = project.pullRequest(1, "p1", Map.of("base", "r7"), Map.of()).at("/id").asString();
+    assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r6");
+
+    project.measure(7, 7);
+    project.awaitJudgement();
+
+    assertThat(project.evaluation(id).at("/base").asString()).isEqualTo("r7");
+  }
+
+  @Test
+  void machinesThatHaveNotReportedAreAwaited() {
+    project.measure(1, 6);
+
+    var id = project.candidate(1, "p1", "perf-2", Map.of(), Map.of()).at("/evaluation/id");
+
+    JsonNode provisional = project.evaluation(id.asString());
+    assertThat(texts(provisional.at("/awaiting"))).containsExactly("perf-1", "perf-3");
+    assertThat(provisional.at("/status").asString()).isEqualTo("DONE");
+    JsonNode complete = project.pullRequest(1, "p1", Map.of());
+    assertThat(complete.at("/awaiting")).isEmpty();
+    assertThat(complete.at("/id").asString()).isEqualTo(id.asString());
+  }
+
+  @Test
+  void newAndMissingBenchmarksAreTold() {
+    project.measure(1, 2);
+    Suite other = new Suite(SUITE.seed(), 22);
+
+    var id =
+        project
+            .upload("p1", "perf-1", Map.of("pull_request", "1"), other.run("p1", "perf-1"), 0)
+            .at("/evaluation/id");
+
+    JsonNode more = project.evaluation(id.asString());
+    assertThat(names(more.at("/onlyInCandidate"))).containsExactly("b20", "b21");
+    assertThat(more.at("/onlyInBaseline")).isEmpty();
+    Suite fewer = new Suite(SUITE.seed(), 18);
+    var next =
+        project
+            .upload("p2", "perf-1", Map.of("pull_request", "1"), fewer.run("p2", "perf-1"), 0)
+            .at("/evaluation/id");
+    assertThat(names(project.evaluation(next.asString()).at("/onlyInBaseline")))
+        .containsExactly("b18", "b19");
+  }
+
+  @Test
+  void aSickMachineIsNamedAndNothingIsBlamedOnTheCode() {
+    project.measure(1, 12);
+
+    sick(project, 13, 1.15);
+
+    JsonNode evaluation = only("?revision=r13");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("PASS");
+    JsonNode environment = evaluation.at("/environment");
+    assertThat(environment.at("/suspect").asBoolean()).isTrue();
+    assertThat(environment.at("/state").asString()).isEqualTo("RESOLVED");
+    assertThat(environment.at("/sentence").asString()).contains("perf-2");
+    assertThat(environment.at("/machines")).hasSize(3);
+    assertThat(environment.at("/machines/0/name").asString()).isEqualTo("perf-1");
+    assertThat(environment.at("/machines/0/shiftPercent").asDouble()).isBetween(-2.0, 2.0);
+    assertThat(environment.at("/machines/1/shiftPercent").asDouble()).isBetween(-16.0, -10.0);
+  }
+
+  @Test
+  void whatASickMachineMeasuredIsNoPartOfTheBaseline() {
+    JudgedProject sicker = JudgedProject.with(api, SUITE);
+    for (JudgedProject one : List.of(project, sicker)) {
+      one.measure(1, 8);
+      sick(one, 9, one == sicker ? 1.5 : 1.2);
+      only(one, "?revision=r9");
+      one.measure(10, 10);
+    }
+
+    JsonNode evaluation = only("?revision=r10");
+
+    assertThat(changes(evaluation)).isEqualTo(changes(only(sicker, "?revision=r10"))).hasSize(20);
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isZero();
+    assertThat(evaluation.at("/counts/IMPROVEMENT").asInt()).isZero();
+  }
+
+  @Test
+  void aSeriesShowsWhichResultCountsForNothing() {
+    project.measure(1, 8);
+    sick(project, 9, 1.5);
+    only("?revision=r9");
+
+    JsonNode series = api.get(project.path("/series?benchmark=b0")).at("/items/0/series");
+    JsonNode points =
+        api.get(project.path("/series/" + series.asLong() + "/history")).at("/points");
+
+    JsonNode ill = points.get(8);
+    assertThat(ill.at("/perMachine").valueStream().map(one -> one.at("/leftOut").asBoolean()))
+        .containsExactly(false, true, false);
+    assertThat(points.get(7).at("/perMachine/1/leftOut").asBoolean()).isFalse();
+    assertThat(ill.at("/mean").asDouble() / points.get(7).at("/mean").asDouble())
+        .isBetween(0.97, 1.03);
+  }
+
+  @Test
+  void runsTellTheEvaluationsThatJudgeThem() {
+    project.measure(1, 2);
+    JsonNode evaluation = project.pullRequest(7, "p1", Map.of());
+
+    JsonNode newest = api.get(project.path("/runs")).at("/items/0");
+
+    assertThat(newest.at("/evaluation/id")).isEqualTo(evaluation.at("/id"));
+    assertThat(newest.at("/evaluation/status").asString()).isEqualTo("DONE");
+    assertThat(api.get(project.path("/runs")).at("/items").valueStream())
+        .allMatch(run -> !run.at("/evaluation/id").asString().isEmpty());
+  }
+
+  @Test
+  void aRegressionIsFoundBesideASickMachine() {
+    project.measure(1, 12);
+
+    var id =
+        List.of(
+                project.candidate(1, "p1", "perf-1", Map.of(), Map.of("b7", 1.12)),
+                project.candidate(1, "p1", "perf-3", Map.of(), Map.of("b7", 1.12)),
+                project.candidate(1, "p1", "perf-2", Map.of(), SUITE.allSlower(1.2)))
+            .getLast()
+            .at("/evaluation/id")
+            .asString();
+
+    JsonNode evaluation = project.evaluation(id);
+    assertThat(verdict(evaluation, "b7")).isEqualTo("REGRESSION");
+    assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(1);
+  }
+
+  private static void sick(JudgedProject project, int order, double times) {
+    project.mainline(order, "perf-1", Map.of(), 0);
+    project.mainline(order, "perf-3", Map.of(), 0);
+    project.mainline(order, "perf-2", SUITE.allSlower(times), 0);
+  }
+
+  private JsonNode only(String query) {
+    return only(project, query);
+  }
+
+  private static JsonNode only(JudgedProject project, String query) {
+    JsonNode items = project.api().get(project.path("/evaluations" + query)).at("/items");
+    assertThat(items).hasSize(1);
+    return project.evaluation(items.at("/0/id").asString());
+  }
+
+  private static List<String> changes(JsonNode evaluation) {
+    return evaluation.at("/findings").values().stream()
+        .map(row -> row.at("/benchmark").asString() + row.at("/percentChange") + row.at("/zScore"))
+        .toList();
+  }
+
+  private JsonNode mainline(int order) {
+    project.awaitJudgement();
+    JsonNode listed = api.get(project.path("/evaluations?revision=r" + order)).at("/items/0");
+    return project.evaluation(listed.at("/id").asString());
+  }
+}

@@ -1,0 +1,158 @@
+package dev.benchwarden.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** Late, repeated and shuffled uploads end where uploads in order end. */
+@FrontDoor
+class OutOfOrderTests {
+
+  @Autowired private Api api;
+
+  /** Two steps and a fix, a machine that is exchanged, one that joins. */
+  private final SimulatedMainline mainline =
+      new SimulatedMainline(3)
+          .machine("perf-1", 1)
+          .machine("perf-2", 1.1, 0, 17)
+          .machine("perf-3", 0.9, 12, 100)
+          .benchmark("encode", revision -> revision < 12 ? 100 : revision < 24 ? 112 : 99)
+          .benchmark("decode", revision -> revision < 21 ? 50 : 56)
+          .benchmark("hash", revision -> 10);
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void theOrderOfUploadsDoesNotMatter(long seed) {
+    List<SimulatedMainline.Upload> uploads = mainline.uploads(0, 30);
+
+    String inOrder = outcome(uploads);
+    String shuffled = outcome(SimulatedMainline.shuffled(uploads, seed));
+
+    assertThat(shuffled).isEqualTo(inOrder);
+    assertThat(inOrder).contains("encode rev-12", "encode rev-24", "decode rev-21", "RESOLVED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void noneDoesWithMachinesThatFallSick(long seed) {
+    List<SimulatedMainline.Upload> uploads = sickMainline().uploads(0, 40);
+
+    String inOrder = outcome(uploads);
+    String shuffled = outcome(SimulatedMainline.shuffled(uploads, seed));
+
+    assertThat(shuffled).isEqualTo(inOrder);
+    assertThat(inOrder).contains("b0 rev-20").doesNotContain("b1 rev-");
+  }
+
+  /** One machine is slow for a while and once more, another one for good. */
+  private static SimulatedMainline sickMainline() {
+    SimulatedMainline mainline =
+        new SimulatedMainline(5)
+            .machine("perf-1", 1)
+            .machine("perf-2", 0.005, revision -> isSick(revision) ? 1.3 : 1.1)
+            .machine("perf-3", 0.005, revision -> revision < 28 ? 0.9 : 1.05)
+            .machine("perf-4", 1.02);
+    for (int i = 1; i < 10; i++) {
+      mainline.benchmark("b" + i, revision -> 10);
+    }
+    return mainline.benchmark("b0", revision -> revision < 20 ? 100 : 112);
+  }
+
+  private static boolean isSick(int revision) {
+    return (revision >= 10 && revision < 13) || revision == 22;
+  }
+
+  @Test
+  void uploadsAtTheSameTimeEndTheSame() throws Exception {
+    endTheSameAtTheSameTime(mainline.uploads(0, 30));
+  }
+
+  /** Most of them wait to be judged while others are. */
+  @Test
+  void soDoUploadsOfMachinesThatFallSick() throws Exception {
+    endTheSameAtTheSameTime(sickMainline().uploads(0, 40));
+  }
+
+  private void endTheSameAtTheSameTime(List<SimulatedMainline.Upload> uploads) throws Exception {
+    String project = Api.newProject();
+
+    List<Thread> senders =
+        IntStream.range(0, 4)
+            .mapToObj(sender -> Thread.ofVirtual().start(() -> send(project, uploads, sender, 4)))
+            .toList();
+    for (Thread sender : senders) {
+      sender.join();
+    }
+
+    assertThat(described(project)).isEqualTo(outcome(uploads));
+  }
+
+  private void send(
+      String project, List<SimulatedMainline.Upload> uploads, int sender, int senders) {
+    SimulatedMainline.send(
+        api,
+        project,
+        IntStream.range(0, uploads.size())
+            .filter(i -> i % senders == sender)
+            .mapToObj(uploads::get)
+            .toList());
+  }
+
+  private String outcome(List<SimulatedMainline.Upload> uploads) {
+    String project = Api.newProject();
+    SimulatedMainline.send(api, project, uploads);
+    return described(project);
+  }
+
+  /** All that does not tell when it was found. */
+  private String described(String project) {
+    TreeSet<String> lines = new TreeSet<>();
+    for (JsonNode change : items(project, "change-points")) {
+      lines.add(
+          String.join(
+              " ",
+              change.path("benchmark").asString(),
+              change.path("revision").asString(),
+              change.path("previousRevision").asString(),
+              change.path("percentChange").asString(),
+              change.path("zScore").asString(),
+              change.path("pValue").asString(),
+              change.path("state").asString()));
+    }
+    for (JsonNode alert : items(project, "alerts")) {
+      lines.add(
+          String.join(
+              " ",
+              alert.path("benchmark").asString(),
+              alert.path("group").asString(),
+              alert.path("percentChange").asString(),
+              alert.path("state").asString()));
+    }
+    for (JsonNode series : items(project, "series")) {
+      long id = series.path("series").asLong();
+      lines.add(
+          series.path("benchmark").asString()
+              + api.get(path(project, "series/" + id + "/history")).at("/stableRegions"));
+    }
+    return String.join("\n", lines);
+  }
+
+  private List<JsonNode> items(String project, String list) {
+    var answer = api.get(path(project, list));
+    return StreamSupport.stream(answer.at("/items").spliterator(), false).toList();
+  }
+
+  private static String path(String project, String rest) {
+    return "/api/v1/projects/" + project + "/" + rest;
+  }
+}

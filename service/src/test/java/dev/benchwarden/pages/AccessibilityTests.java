@@ -1,0 +1,149 @@
+package dev.benchwarden.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.Browser;
+import dev.benchwarden.frontdoor.Demo;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/**
+ * Pages meet WCAG AA as far as axe can tell, in both themes and on a desk as on a phone, where
+ * nothing is wider than the screen.
+ */
+@FrontDoor
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AccessibilityTests {
+
+  private static final Path AXE = Path.of("..", "web", "node_modules", "axe-core", "axe.min.js");
+
+  private static final String VIOLATIONS =
+      """
+      () => axe
+        .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+        .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)).join('\\n'))
+      """;
+
+  @Autowired private Api api;
+
+  private final Browser browser = Browser.start();
+  private Demo demo = new Demo("", "");
+  private String series = "";
+  private String judged = "";
+
+  @BeforeAll
+  void uploadTheExamples() throws IOException {
+    demo = Demo.upload(api);
+    series =
+        api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
+            .at("/items/0/series")
+            .asString();
+    judged = Api.newProject();
+    SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
+  }
+
+  @AfterAll
+  void closeTheBrowser() {
+    browser.close();
+  }
+
+  static Stream<Arguments> pages() {
+    return Stream.of(
+            "COMPARISON",
+            "COMPARISON?row=SERIES&show=samples",
+            "COMPARISON?selected_tab=table",
+            "COMPARISON?selected_tab=table&with=tag:5.4.0",
+            "COMPARISON?selected_tab=bars",
+            "COMPARISON?selected_tab=release-notes",
+            "COMPARISON?benchmark=nothing",
+            "COMPARISON/embed",
+            "PROJECT/series/SERIES?at=r5.5.1",
+            "PROJECT/series/SERIES/embed",
+            "PROJECT/series/999999999",
+            "PROJECT/runs?revision=r5.5.1",
+            "PROJECT/settings",
+            "JUDGED",
+            "JUDGED?tree=closed",
+            "JUDGED/alerts",
+            "JUDGED/alerts?state=DISMISSED",
+            "JUDGED/machines",
+            "JUDGED/machines?days=92",
+            "HOME",
+            "HOMEsign-in?problem=away&to=/")
+        .flatMap(page -> Stream.of(Arguments.of(page, 1280), Arguments.of(page, 360)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void isReadableForEverybody(String path, int width) throws IOException {
+    try (Page page = browser.newPage(width, ColorScheme.LIGHT)) {
+      page.navigate(address(path));
+      page.waitForFunction("() => document.querySelector('main h1, main h2') !== null");
+      page.waitForFunction("() => document.querySelector('.loading') === null");
+      page.evaluate(Files.readString(AXE));
+
+      assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();
+      Browser.switchTo(page, ColorScheme.DARK);
+      assertThat((String) page.evaluate(VIOLATIONS)).as("in the dark theme").isEmpty();
+      assertThat((Integer) page.evaluate("() => document.documentElement.scrollWidth"))
+          .isLessThanOrEqualTo(width);
+    }
+  }
+
+  /** What opens only when somebody asks for it: a page, and what to click one after the other. */
+  static Stream<Arguments> opened() {
+    return Stream.of(
+            List.of("JUDGED", "summary:text-is('Views')"),
+            List.of("COMPARISON", "summary:text-is('Views')"),
+            List.of("COMPARISON", "summary:text-is('Embed')"),
+            List.of("COMPARISON?selected_tab=table", "summary:text-is('Columns')"),
+            List.of("JUDGED/alerts", "[aria-label^='Select']"),
+            List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"))
+        .flatMap(steps ->
+            Stream.of(
+                Arguments.of(steps, 1280, ColorScheme.DARK),
+                Arguments.of(steps, 360, ColorScheme.LIGHT)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("opened")
+  void soIsWhatOpensOnAPage(List<String> steps, int width, ColorScheme theme) throws IOException {
+    try (Page page = browser.newPage(width, theme)) {
+      Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
+      page.navigate(address(steps.getFirst()));
+      page.waitForFunction("() => document.querySelector('.loading') === null");
+      for (String step : steps.subList(1, steps.size())) {
+        page.locator(step).first().click();
+      }
+      page.evaluate(Files.readString(AXE));
+
+      assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();
+      assertThat((Integer) page.evaluate("() => document.documentElement.scrollWidth"))
+          .isLessThanOrEqualTo(width);
+    }
+  }
+
+  private String address(String path) {
+    return path.replace("COMPARISON", demo.page(api))
+        .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
+        .replace("JUDGED", "%s/projects/%s".formatted(api.address(), judged))
+        .replace("HOME", api.address() + "/")
+        .replace("SERIES", series);
+  }
+}

@@ -1,0 +1,89 @@
+package dev.benchwarden.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.ServiceProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/**
+ * Every command of the user guide works as it stands there and prints what the page says. A page is
+ * run from its beginning to its end in one shell, in a directory that looks like a clone.
+ */
+@FrontDoor
+class GuideTests {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path GUIDE = ROOT.resolve("docs/guide");
+  private static final Path OTHER_TOOLS = ROOT.resolve("service/src/test/resources/backfill");
+
+  @Autowired private Api api;
+
+  @TempDir private Path directory;
+
+  static Stream<Path> pages() throws IOException {
+    try (Stream<Path> files = Files.list(GUIDE)) {
+      return files
+          .filter(file -> file.toString().endsWith(".md"))
+          .map(Path::getFileName)
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void thePageDoesWhatItSays(Path name) throws Exception {
+    GuidePage page = GuidePage.read(GUIDE.resolve(name));
+    looksLikeAClone();
+
+    Process shell = bash(page.script());
+
+    String log = Files.readString(directory.resolve("log"));
+    assertThat(shell.exitValue()).as(log).isZero();
+    for (GuidePage.Answer answer : page.answers()) {
+      String printed = Files.readString(directory.resolve(GuidePage.outputOf(answer.step())));
+      assertThat(printed.strip()).as(answer.text()).matches(answer.pattern());
+    }
+  }
+
+  private void looksLikeAClone() throws Exception {
+    for (String part : List.of("examples", "mvnw", ".mvn")) {
+      Files.createSymbolicLink(directory.resolve(part), ROOT.resolve(part));
+    }
+    try (Stream<Path> files = Files.list(OTHER_TOOLS)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, directory.resolve(file.getFileName()));
+      }
+    }
+    Path run = Files.createDirectory(directory.resolve("bin")).resolve("run");
+    Files.writeString(run, "#!/bin/sh\nexec %s\n".formatted(ServiceProcess.commandLine()));
+    run.toFile().setExecutable(true);
+    bash(
+        "git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m first");
+  }
+
+  private Process bash(String script) throws Exception {
+    Path file = Files.writeString(directory.resolve("page.sh"), script);
+    ProcessBuilder builder = new ProcessBuilder("bash", "-euo", "pipefail", file.toString());
+    builder.directory(directory.toFile());
+    builder.environment().put("URL", api.address());
+    builder.environment().put("ADMIN", Api.ADMIN_TOKEN);
+    builder.environment().put("PATH", directory.resolve("bin") + ":" + System.getenv("PATH"));
+    builder.redirectErrorStream(true).redirectOutput(directory.resolve("log").toFile());
+    Process shell = builder.start();
+    assertThat(shell.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    return shell;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.benchwarden.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What a project's pages say at a glance. */
+@FrontDoor
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OverviewTests {
+
+  @Autowired private Api api;
+
+  private String project = "";
+
+  @BeforeAll
+  void measureAMainlineWithARestlessMachine() {
+    project = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(3)
+            .machine("calm", 1)
+            .machine("restless", 0.08, revision -> 1.1)
+            .machine("retired", 1, 0, 30)
+            .benchmark("encode", revision -> revision < 45 ? 100 : 130)
+            .benchmark("hash", revision -> 10);
+    for (int benchmark = 0; benchmark < 6; benchmark++) {
+      double time = 10 + benchmark;
+      mainline.benchmark("steady" + benchmark, revision -> time);
+    }
+    SimulatedMainline.send(api, project, mainline.uploads(0, 60));
+  }
+
+  @Test
+  void aProjectTellsItsNewestVerdictAndItsOpenAlerts() {
+    var overview = api.get("/api/v1/projects/" + project);
+
+    assertThat(overview.at("/openAlerts").asInt(-1)).isOne();
+    assertThat(overview.at("/latest/revision").asString()).isEqualTo("rev-59");
+    assertThat(overview.at("/latest/subject").asString()).isEqualTo("Change number 59");
+    assertThat(overview.at("/latest/verdict").asString()).isNotEmpty();
+    String evaluation = overview.at("/latest/evaluation").asString();
+    assertThat(
+            api.get("/api/v1/projects/%s/evaluations/%s".formatted(project, evaluation))
+                .at("/revision")
+                .asString())
+        .isEqualTo("rev-59");
+  }
+
+  @Test
+  void aProjectWithoutRunsHasNoVerdict() {
+    String fresh = Api.newProject();
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(fresh));
+
+    var overview = api.get("/api/v1/projects/" + fresh);
+
+    assertThat(overview.at("/latest").isNull()).isTrue();
+    assertThat(overview.at("/openAlerts").asInt(-1)).isZero();
+    assertThat(api.get("/api/v1/projects/" + fresh + "/machines/noise").at("/machines")).isEmpty();
+  }
+
+  @Test
+  void aSeriesTellsHowSteadyItsLevelIs() {
+    JsonNode hash =
+        api.get("/api/v1/projects/%s/series?benchmark=hash".formatted(project)).at("/items/0");
+
+    assertThat(hash.at("/stability/points").asInt()).isEqualTo(59);
+    assertThat(hash.at("/stability/noisePercent").asDouble()).isBetween(0.5, 10.0);
+  }
+
+  @Test
+  void eachMachineTellsHowRestlessItWasDayByDay() {
+    var report = api.get("/api/v1/projects/" + project + "/machines/noise?days=2");
+
+    assertThat(report.at("/until").asString()).isEqualTo("2026-01-03");
+    assertThat(names(report.at("/machines"))).containsExactly("calm", "restless", "retired");
+    assertThat(days(report.at("/machines/0"))).containsExactly("2026-01-02", "2026-01-03");
+    assertThat(days(report.at("/machines/2"))).containsExactly("2026-01-02");
+    assertThat(report.at("/machines/0/days/0/revisions").asInt()).isEqualTo(24);
+    assertThat(report.at("/machines/0/days/0/generation").asInt()).isOne();
+    assertThat(report.at("/machines/0/days/0/noisePercent").asDouble()).isBetween(0.3, 0.8);
+    assertThat(report.at("/machines/1/days/0/noisePercent").asDouble()).isBetween(5.0, 12.0);
+  }
+
+  @Test
+  void theDaysAreAsManyAsCanBeShown() {
+    String path = "/api/v1/projects/" + project + "/machines/noise?days=";
+
+    assertThat(api.get(path + "0").status()).isEqualTo(422);
+    assertThat(api.get(path + "93").problem()).isEqualTo("invalid-parameter");
+    assertThat(api.get(path + "92").at("/machines/0/days")).hasSize(3);
+  }
+
+  private static List<String> names(JsonNode machines) {
+    return machines.valueStream().map(machine -> machine.path("name").asString()).toList();
+  }
+
+  private static List<String> days(JsonNode machine) {
+    return machine.path("days").valueStream().map(day -> day.path("day").asString()).toList();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.benchwarden.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/** The main job on a PostgreSQL that shards by project and refuses what goes to several shards. */
+@FrontDoor
+@Tag("citus")
+class CitusTests {
+
+  private static final Suite SUITE = new Suite(20261121, 20);
+  private static final Map<String, Double> SLOWER = Map.of("b7", 1.2);
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+
+  @Test
+  void everyTableOfAProjectIsDividedAlike() {
+    assertThat(
+            jdbc.sql(
+                    """
+                    select count(distinct colocation_id) from citus_tables
+                     where citus_table_type = 'distributed' and distribution_column = 'project_id'
+                    """)
+                .query(Integer.class)
+                .single())
+        .isEqualTo(1);
+    assertThat(
+            jdbc.sql(
+                    """
+                    select t.relname
+                      from pg_class t
+                      join pg_attribute a on a.attrelid = t.oid and a.attname = 'project_id'
+                     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+                       and t.oid not in (select logicalrelid from pg_dist_partition)
+                    """)
+                .query(String.class)
+                .list())
+        .isEmpty();
+  }
+
+  @Test
+  void aRegressionIsFoundAndShown() {
+    JudgedProject project = JudgedProject.with(api, SUITE);
+    project.measure(1, 10);
+    project.measure(11, 16, JudgedProject.MACHINES, SLOWER);
+    project.awaitJudgement();
+
+    JsonNode alert = api.get(project.path("/alerts")).at("/items/0");
+    assertThat(alert.at("/benchmark").asString()).isEqualTo("b7");
+    assertThat(
+            api.post(
+                    project.path("/alerts/%s/acknowledge".formatted(alert.at("/id").asString())),
+                    "{\"note\": \"known\"}")
+                .status())
+        .isEqualTo(200);
+    assertThat(
+            api.get(project.path("/series/%s/history".formatted(alert.at("/series").asString())))
+                .status())
+        .isEqualTo(200);
+    assertThat(
+            api.get(project.path("/comparisons?baseline=rev:r9&candidate=rev:r12"))
+                .at("/counts/REGRESSION")
+                .asInt())
+        .isEqualTo(1);
+    JsonNode candidate = project.pullRequest(7, "p1", Map.of("base", "r16"), Map.of("b3", 1.3));
+    assertThat(JudgedProject.verdict(candidate, "b3")).isEqualTo("REGRESSION");
+  }
+}

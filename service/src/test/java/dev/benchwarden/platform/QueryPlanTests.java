@@ -1,0 +1,148 @@
+package dev.benchwarden.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Plan;
+import dev.benchwarden.frontdoor.PostgresForTests;
+import dev.benchwarden.frontdoor.Suite;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * No main query reads a whole table that grows with every upload, once there is some data and
+ * PostgreSQL knows how much. docs/query-plans.md shows the plans.
+ */
+@FrontDoor
+@DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
+class QueryPlanTests {
+
+  private static final Set<String> LARGE = Set.of("measurement", "machine_median", "raw_upload");
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+  @Autowired private SentStatements statements;
+
+  private JudgedProject project;
+
+  @BeforeEach
+  void measureAndFillTheTablesWithOtherProjects() {
+    project = JudgedProject.with(api, new Suite(20261121, 4));
+    project.measure(1, 12);
+    project.awaitJudgement();
+    jdbc.sql(
+            """
+            with p as (
+              insert into project (slug, name, default_branch, visibility, deleted_at)
+              select :name || n, 'Seen by nobody', 'main', 'PRIVATE', now() from generate_series(1, 40) n
+              returning project_id),
+            m as (
+              insert into machine (project_id, name, generation, fingerprint)
+              select project_id, 'perf', 1, '{}' from p returning project_id, machine_id),
+            b as (
+              insert into benchmark (project_id, name, parameters)
+              select project_id, 'b' || n, '{}' from p, generate_series(1, 40) n
+              returning project_id, benchmark_id),
+            k as (
+              insert into metric (project_id, name, dimension, direction)
+              select project_id, 'time', 'time/op', 'LOWER_IS_BETTER' from p
+              returning project_id, metric_id),
+            s as (
+              insert into series (project_id, benchmark_id, metric_id, unit)
+              select project_id, benchmark_id, metric_id, 'ms/op' from b join k using (project_id)
+              returning project_id, series_id),
+            r as (
+              insert into revision (project_id, name, mainline, ordinal, committed_at)
+              select project_id, 'r' || n, true, n, now() from p, generate_series(1, 10) n
+              returning project_id, revision_id),
+            run as (
+              insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, mainline, harness,
+                               benchmarks, measurements, samples, warnings, body_hash)
+              select r.project_id, nextval('run_id_sequence'), gen_random_uuid(), revision_id, machine_id, 'main', true,
+                     'jmh', 40, 40, 200, '[]', '\\x00'
+                from r join m using (project_id)
+              returning project_id, run_id, revision_id, machine_id),
+            raw as (
+              insert into raw_upload (project_id, run_id, content, unpacked_bytes)
+              select project_id, run_id, decode(repeat('00', 500), 'hex'), 500 from run),
+            measured as (
+              insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
+              select project_id, run_id, series_id, array[1, 2, 3, 4, 5], array[5], array[3]
+                from run join s using (project_id))
+            insert into machine_median (project_id, revision_id, mainline, series_id, machine_id, median, runs,
+                                        invalid_runs, samples)
+            select project_id, revision_id, true, series_id, machine_id, 3, array[3], 0, 5
+              from run join s using (project_id)
+            """)
+        .param("name", "beside-" + project.slug() + "-")
+        .update();
+    Stream.of("run", "revision", "series", "measurement", "machine_median", "raw_upload")
+        .forEach(table -> jdbc.sql("vacuum analyze " + table).update());
+    statements.forget();
+  }
+
+  @Test
+  void noMainQueryReadsAWholeTableOfResults() {
+    String series = api.get(project.path("/series")).at("/items/0/series").asString();
+    for (String page :
+        List.of(
+            "",
+            "/series/" + series + "/history",
+            "/series/" + series + "/candidates",
+            "/comparisons?baseline=rev:r3&candidate=rev:r9",
+            "/comparisons?baseline=stable&candidate=rev:r9",
+            "/comparisons/samples?baseline=rev:r3&candidate=rev:r9&series=" + series,
+            "/alerts",
+            "/change-points",
+            "/runs",
+            "/revisions",
+            "/evaluations",
+            "/machines",
+            "/machines/noise",
+            "/calibration")) {
+      assertThat(api.get(project.path(page)).status()).as(page).isEqualTo(200);
+    }
+    assertThat(project.mainline(13, "perf-1", Map.of(), 30).status()).isEqualTo(201);
+    project.pullRequest(7, "p1", Map.of("base", "r12"), Map.of("b1", 1.3));
+    project.awaitJudgement();
+
+    List<SentStatements.Sent> sent = statements.take();
+
+    assertThat(sent)
+        .extracting(SentStatements.Sent::text)
+        .anyMatch(text -> text.contains("machine_median"));
+    assertThat(sent)
+        .filteredOn(statement -> readsAWholeTable(statement.plan()))
+        .extracting(SentStatements.Sent::text)
+        .isEmpty();
+  }
+
+  @Test
+  void findsAQueryWithoutAnIndex() {
+    long small =
+        jdbc.sql("select project_id from project where slug = :slug")
+            .param("slug", "beside-" + project.slug() + "-1")
+            .query(Long.class)
+            .single();
+    String ofOneProject =
+        "select * from machine_median where project_id = %d and samples = 3".formatted(small);
+
+    assertThat(readsAWholeTable(Plan.of(jdbc, ofOneProject))).isFalse();
+    assertThat(readsAWholeTable(Plan.of(jdbc, "select * from machine_median where samples = 3")))
+        .isTrue();
+  }
+
+  private static boolean readsAWholeTable(Plan plan) {
+    return plan.scans().stream()
+        .anyMatch(scan -> scan.type().equals("Seq Scan") && LARGE.contains(scan.table()));
+  }
+}

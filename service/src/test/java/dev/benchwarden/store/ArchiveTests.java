@@ -1,0 +1,428 @@
+package dev.benchwarden.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.Demo;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A project leaves the service as one file and comes back from it. */
+@FrontDoor
+class ArchiveTests {
+
+  /** What follows from the rest, is secret, or is compared line by line in the export. */
+  private static final List<String> NOT_COMPARED =
+      List.of(
+          "project",
+          "project_token",
+          "trusted_publisher",
+          "webhook_secret",
+          "review_comment",
+          "subscription",
+          "notice",
+          "notification",
+          "notified",
+          "machine_standing",
+          "upload_log",
+          "evaluation",
+          "machine_effect",
+          "change_point",
+          "alert",
+          "alert_event");
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+  @Autowired private JsonMapper json;
+
+  @Test
+  void theDemoComesBackByteForByte() throws IOException {
+    String original = Demo.upload(api).project();
+    String exported = export(original);
+
+    String copy = copyOf(exported);
+
+    assertThat(export(copy)).isEqualTo(exported);
+    assertThatTablesAgree(original, copy);
+    assertThat(kinds(exported).keySet())
+        .containsExactlyInAnyOrder(
+            "project",
+            "machine",
+            "series",
+            "revision",
+            "run",
+            "raw",
+            "measurement",
+            "comparison",
+            "end");
+    JsonNode run = api.get(path(copy, "/runs?limit=1")).at("/items/0");
+    String raw = path(copy, "/runs/" + run.path("id").asString() + "/raw");
+    assertThat(api.get(raw).text()).startsWith("[").contains("jmhVersion");
+  }
+
+  @Test
+  void whatPeopleDecidedComesBackAndWhatWasFoundIsFoundAgain() {
+    String original = judgedProject(7);
+    decide(original);
+    String exported = export(original);
+
+    String copy = copyOf(exported);
+    assertThat(export(copy)).isEqualTo(exported);
+    awaitJudgement(copy);
+
+    assertThat(export(copy)).as("after all of it was judged").isEqualTo(exported);
+    assertThatTablesAgree(original, copy);
+    assertThat(found(copy)).isEqualTo(found(original)).isNotEmpty();
+    assertThat(alerts(copy)).isEqualTo(alerts(original)).isNotEmpty();
+    assertThat(kinds(exported))
+        .containsEntry("change-point", 2L)
+        .containsEntry("policy", 1L)
+        .containsKeys("alert");
+  }
+
+  /** Names, parameters and numbers of all kinds, told by the seed. */
+  @Test
+  void anyUploadComesBackByteForByte() {
+    for (long seed = 1; seed <= 8; seed++) {
+      String original = Api.newProject();
+      Random random = new Random(seed * 7919);
+      for (int i = 0; i < 12; i++) {
+        oddUpload(original, random, i);
+      }
+      String exported = export(original);
+
+      String copy = copyOf(exported);
+
+      assertThat(export(copy)).as("seed %d", seed).isEqualTo(exported);
+      assertThatTablesAgree(original, copy);
+    }
+  }
+
+  @Test
+  void secretsAndAccessStayBehind() {
+    String original = Api.newProject();
+    api.post(
+        "/api/v1/projects",
+        "{ \"slug\": \"%s\", \"visibility\": \"PRIVATE\" }".formatted(original));
+    upload(original, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    JsonNode token =
+        api.post(path(original, "/tokens"), "{ \"name\": \"ci-token\", \"scope\": \"read\" }")
+            .body();
+    String secret = token.path("secret").asString();
+
+    var exported = api.get(path(original, "/export"), secret);
+
+    assertThat(exported.status()).isEqualTo(200);
+    assertThat(exported.headers()).containsEntry("content-type", "application/x-ndjson");
+    assertThat(exported.headers().get("content-disposition")).contains(original + ".ndjson");
+    assertThat(exported.text()).doesNotContain(secret, "ci-token", "PRIVATE");
+    assertThat(api.get(path(original, "/export"), null).status()).isEqualTo(401);
+    String visible = Api.newProject();
+    upload(visible, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    assertThat(api.get(path(visible, "/export"), null).status()).isEqualTo(401);
+    assertThat(api.post(path(visible, "/import"), exported.text(), secret).status()).isEqualTo(403);
+  }
+
+  @Test
+  void aProjectThatIsInUseIsNotOverwritten() {
+    String original = Api.newProject();
+    upload(original, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+
+    var again = importing(original, export(original));
+
+    assertThat(again.status()).isEqualTo(409);
+    assertThat(again.problem()).isEqualTo("conflict");
+  }
+
+  @Test
+  void aDamagedArchiveIsRefusedWithTheLineAndNothingOfItStays() {
+    String original = Api.newProject();
+    upload(original, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    upload(original, Map.of("revision", "r2", "machine", "perf-1"), "[1.6]");
+    List<String> lines = export(original).lines().toList();
+    assertThat(lines).hasSize(12);
+    String target = Api.newProject();
+
+    assertRefused(target, lines.subList(0, 7), 8, "cut off");
+    assertRefused(target, without(lines, 3), 5, "refers to something");
+    assertRefused(target, replaced(lines, 7, "\"samples\":[1.5]", "\"samples\":[]"), 8, "add up");
+    assertRefused(target, replaced(lines, 5, "{", "["), 6, "");
+    assertRefused(target, replaced(lines, 4, "\"mainline\":true", "\"mainline\":null"), 5, "");
+    assertRefused(target, replaced(lines, 0, "\"format\":1", "\"format\":2"), 1, "format");
+    assertRefused(target, List.of("{\"kind\":\"machine\"}"), 1, "begins with");
+    assertRefused(target, replaced(lines, 2, "\"kind\":\"series\"", "\"kind\":\"x\""), 3, "'x'");
+
+    assertThat(importing(target, String.join("\n", lines)).status()).isEqualTo(201);
+  }
+
+  private void assertRefused(String target, List<String> lines, int line, String why) {
+    var answer = importing(target, String.join("\n", lines) + "\n");
+    assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+    assertThat(answer.at("/errors/0/line").asInt()).as(answer.text()).isEqualTo(line);
+    assertThat(answer.at("/detail").asString()).contains(why);
+  }
+
+  private static List<String> without(List<String> lines, int index) {
+    List<String> rest = new ArrayList<>(lines);
+    rest.remove(index);
+    return rest;
+  }
+
+  private static List<String> replaced(List<String> lines, int index, String part, String by) {
+    List<String> changed = new ArrayList<>(lines);
+    assertThat(lines.get(index)).contains(part);
+    changed.set(index, lines.get(index).replace(part, by));
+    return changed;
+  }
+
+  private String judgedProject(long seed) {
+    String project = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(seed)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 14 ? 100 : 110)
+            .benchmark("decode", revision -> revision < 9 ? 50 : revision < 20 ? 56 : 49)
+            .benchmark("hash", revision -> 10);
+    SimulatedMainline.send(api, project, SimulatedMainline.shuffled(mainline.uploads(0, 28), seed));
+    return project;
+  }
+
+  private void decide(String project) {
+    assertThat(
+            api.put(path(project, "/policy"), "text/yaml", "minEffect: 3\n", Api.ADMIN_TOKEN)
+                .status())
+        .isEqualTo(200);
+    List<JsonNode> changes =
+        api.get(path(project, "/change-points")).at("/items").valueStream().toList();
+    assertThat(changes.size()).isGreaterThanOrEqualTo(3);
+    act(project, "/change-points/" + id(changes.get(0)) + "/confirm", "known");
+    act(project, "/change-points/" + id(changes.get(1)) + "/reject", "noise of the \"lab\"");
+    List<JsonNode> alerts = api.get(path(project, "/alerts")).at("/items").valueStream().toList();
+    assertThat(alerts).isNotEmpty();
+    for (JsonNode alert : alerts) {
+      act(project, "/alerts/" + id(alert) + "/acknowledge", "we look at it → soon");
+    }
+  }
+
+  private static String id(JsonNode item) {
+    return item.path("id").asString();
+  }
+
+  private void act(String project, String what, String note) {
+    var answer =
+        api.post(
+            path(project, what), json.writeValueAsString(Map.of("note", note)), Api.ADMIN_TOKEN);
+    assertThat(answer.status()).as(answer.text()).isBetween(200, 299);
+  }
+
+  private void oddUpload(String project, Random random, int number) {
+    Map<String, String> place =
+        Map.of(
+            "revision",
+            "r" + random.nextInt(5),
+            "machine",
+            "máquina \"" + random.nextInt(2) + "\\\"",
+            "branch",
+            random.nextBoolean() ? "main" : "tópic/x",
+            "subject",
+            "a\tb \"c\" \\ 😀 " + random.nextInt(),
+            "committed_at",
+            "2026-01-0%dT00:00:00.%06dZ".formatted(1 + random.nextInt(9), random.nextInt(1000000)),
+            "parent",
+            "x%d,x9".formatted(random.nextInt(5)),
+            "tag",
+            "v" + random.nextInt(4),
+            "fingerprint.cpu",
+            "Ryzen " + random.nextInt(2),
+            "started_at",
+            "2026-01-01T00:00:%02dZ".formatted(number),
+            "nonsense",
+            "x");
+    upload(project, place, oddSamples(random));
+  }
+
+  private static String oddSamples(Random random) {
+    return random
+        .doubles(1 + random.nextInt(6))
+        .mapToObj(value ->
+            switch (random.nextInt(5)) {
+              case 0 -> "[%s]".formatted(value * Math.pow(10, random.nextInt(500) - 250));
+              case 1 -> "[%s, 0.1]".formatted(value / 3);
+              case 2 -> "[%d]".formatted(random.nextInt(100));
+              case 3 -> "[5e-324, 1e300]";
+              default -> "[%s]".formatted(Double.longBitsToDouble(random.nextLong() >>> 2));
+            })
+        .collect(Collectors.joining(",", "[", "]"));
+  }
+
+  private void upload(String project, Map<String, String> place, String samples) {
+    var answer =
+        api.upload(
+            project,
+            place,
+            """
+            { "benchmarks": [ { "name": "b\\"1\\\\ é", "parameters": { "z": "1", "a": "é" }, "metrics": [
+              { "name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": %s } ] } ] }
+            """
+                .formatted(samples));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+  }
+
+  private String export(String project) {
+    var answer = api.get(path(project, "/export"));
+    assertThat(answer.status()).isEqualTo(200);
+    return answer.text();
+  }
+
+  private String copyOf(String archive) {
+    String copy = Api.newProject();
+    var answer = importing(copy, archive);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    return copy;
+  }
+
+  private Api.Answer importing(String project, String archive) {
+    return api.post(path(project, "/import"), "application/x-ndjson", archive, Api.ADMIN_TOKEN);
+  }
+
+  private Map<String, Long> kinds(String archive) {
+    return archive
+        .lines()
+        .map(line -> json.readTree(line).path("kind").asString())
+        .collect(Collectors.groupingBy(kind -> kind, Collectors.counting()));
+  }
+
+  private void awaitJudgement(String project) {
+    new JudgedProject(api, project, new Suite(0, 0)).awaitJudgement();
+  }
+
+  private List<String> found(String project) {
+    return api.get(path(project, "/change-points?limit=1000"))
+        .at("/items")
+        .valueStream()
+        .map(change ->
+            "%s %s %s %.6f"
+                .formatted(
+                    change.path("benchmark").asString(),
+                    change.path("revision").asString(),
+                    change.path("state").asString(),
+                    change.path("percentChange").asDouble()))
+        .sorted()
+        .toList();
+  }
+
+  private List<String> alerts(String project) {
+    return api.get(path(project, "/alerts?limit=1000"))
+        .at("/items")
+        .valueStream()
+        .map(alert ->
+            "%s %s %s %s"
+                .formatted(
+                    id(alert),
+                    alert.path("benchmark").asString(),
+                    alert.path("state").asString(),
+                    alert.path("history")))
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void anArchiveThatIsNotPackedAsItSaysIsRefused() {
+    for (String encoding : List.of("gzip", "zstd")) {
+      var answer =
+          api.postSigned(
+              path(Api.newProject(), "/import"),
+              Map.of("Authorization", "Bearer " + Api.ADMIN_TOKEN, "Content-Encoding", encoding),
+              "no archive at all".getBytes(StandardCharsets.UTF_8));
+
+      assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+      assertThat(answer.problem()).isEqualTo("unreadable-output");
+    }
+  }
+
+  @Test
+  void howFarARunIsBelievedComesBack() {
+    String original = Api.newProject();
+    api.upload(
+        original,
+        Map.of("revision", "0123456789", "machine", "m1"),
+        new Suite(1, 2).run("r", "m1"));
+    String member =
+        api.post(
+                path(original, "/tokens"),
+                "{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}")
+            .at("/secret")
+            .asString();
+    api.upload(
+        original,
+        Map.of("revision", "abcdef0123", "machine", "m1", "pull_request", "7"),
+        new Suite(1, 2).run("s", "m1").getBytes(StandardCharsets.UTF_8),
+        member,
+        Map.of());
+
+    String copy = copyOf(export(original));
+
+    assertThat(api.get(path(copy, "/runs")).at("/items").valueStream())
+        .extracting(run -> run.at("/trust").asString())
+        .containsExactly("MEMBER", "PROTECTED");
+    assertThatTablesAgree(original, copy);
+  }
+
+  /** Whatever a table holds, but for the numbers that only the database knows. */
+  private void assertThatTablesAgree(String original, String copy) {
+    List<String> tables =
+        jdbc.sql(
+                """
+                select table_name from information_schema.columns
+                 where table_schema = 'public' and column_name = 'project_id'
+                """)
+            .query((row, number) -> row.getString(1))
+            .list();
+    assertThat(tables).containsAll(NOT_COMPARED);
+    tables.stream()
+        .filter(table -> !NOT_COMPARED.contains(table))
+        .forEach(table -> assertThat(rows(table, copy)).as(table).isEqualTo(rows(table, original)));
+  }
+
+  private List<String> rows(String table, String project) {
+    List<String> numbers =
+        jdbc.sql(
+                """
+                select column_name from information_schema.columns
+                 where table_name = :table and column_name like '%\\_id' and data_type = 'bigint'
+                """)
+            .param("table", table)
+            .query((row, number) -> row.getString(1))
+            .list();
+    return jdbc.sql(
+            """
+            select (to_jsonb(t) - :numbers::text[])::text
+              from %s t join project p using (project_id)
+             where p.slug = :project
+             order by 1
+            """
+                .formatted(table))
+        .param("numbers", numbers.toArray(String[]::new))
+        .param("project", project)
+        .query((row, number) -> row.getString(1))
+        .list();
+  }
+
+  private static String path(String project, String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+}
