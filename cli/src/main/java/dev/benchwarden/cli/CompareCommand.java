@@ -27,8 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
     sortOptions = false,
     description = "Compares benchmark results: which benchmarks became slower, which faster.",
     customSynopsis = {
-      "run compare [options] baseline.json candidate.json...",
-      "       run compare [options] -b baseline.json... -c candidate.json...",
+      "benchwarden compare [options] baseline.json candidate.json...",
+      "       benchwarden compare [options] -b baseline.json... -c candidate.json...",
     },
     footer = {
       "",

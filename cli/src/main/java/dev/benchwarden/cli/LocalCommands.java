@@ -6,10 +6,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
 
-/** The commands that the service's jar runs without being a server. */
+/** Commands that need no server: {@code benchwarden compare}, {@code changes}, {@code import}. */
 @Command(
-    name = "run",
-    description = "What Benchwarden's jar does besides being a service.",
+    name = "benchwarden",
+    mixinStandardHelpOptions = true,
+    description = "Judges results on this machine, or sends them to a service.",
     subcommands = {CompareCommand.class, ChangesCommand.class, ImportCommand.class})
 public final class LocalCommands {
 
@@ -17,6 +18,10 @@ public final class LocalCommands {
   private static final int HELP_WIDTH = 100;
 
   private LocalCommands() {}
+
+  public static void main(String[] arguments) {
+    System.exit(run(arguments));
+  }
 
   /** Whether the arguments begin with the name of a local command. */
   public static boolean areMeant(String... arguments) {

@@ -124,7 +124,7 @@ class ChangesCommandTests {
 
     assertThat(terminal.err())
         .contains("Missing required parameter")
-        .contains("Usage: run changes");
+        .contains("Usage: benchwarden changes");
     assertThat(terminal.exitCode()).isEqualTo(2);
     assertThat(Terminal.run("changes", "--help").out()).contains("in commit order");
   }

@@ -1,0 +1,28 @@
+# Builds and starts the command benchwarden (cli/): compare, changes, import. Sourced, never run.
+# shellcheck shell=bash
+
+command_home="$root/cli/target/run"
+command_options=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED)
+
+# Builds the command if a source of it is newer; neither the service nor the dashboard is built for it.
+build_command() {
+  use_jdk
+  changed_since "$command_home/benchwarden-cli.jar" "$root/core" "$root/cli" "$root/pom.xml" || return 0
+  printf 'Building (the first time takes a minute) …\n' >&2
+  (cd "$root" && ./mvnw -q -B package '-Prun,!format' -pl cli -am) >&2 || fail "The build failed; the lines above say where."
+  touch "$command_home/benchwarden-cli.jar"
+  cache_command "$JAVA_HOME/bin/java" "$command_home"
+}
+
+# Keeps what the JVM loads and links for a comparison, which halves the time of a start. It is good for the very JVM and the very
+# files; with others the command starts without it.
+cache_command() { # java, the folder of the jar
+  local results="$root/examples/java-driver/results/m1"
+  rm -f "$2/benchwarden.aot"
+  JAVA_TOOL_OPTIONS='' "$1" "${command_options[@]}" "-XX:AOTCacheOutput=$2/benchwarden.aot" -jar "$2/benchwarden-cli.jar" compare \
+    -b "$results"/4.11.5-run*.json -c "$results"/5.5.1-run*.json >/dev/null 2>&1 || true
+}
+
+run_command() {
+  "$JAVA_HOME/bin/java" "${command_options[@]}" "-XX:AOTCache=$command_home/benchwarden.aot" -jar "$command_home/benchwarden-cli.jar" "$@"
+}
