@@ -48,16 +48,16 @@ describe('the history of a series', () => {
     expect(dataOf('Mean', chart).map(({ x }) => x)).toEqual([0, 2]);
   });
 
-  it('crosses out what a sick machine measured', () => {
+  it('crosses out what an unhealthy machine measured', () => {
     const { points, ...rest } = history([100, 110]);
-    const sick = points.map((point, index) => ({
+    const excluded = points.map((point, index) => ({
       ...point,
       perMachine: point.perMachine.map((one) => ({
         ...one,
         leftOut: index === 1 && one.machine === 'm2',
       })),
     }));
-    const chart = chartOf({ ...rest, points: sick });
+    const chart = chartOf({ ...rest, points: excluded });
     expect(dataOf('m1', chart).map(({ x }) => x)).toEqual([0, 1]);
     expect(dataOf('m2', chart).map(({ x }) => x)).toEqual([0]);
     expect(dataOf('m2, left out', chart).map(({ x }) => x)).toEqual([1]);

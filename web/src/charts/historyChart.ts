@@ -48,11 +48,11 @@ export function historyChart(
     ...decimate(line, from, to, parts),
   ];
   const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
-  const machines = lines.machines.flatMap(({ machine, points: line, sick }, index) => {
+  const machines = lines.machines.flatMap(({ machine, points: line, excluded }, index) => {
     const colour = theme.machines[index % theme.machines.length] ?? theme.baseline;
     return [
       { label: machine, data: shown(line, MACHINE_PARTS), ...machineStyle(colour, crowded) },
-      { label: `${machine}, left out`, data: inside(sick), ...sickStyle(colour) },
+      { label: `${machine}, left out`, data: inside(excluded), ...excludedStyle(colour) },
     ].filter(({ data }) => data.length > 0);
   });
   const mean = shown(lines.mean, PARTS);
@@ -241,8 +241,8 @@ function machineStyle(colour: string, crowded: boolean) {
   };
 }
 
-/** A sick machine's results are crossed out. */
-function sickStyle(colour: string) {
+/** An unhealthy machine's results are crossed out. */
+function excludedStyle(colour: string) {
   return {
     pointStyle: 'crossRot' as const,
     pointRadius: 4,

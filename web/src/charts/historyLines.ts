@@ -24,11 +24,11 @@ export interface HistoryLines {
 export interface MachineLine {
   readonly machine: string;
   readonly points: readonly RevisionPoint[];
-  /** Results of the machine while it was sick, which count for nothing. */
-  readonly sick: readonly RevisionPoint[];
+  /** Results of the machine while it was unhealthy, which count for nothing. */
+  readonly excluded: readonly RevisionPoint[];
 }
 
-/** Where a machine came back with another fingerprint: as another machine. */
+/** Where a machine’s hardware or software changed: it counts as another machine. */
 export interface Generation {
   readonly x: number;
   readonly label: string;
@@ -68,13 +68,13 @@ function meanLine(points: readonly HistoryPoint[], scale: Scale): RevisionPoint[
 
 /** A line for each machine, in the order of their names as people count. */
 function machineLines(points: readonly HistoryPoint[], scale: Scale): MachineLine[] {
-  const lines = new Map<string, { points: RevisionPoint[]; sick: RevisionPoint[] }>();
+  const lines = new Map<string, { points: RevisionPoint[]; excluded: RevisionPoint[] }>();
   points.forEach((point, x) => {
     for (const { machine, median, leftOut } of point.perMachine) {
       if (median === null) continue;
-      const line = lines.get(machine) ?? { points: [], sick: [] };
+      const line = lines.get(machine) ?? { points: [], excluded: [] };
       const placed = { x, y: median * scale.factor, point };
-      (leftOut === true ? line.sick : line.points).push(placed);
+      (leftOut === true ? line.excluded : line.points).push(placed);
       lines.set(machine, line);
     }
   });

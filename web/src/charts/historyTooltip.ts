@@ -35,8 +35,8 @@ export function linesOf(item: TooltipItem<'scatter'>, scale: Scale): string[] {
 }
 
 function machineLine({ machine, median, samples, leftOut }: MachineResult, scale: Scale): string {
-  const sick = leftOut === true ? ', left out: it was sick' : '';
-  return `${machine}: ${formatIn(scale, median)} (${formatCount(samples, 'sample')})${sick}`;
+  const excluded = leftOut === true ? ', unhealthy: result excluded' : '';
+  return `${machine}: ${formatIn(scale, median)} (${formatCount(samples, 'sample')})${excluded}`;
 }
 
 function changeLine({ percentChange, zScore, state }: ChangePoint): string {

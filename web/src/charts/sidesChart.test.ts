@@ -7,7 +7,7 @@ const NAMES = { baseline: '4.11', candidate: '5.5' };
 const FAST = finding({ series: 1, baseline: side([1e6]), candidate: side([2e6]) });
 const SLOW = finding({ series: 2, baseline: side([0.01]), candidate: side([0.02]) });
 
-describe('baseline by candidate', () => {
+describe('candidate vs baseline', () => {
   it('places each finding by its two means', () => {
     const { datasets } = sidesChart([FAST, SLOW], NAMES, '', THEME).data;
     expect(datasets.flatMap(({ data }) => data.map(({ x, y }) => [x, y]))).toEqual([

@@ -22,7 +22,7 @@ export interface SidesNames {
 /** Differences of so many percent lie between the lines beside the diagonal. */
 export const BAND_PERCENT = 10;
 
-/** Baseline by candidate on logarithmic axes; what did not change lies on the diagonal. */
+/** Candidate vs baseline on logarithmic axes; what did not change lies on the diagonal. */
 export function sidesChart(
   findings: readonly Finding[],
   names: SidesNames,

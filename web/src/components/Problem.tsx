@@ -49,7 +49,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
 function headlineOf({ status, title }: ApiError): string {
   if (status === 401) return 'Sign in to see this';
   if (status === 403) return 'You may not do that';
-  if (status === 404) return 'Nothing to see here';
+  if (status === 404) return 'Not found';
   return title;
 }
 

@@ -38,9 +38,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
       <header class="page-head with-actions">
         <div>
           <h1>Alerts</h1>
-          <p class="page-facts">
-            Changes for the worse on the mainline, by the commits they came in with.
-          </p>
+          <p class="page-facts">Regressions on main, grouped by suspect commits.</p>
         </div>
         <div class="actions">
           <Views place={place} />

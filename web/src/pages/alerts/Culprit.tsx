@@ -34,7 +34,7 @@ export function Culprit({ project, repository, introducedBy }: CulpritProps) {
 
 /** A single commit by its subject. Of several nobody knows as yet which one it was. */
 function headline(commits: readonly CulpritCommit[], upTo: string): string {
-  if (commits.length > 1) return `One of ${formatCount(commits.length, 'commit')}`;
+  if (commits.length > 1) return formatCount(commits.length, 'suspect commit');
   return commits[0]?.subject ?? shortRevision(upTo);
 }
 

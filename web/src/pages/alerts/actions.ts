@@ -4,11 +4,11 @@ export type AlertAction =
   'Acknowledge' | 'Dismiss' | 'Resolve' | 'Reopen' | 'Assign' | 'Snooze' | 'Wake';
 
 export const EXPLANATIONS: Readonly<Record<AlertAction, string>> = {
-  Acknowledge: 'Somebody is on it. The alert stays open until the series recovers.',
-  Dismiss: 'This is no regression, or one that is accepted. Say why: the next reader will ask.',
+  Acknowledge: 'Mark as being investigated. The alert stays open until the series recovers.',
+  Dismiss: 'This is no regression, or one that is accepted. The reason is visible to others.',
   Resolve: 'It is fixed. A new alert opens should the series be slow again.',
   Reopen: 'It needs attention after all.',
-  Assign: 'Who looks after it. Nobody, if left empty.',
+  Assign: 'The person who looks after it; empty for nobody.',
   Snooze: 'It is not among the open ones until then. The results go on being watched.',
   Wake: 'It is among the open ones again.',
 };

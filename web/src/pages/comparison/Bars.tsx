@@ -81,7 +81,7 @@ function Colours({ pictures, wanted, link }: ColoursProps) {
   return (
     <div class="toolbar">
       <span class="hint" id="bars-by">
-        A colour for each
+        Colour by
       </span>
       <div class="segmented" role="group" aria-labelledby="bars-by">
         {choices.map((choice) => (

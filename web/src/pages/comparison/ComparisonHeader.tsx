@@ -130,10 +130,10 @@ function KeepButton({ project, comparison }: KeepButtonProps) {
         type="button"
         class="button primary"
         disabled={!mayKeep}
-        title={mayKeep ? '' : 'Sign in as a triager to keep this comparison under a permanent link'}
+        title={mayKeep ? '' : 'Sign in as a triager to save a permanent link to this comparison'}
         onClick={() => void keep()}
       >
-        Keep
+        Save permanent link
       </button>
       {error !== null && (
         <p class="inline-error" role="alert">

@@ -90,7 +90,7 @@ describe('a comparison', () => {
     expect(screen.getByText('example.org/release-notes').getAttribute('href')).toBe(
       published.source,
     );
-    expect(screen.queryByText('Baseline by candidate')).toBeNull();
+    expect(screen.queryByText('Candidate vs baseline')).toBeNull();
     fireEvent.click(screen.getByText('Table'));
     const table = await screen.findByRole('table');
     expect(within(table).getByText('published')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('a comparison', () => {
     expect(screen.getByText('Open in Benchwarden').getAttribute('target')).toBe('_blank');
   });
 
-  it('names the machine that moved apart', async () => {
+  it('names the machine that drifted from the others', async () => {
     const environment = {
       suspect: true,
       machines: [

@@ -5,7 +5,7 @@ interface EnvironmentNoteProps {
   readonly environment: Environment | null | undefined;
 }
 
-/** Names the machine that moved apart from the others, before anybody blames the code. */
+/** Names the machine that drifted from the other machines, before anybody blames the code. */
 export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
   if (environment?.suspect !== true) return null;
   const shifts = environment.machines
@@ -13,8 +13,8 @@ export function EnvironmentNote({ environment }: EnvironmentNoteProps) {
     .map(({ name, shiftPercent }) => `${name} ${formatPercent(shiftPercent)}`);
   return (
     <p class="environment-note">
-      <strong>A machine is suspect.</strong> It moved apart from the others across the suite, so it
-      is not held against the code. Shift of each machine: {shifts.join(', ')}.
+      <strong>A machine is suspect.</strong> It drifted from the other machines across the suite, so
+      it is not held against the code. Shift of each machine: {shifts.join(', ')}.
       {environment.sentence !== undefined && ` In detail: ${environment.sentence}.`}
     </p>
   );

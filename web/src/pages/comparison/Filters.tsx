@@ -19,8 +19,8 @@ interface FiltersProps {
 }
 
 const TYPES: Readonly<Record<FilterType, string>> = {
-  Default: 'Within both ranges',
-  Either: 'Within either range',
+  Default: 'Both thresholds',
+  Either: 'Either threshold',
   Regressions: 'Regressions only',
   Improvements: 'Improvements only',
 };
@@ -77,7 +77,7 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
           change({ z });
         }}
       />
-      <Menu label={hasBox(filters) ? 'Box •' : 'Box'}>
+      <Menu label={hasBox(filters) ? 'Zoom selection •' : 'Zoom selection'}>
         <p class="hint">Part of the overview, positive when better. Drawing a box sets it too.</p>
         <Range
           label="improvement"

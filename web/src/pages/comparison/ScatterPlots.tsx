@@ -126,7 +126,7 @@ function BothSides({ place, comparison, onChange, theme }: PlaneProps) {
   return (
     <section class="card plane" aria-labelledby="sides-title">
       <header class="card-head">
-        <h2 id="sides-title">Baseline by candidate</h2>
+        <h2 id="sides-title">Candidate vs baseline</h2>
       </header>
       <ChartHost
         name="sides"

@@ -48,7 +48,7 @@ describe('the headline', () => {
   });
 
   it('does not claim that nothing changed when it cannot tell', () => {
-    expect(headline([unclear])).toBe('No proven change in 1 series');
+    expect(headline([unclear])).toBe('No significant change in 1 series');
     expect(headline([finding({ verdict: 'NO_CHANGE' })])).toBe('No change in 1 series');
   });
 

@@ -99,7 +99,7 @@ export function headline(findings: readonly Finding[]): string {
   const among = `in ${formatCount(findings.length, 'series', 'series')}`;
   if (named.length > 0) return `${named.join(', ')} ${among}`;
   return counts.INCONCLUSIVE + counts.NOT_ENOUGH_DATA > 0
-    ? `No proven change ${among}`
+    ? `No significant change ${among}`
     : `No change ${among}`;
 }
 

@@ -50,7 +50,7 @@ describe('an evaluation', () => {
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('1 regression in 1 series');
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
-    expect(screen.getByText('gate: fail')).toBeTruthy();
+    expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
   });
 
@@ -79,18 +79,18 @@ describe('an evaluation', () => {
     expect((await screen.findByText('r1')).closest('li')?.textContent).toContain('began earlier');
   });
 
-  it('says what its pull request was told', async () => {
+  it('says what was posted to its pull request', async () => {
     serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([TOLD]) });
     render(<EvaluationPage place={PLACE} />);
-    expect((await screen.findByText(/The pull request was told/)).textContent).toContain('comment');
+    expect((await screen.findByText(/^Comment posted/)).textContent).toContain('status set');
   });
 
-  it('says why its pull request was told nothing', async () => {
+  it('says why nothing was posted to its pull request', async () => {
     const reason = 'the project names no repository';
     const delivery: Delivery = { ...TOLD, state: 'NOT_TOLD', reason, commentedAt: null };
     serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([delivery]) });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText(`The pull request is not told: ${reason}.`);
+    await screen.findByText(`No comment posted: ${reason}.`);
   });
 
   it('says when a forge is asked again', async () => {
@@ -102,7 +102,9 @@ describe('an evaluation', () => {
     };
     serve({ [PATH]: () => DONE, [DELIVERIES]: () => list([delivery]) });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText(/could not be told: the forge answered with status 502\. Next attempt/);
+    await screen.findByText(
+      /could not be posted: the forge answered with status 502\. Next attempt/,
+    );
   });
 
   it('that is not done is followed until it is', async () => {

@@ -29,6 +29,12 @@ const GATES: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', PillTone>> = {
   NEUTRAL: 'steady',
 };
 
+const CHECKS: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', string>> = {
+  PASS: 'passes',
+  FAIL: 'fails',
+  NEUTRAL: 'neutral',
+};
+
 /** One revision or pull request, judged. */
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
@@ -85,7 +91,7 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         {waitingUntil !== null && <Pill tone="unsure">waiting for machines</Pill>}
         {waitingUntil === null && verdict !== null && <VerdictBadge verdict={verdict} />}
         {waitingUntil === null && gate !== null && (
-          <Pill tone={GATES[gate]}>{`gate: ${gate}`}</Pill>
+          <Pill tone={GATES[gate]}>{`Merge check: ${CHECKS[gate]}`}</Pill>
         )}
       </p>
     </header>

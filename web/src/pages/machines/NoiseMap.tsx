@@ -113,11 +113,11 @@ function Cell({ machine, cell }: { readonly machine: string; readonly cell: Nois
   const step = noisePercent === null ? 'unknown' : String(noiseStep(noisePercent));
   return (
     <td
-      class={`heat-${step}${suspect > 0 ? ' heat-sick' : ''}${isNewGeneration ? ' heat-fresh' : ''}`}
+      class={`heat-${step}${suspect > 0 ? ' heat-unhealthy' : ''}${isNewGeneration ? ' heat-fresh' : ''}`}
       title={sentenceOf(machine, cell)}
     >
       <span class="heat-number">{noisePercent === null ? '–' : shortOf(noisePercent)}</span>
-      {suspect > 0 && <span class="visually-hidden"> sick</span>}
+      {suspect > 0 && <span class="visually-hidden"> unhealthy</span>}
       {isNewGeneration && (
         <span class="visually-hidden"> generation {measured.generation} begins</span>
       )}
@@ -131,7 +131,7 @@ function sentenceOf(machine: string, { day, measured, isNewGeneration }: NoiseCe
   return [
     `${machine}, ${dateOf(day)}: ${noisePercent === null ? 'noise not known' : `${formatSpread(noisePercent)} noise`}`,
     `over ${formatCount(revisions, 'revision')}`,
-    ...(suspect > 0 ? [`sick at ${String(suspect)} of them`] : []),
+    ...(suspect > 0 ? [`unhealthy at ${String(suspect)} of them`] : []),
     ...(isNewGeneration ? [`generation ${String(generation)} begins`] : []),
   ].join(', ');
 }
@@ -158,10 +158,10 @@ function Legend() {
         </li>
       ))}
       <li>
-        <span class="heat-swatch heat-0 heat-sick" /> sick: its results were not believed
+        <span class="heat-swatch heat-0 heat-unhealthy" /> unhealthy: results excluded
       </li>
       <li>
-        <span class="heat-swatch heat-0 heat-fresh" /> came back with another fingerprint
+        <span class="heat-swatch heat-0 heat-fresh" /> hardware or software changed
       </li>
     </ul>
   );

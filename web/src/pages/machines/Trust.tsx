@@ -44,8 +44,7 @@ export function Trust({ project }: { readonly project: string }) {
             ))}
           </ul>
           <p class="hint">
-            Revisions at which nothing changed are judged as if they were new; who is alarmed then
-            is alarmed for nothing.
+            Evaluations of revisions at which nothing changed: every alert there is a false one.
           </p>
         </div>
       </section>

@@ -6,7 +6,7 @@ export interface NoiseCell {
   readonly day: string;
   /** What was measured; null where nothing was. With two generations on a day, the newer one. */
   readonly measured: NoiseDay | null;
-  /** Whether it came back with another fingerprint on this day. */
+  /** Whether its hardware or software changed on this day. */
   readonly isNewGeneration: boolean;
 }
 

@@ -16,9 +16,9 @@ export function Glance({ project }: { readonly project: Project }) {
   return (
     <ul class="glance">
       <Tile
-        title="Newest verdict"
+        title="Latest result"
         to={latest === null ? null : evaluationPlace(slug, latest.evaluation)}
-        detail={latest === null ? 'nothing judged yet' : commitOf(latest)}
+        detail={latest === null ? 'not evaluated yet' : commitOf(latest)}
       >
         {latest?.verdict == null ? '–' : <VerdictBadge verdict={latest.verdict} />}
       </Tile>

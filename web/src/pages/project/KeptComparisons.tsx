@@ -18,7 +18,7 @@ export function KeptComparisons({ project }: { readonly project: string }) {
   const tables = published.value?.items ?? [];
   return (
     <section class="card aside-card">
-      <h2>Kept comparisons</h2>
+      <h2>Saved comparisons</h2>
       {items.length + tables.length === 0 ? (
         <p class="hint">{insteadOf(kept)}</p>
       ) : (

@@ -89,7 +89,7 @@ describe('a project', () => {
   it('says at a glance how it is, and leads to more', async () => {
     serveProject([SERIES]);
     render(<Page />);
-    const verdict = (await screen.findByText('Newest verdict')).closest('a');
+    const verdict = (await screen.findByText('Latest result')).closest('a');
     expect(verdict?.textContent).toContain('Regression');
     expect(verdict?.getAttribute('href')).toBe('/projects/bson/evaluations/e1');
     const alerts = screen.getByText('Open alerts').closest('a');

@@ -109,14 +109,14 @@ function FoldAll({ place }: { readonly place: PlaceOf<'project'> }) {
         data-keep-scroll
         href={linkTo({ ...place, tree: 'open', fold: [] })}
       >
-        Unfold
+        Expand all
       </a>
       <a
         class="button small quiet"
         data-keep-scroll
         href={linkTo({ ...place, tree: 'closed', fold: [] })}
       >
-        Fold
+        Collapse all
       </a>
     </span>
   );

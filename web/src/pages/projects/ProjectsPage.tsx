@@ -54,7 +54,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
         </span>
       </span>
       <dl class="facts">
-        <Fact name="Newest verdict">
+        <Fact name="Latest result">
           {project.latest?.verdict == null ? (
             '–'
           ) : (

@@ -137,10 +137,10 @@ export function HistoryCard(props: HistoryCardProps) {
         />
       )}
       <p class="hint card-foot">
-        The line is the mean of the machines; a cross is the result of a machine that was sick, and
-        counts for nothing. Shaded bands are stable regions, two standard deviations around their
-        mean; diamonds are change points, hollow while only proposed; a flag at the top is an alert.
-        Choose a point to see what is behind it; draw over the picture to look closer.
+        The line is the mean of the machines; a cross is an excluded result of an unhealthy machine.
+        Shaded bands are stable regions, two standard deviations around their mean; diamonds are
+        change points, hollow while only proposed; a flag at the top is an alert. Choose a point to
+        see what is behind it; draw over the picture to look closer.
         {around.incomplete && (
           <strong> Pull requests, alerts or links to commits could not be read.</strong>
         )}

@@ -61,7 +61,7 @@ export function PointDetails(props: PointDetailsProps) {
           </dd>
         </div>
         <div>
-          <dt>{candidate === undefined ? 'To the one before' : 'To its base'}</dt>
+          <dt>{candidate === undefined ? 'vs previous' : 'vs base'}</dt>
           <dd class={`tone-${toneOfStep(change, history.metric.direction)}`}>
             {formatPercent(change)}
           </dd>
@@ -89,7 +89,7 @@ export function PointDetails(props: PointDetailsProps) {
         </a>
         {previous !== null && (
           <a class="button small" href={comparisonOf(project, previous.revision, looked)}>
-            {candidate === undefined ? 'Compare with the one before' : 'Compare with its base'}
+            {candidate === undefined ? 'Compare with previous' : 'Compare with its base'}
           </a>
         )}
       </p>
@@ -144,7 +144,7 @@ function Machines({ results, scale }: MachinesProps) {
           <span class="hint">
             {formatCount(typeof runs === 'number' ? runs : runs.length, 'run')},{' '}
             {formatCount(samples, 'sample')}
-            {leftOut === true && ', left out: it was sick'}
+            {leftOut === true && ', unhealthy: result excluded'}
           </span>
         </li>
       ))}
@@ -152,7 +152,7 @@ function Machines({ results, scale }: MachinesProps) {
   );
 }
 
-/** What a point is compared with: the one before it, or the base of a pull request. */
+/** What a point is compared with: the previous one, or the base of a pull request. */
 function previousOf({ points }: History, { x, candidate }: RevisionPoint) {
   return points[candidate === undefined ? x - 1 : Math.floor(x)] ?? null;
 }

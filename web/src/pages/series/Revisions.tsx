@@ -35,7 +35,7 @@ export function Revisions({ project, history }: RevisionsProps) {
               Mean
             </th>
             <th scope="col" class="number">
-              To the one before
+              vs previous
             </th>
             <th scope="col">Medians of the machines</th>
           </tr>
@@ -80,7 +80,7 @@ function Row({ project, point, previous, scale }: RowProps) {
       <td class="number" data-label="Mean">
         {formatIn(scale, mean)} <small>{scale.unit}</small>
       </td>
-      <td class="number" data-label="To the one before">
+      <td class="number" data-label="vs previous">
         {formatPercent(changeBetween(previous?.mean ?? null, mean))}
       </td>
       <td class="muted cell-wide" data-label="Medians of the machines">

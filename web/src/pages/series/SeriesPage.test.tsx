@@ -73,14 +73,14 @@ describe('a series', () => {
     expect(figures?.textContent).toContain('2 revisions');
   });
 
-  it('leads from a revision in the picture to its comparison with the one before', async () => {
+  it('leads from a revision in the picture to its comparison with the previous one', async () => {
     open();
     await screen.findByText('History');
     const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=history] button');
     points[0]?.click();
     await screen.findByText('Commit 2', { selector: 'h3' });
     expect(location.search).toBe('?at=r2');
-    const compare = screen.getByText('Compare with the one before');
+    const compare = screen.getByText('Compare with previous');
     expect(compare.getAttribute('href')).toContain('baseline=rev:r1&candidate=rev:r2');
     expect(screen.getByText('Runs', { selector: '.point a' }).getAttribute('href')).toBe(
       '/projects/bson/runs?revision=r2',

@@ -130,7 +130,7 @@ describe('the policy', () => {
     expect(screen.getByText('none is confirmed yet')).toBeTruthy();
     expect(screen.getByText('minEffect: 2.5')).toBeTruthy();
     expect(screen.getByTitle('org.bson.encode').closest('tr')?.textContent).toContain(
-      'nobody confirmed it',
+      'unconfirmed – review',
     );
   });
 
@@ -182,15 +182,15 @@ describe('what only an admin may see', () => {
   it('is not asked for without signing in', async () => {
     const requests = serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
-    await screen.findByText('Sign in as an admin of this project to see and issue tokens.');
+    await screen.findByText('Sign in as an admin of this project to see and create tokens.');
     expect(requests.map(({ url }) => url.pathname)).toEqual([BASE, PATH]);
   });
 
-  it('is not asked for by another reader, who is told why', async () => {
+  it('is not asked for by another reader, and says why', async () => {
     become(readerWith('read'));
     serve({ ...OTHERS, [`GET ${PATH}`]: () => STORED });
     render(<SettingsPage place={PLACE} />);
-    await screen.findByText(/^You may not see who is told/);
+    await screen.findByText(/^You may not see who is notified/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -26,7 +26,7 @@ const PARTS = [
   { id: 'tokens', title: 'Tokens' },
   { id: 'policy', title: 'Policy' },
   { id: 'data', title: 'Import and export' },
-  { id: 'keeping', title: 'Keeping' },
+  { id: 'keeping', title: 'Data retention' },
   { id: 'jobs', title: 'Jobs' },
 ] as const;
 

@@ -143,7 +143,7 @@ describe('an import', () => {
     serve({});
     render(<ImportAndExport project="bson" />);
     expect(screen.getByText('Sign in as an admin of this project to do this here.')).toBeTruthy();
-    for (const button of ['Import', 'Download the export', 'Read uploads again']) {
+    for (const button of ['Import', 'Download the export', 'Re-parse uploads']) {
       const found = screen.getByRole<HTMLButtonElement>('button', { name: button });
       expect(found.disabled).toBe(true);
     }
@@ -168,7 +168,7 @@ describe('the export', () => {
   });
 });
 
-describe('reading uploads again', () => {
+describe('re-parsing uploads', () => {
   it('shows what would change before it is applied', async () => {
     const requests = serve({
       [`POST ${BASE}/reread`]: ({ url }) => ({
@@ -180,7 +180,7 @@ describe('reading uploads again', () => {
     });
     render(<ImportAndExport project="bson" />);
     expect(screen.queryByText('Apply')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Read uploads again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Re-parse uploads' }));
     await screen.findByText(
       '7 runs read: 1 would change, with 1 measurement added, 0 removed and 1 changed.',
     );
@@ -199,7 +199,7 @@ describe('reading uploads again', () => {
   it('says why it cannot begin', async () => {
     serve({ [`POST ${BASE}/reread`]: () => problem(409, 'Conflict', 'A job is running already.') });
     render(<ImportAndExport project="bson" />);
-    fireEvent.click(screen.getByRole('button', { name: 'Read uploads again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Re-parse uploads' }));
     expect((await screen.findByRole('alert')).textContent).toBe('A job is running already.');
   });
 });

@@ -41,7 +41,7 @@ export function Reread({ project, enabled }: RereadProps) {
   const mayApply = job?.status === 'DONE' && job.dryRun && job.report.runsChanged > 0;
   return (
     <>
-      <h3>Read uploads again</h3>
+      <h3>Re-parse uploads</h3>
       <p class="hint">
         After a newer release reads a harness better: what would the kept uploads become? Nothing
         changes before you apply it.
@@ -53,7 +53,7 @@ export function Reread({ project, enabled }: RereadProps) {
           disabled={!enabled || busy}
           onClick={() => void run(true)}
         >
-          Read uploads again
+          Re-parse uploads
         </button>
         {mayApply && (
           <button

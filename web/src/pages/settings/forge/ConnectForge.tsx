@@ -115,7 +115,7 @@ function CreateApp({ project, url }: CreateAppProps) {
         by itself. GitHub asks you to confirm, and sends you back here.
       </p>
       <Field
-        label="Organization that shall own it (optional)"
+        label="Owning organization (optional)"
         placeholder="your own account"
         value={organization}
         onValue={setOrganization}

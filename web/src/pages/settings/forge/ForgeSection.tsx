@@ -26,7 +26,7 @@ export function ForgeSection({ project, onChange }: ForgeSectionProps) {
     <Section
       id="forge"
       title="Forge"
-      about="Where pull requests live. The service comments there, sets a status and is told of each push."
+      about="Where pull requests live. The service comments there, sets a status and hears of each push."
     >
       <NewApp onConnected={connection.reload} />
       <Guarded resource={connection} to="see how the forge is connected" rows={5}>

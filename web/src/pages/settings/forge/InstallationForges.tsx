@@ -116,7 +116,7 @@ function ForgeRow({ forge, onGone }: ForgeRowProps) {
         <ConfirmButton
           action="Disconnect"
           question={`Disconnect ${url}?`}
-          consequence="Its credentials are forgotten, and no pull request there is told any more. What was written stays."
+          consequence="Its credentials are forgotten, and no comment is posted there any more. What was written stays."
           onConfirm={async () => {
             await requestJson(apiPath('/forges', { url }), { method: 'DELETE' });
             onGone();

@@ -15,9 +15,9 @@ const TONES: Readonly<Record<Delivery['state'], PillTone>> = {
   FAILED: 'worse',
 };
 
-/** What pull requests were told last, and why some were not. */
+/** What was posted to pull requests last, and why some got nothing. */
 export function Told({ project }: { readonly project: string }) {
-  return <Fold title="What pull requests were told">{() => <Deliveries project={project} />}</Fold>;
+  return <Fold title="Posted to pull requests">{() => <Deliveries project={project} />}</Fold>;
 }
 
 function Deliveries({ project }: { readonly project: string }) {
@@ -25,7 +25,7 @@ function Deliveries({ project }: { readonly project: string }) {
   const { value, error } = useApi<List<Delivery>>(apiPath(path, { limit: 20 }));
   if (error !== null) return <InlineError error={error} />;
   if (value === null) return <Loading rows={2} />;
-  if (value.items.length === 0) return <p class="muted">No pull request has been judged yet.</p>;
+  if (value.items.length === 0) return <p class="muted">No pull request has been evaluated yet.</p>;
   return (
     <ul class="rows">
       {value.items.map((delivery) => (

@@ -67,7 +67,7 @@ function addressCheck({ hasAddress }: ForgeConnection): Check {
         state: 'MISSING',
         title: 'The service does not know its own address',
         detail:
-          'Nothing is told before the operator sets BENCHWARDEN_PUBLIC_URL, which all links begin with.',
+          'Nothing is posted before the operator sets BENCHWARDEN_PUBLIC_URL, which all links begin with.',
       };
 }
 

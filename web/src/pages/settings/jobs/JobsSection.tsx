@@ -55,7 +55,7 @@ export function JobsSection({ project, looked }: JobsSectionProps) {
       about="Imports, back-tests and uploads that are read again go on when you leave the page. What came of them is kept for a month."
       actions={
         <button type="button" class="button" onClick={reload}>
-          Look again
+          Refresh
         </button>
       }
     >

@@ -20,7 +20,7 @@ export function KeepingSection({ project }: { readonly project: string }) {
   return (
     <Section
       id="keeping"
-      title="Keeping"
+      title="Data retention"
       about="Medians of the default branch are kept for ever, and with them every history and every alert. What is large can go earlier."
     >
       <Guarded resource={stored} to="decide how long data is kept">
@@ -113,7 +113,7 @@ function RetentionForm({ base, stored, onSaved }: RetentionFormProps) {
   );
 }
 
-/** What would go now, asked for when the typing pauses. */
+/** What would be deleted now, asked for when the typing pauses. */
 function Effect({ base, wanted }: { readonly base: string; readonly wanted: Retention }) {
   const [lines, setLines] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -141,10 +141,10 @@ function Effect({ base, wanted }: { readonly base: string; readonly wanted: Rete
   }, [base, body]);
   return (
     <div class="panel" aria-live="polite">
-      <strong>What would go now</strong>
+      <strong>Would be deleted now</strong>
       {failure !== null && <p>{failure}</p>}
       {failure === null && lines === null && <p class="hint">Counting…</p>}
-      {failure === null && lines?.length === 0 && <p>Nothing: nothing is that old.</p>}
+      {failure === null && lines?.length === 0 && <p>Nothing</p>}
       {failure === null && lines !== null && lines.length > 0 && (
         <ul>
           {lines.map((line) => (

@@ -32,15 +32,12 @@ describe('what would go', () => {
   it('is told with its size', () => {
     expect(
       effectLines({ ...NOTHING, rawUploads: 1200, rawUploadBytes: 34_560_000, pullRequests: 2 }),
-    ).toEqual([
-      '1,200 raw uploads go, 34.6 MB',
-      'the results of 2 closed pull requests go, 0 runs',
-    ]);
+    ).toEqual(['1,200 raw uploads, 34.6 MB', 'the results of 2 closed pull requests, 0 runs']);
   });
 
   it('tells small sizes too', () => {
     expect(effectLines({ ...NOTHING, rawUploads: 6, rawUploadBytes: 612 })).toEqual([
-      '6 raw uploads go, 0.6 kB',
+      '6 raw uploads, 0.6 kB',
     ]);
   });
 

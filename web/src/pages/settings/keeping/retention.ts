@@ -31,23 +31,21 @@ export function usual(days: number | null): string {
   return days === null || days === 0 ? 'for ever' : `${String(days)} days`;
 }
 
-/** What would go now, one line for each kind; none if nothing would. */
+/** What would be deleted now, one line for each kind; none if nothing would. */
 export function effectLines(effect: RetentionEffect): readonly string[] {
   const number = new Intl.NumberFormat('en');
   const lines: string[] = [];
   if (effect.thinnedRuns > 0) {
     lines.push(
-      `${number.format(effect.samples)} samples of ${number.format(effect.thinnedRuns)} runs give way to medians`,
+      `${number.format(effect.samples)} samples of ${number.format(effect.thinnedRuns)} runs are thinned to medians`,
     );
   }
   if (effect.rawUploads > 0) {
-    lines.push(
-      `${number.format(effect.rawUploads)} raw uploads go, ${size(effect.rawUploadBytes)}`,
-    );
+    lines.push(`${number.format(effect.rawUploads)} raw uploads, ${size(effect.rawUploadBytes)}`);
   }
   if (effect.pullRequests > 0) {
     lines.push(
-      `the results of ${number.format(effect.pullRequests)} closed pull requests go, ${number.format(effect.pullRequestRuns)} runs`,
+      `the results of ${number.format(effect.pullRequests)} closed pull requests, ${number.format(effect.pullRequestRuns)} runs`,
     );
   }
   return lines;

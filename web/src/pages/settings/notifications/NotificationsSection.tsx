@@ -29,7 +29,7 @@ export function NotificationsSection({ project }: { readonly project: string }) 
     <Section
       id="notifications"
       title="Notifications"
-      about="Who is told of what happens here: a chat, a mailbox, or a program of yours."
+      about="Notifications go to a chat, a mailbox, or a program of yours."
       actions={
         mayWrite &&
         !adding && (
@@ -66,10 +66,10 @@ export function NotificationsSection({ project }: { readonly project: string }) 
           }}
         />
       )}
-      <Guarded resource={subscriptions} to="see who is told">
+      <Guarded resource={subscriptions} to="see who is notified">
         {({ items }) =>
           items.length === 0 && !adding ? (
-            <p class="nothing">Nobody is told yet. Alerts are on this dashboard all the same.</p>
+            <p class="nothing">No recipients yet. Alerts are on this dashboard all the same.</p>
           ) : (
             <ul class="rows">
               {items.map((one) => (

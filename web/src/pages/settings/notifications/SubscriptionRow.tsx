@@ -84,7 +84,7 @@ export function SubscriptionRow({ path, subscription, options, onChange }: Subsc
         <ConfirmButton
           action="Remove"
           question={`Remove ${name}?`}
-          consequence="It is told nothing any more, and its log is gone."
+          consequence="It gets no more notifications, and its log is gone."
           onConfirm={async () => {
             await requestJson(own, { method: 'DELETE' });
             onChange();

@@ -16,7 +16,7 @@ export function SecretOnce({ label, secret, onDone }: SecretOnceProps) {
       </p>
       <Copyable label={label} value={secret} />
       <button type="button" class="button quiet small" onClick={onDone}>
-        I have it
+        Done
       </button>
     </div>
   );

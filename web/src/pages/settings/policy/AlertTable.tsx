@@ -7,9 +7,9 @@ import { linkTo, seriesPlace } from '../../../url';
 import { nameOf } from './effect';
 
 const KINDS: Readonly<Record<BacktestAlert['kind'], string>> = {
-  CAUGHT: 'a change that somebody confirmed',
+  CAUGHT: 'a confirmed change',
   NO_OP: 'blames a commit that cannot change the speed',
-  UNEXPLAINED: 'nobody confirmed it: look at it',
+  UNEXPLAINED: 'unconfirmed – review',
 };
 
 /** More than anybody looks through. */

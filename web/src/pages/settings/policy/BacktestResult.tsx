@@ -14,10 +14,10 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
   return (
     <div role="status" class="backtest">
       <dl class="figures">
-        <Figure name="Judged" value={formatCount(revisions, 'revision')} />
+        <Figure name="Evaluated" value={formatCount(revisions, 'revision')} />
         <Figure name="Would alert" value={formatCount(alerts, 'time')} />
         <Figure
-          name="Alarms nobody confirmed"
+          name="Unconfirmed alerts"
           value={formatShare(falseAlarms.rate)}
           hint={`${span(falseAlarms)} of evaluations`}
         />
@@ -27,7 +27,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
           hint={recall.trials === 0 ? 'none is confirmed yet' : span(recall)}
         />
         <Figure
-          name="Harmless commits blamed"
+          name="False alerts on no-op commits"
           value={noOpRate.trials === 0 ? '–' : `${noOpRate.count} of ${noOpRate.trials}`}
         />
       </dl>

@@ -14,7 +14,7 @@ interface IssueTokenProps {
   readonly onCancel: () => void;
 }
 
-/** Describes a token and issues it. */
+/** Describes a token and creates it. */
 export function IssueToken({ path, onIssued, onCancel }: IssueTokenProps) {
   const [draft, setDraft] = useState(EMPTY);
   const { busy, error, run } = useAction();
@@ -78,7 +78,7 @@ export function IssueToken({ path, onIssued, onCancel }: IssueTokenProps) {
           Cancel
         </button>
         <button type="submit" class="button primary" disabled={busy || draft.name.trim() === ''}>
-          Issue
+          Create token
         </button>
       </p>
     </form>

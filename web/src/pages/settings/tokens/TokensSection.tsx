@@ -35,7 +35,7 @@ export function TokensSection({ project }: { readonly project: string }) {
               setIssuing(true);
             }}
           >
-            Issue a token
+            Create token
           </button>
         )
       }
@@ -62,7 +62,7 @@ export function TokensSection({ project }: { readonly project: string }) {
           }}
         />
       )}
-      <Guarded resource={tokens} to="see and issue tokens">
+      <Guarded resource={tokens} to="see and create tokens">
         {({ items }) => (
           <>
             {items.length === 0 ? (

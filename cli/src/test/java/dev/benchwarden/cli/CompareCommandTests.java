@@ -72,7 +72,8 @@ class CompareCommandTests {
     Terminal terminal = Terminal.run("compare", baseline, candidate);
 
     assertThat(terminal.out())
-        .contains("too few runs: 1 run on 1 machine against 1 run on 1 machine")
+        .contains(
+            "needs at least 3 runs per side (or 2 machines); has 1 run on 1 machine against 1 run on 1 machine")
         .endsWith("gate: neutral: nothing could be tested\n");
     assertThat(terminal.exitCode()).isZero();
   }

@@ -34,8 +34,8 @@ enum EventType {
       ChangePointFact.class),
   MACHINE_SICK(
       "machine.sick",
-      "sick machine",
-      "a machine became noisy or drifts away from the others",
+      "unhealthy machine",
+      "a machine became noisy or drifts from the other machines",
       MachineFact.class),
   MACHINE_SILENT(
       "machine.silent",

@@ -64,7 +64,7 @@ record MachineFact(
     return switch (state) {
       case HEALTHY -> " is well again; it was " + before.name().toLowerCase(Locale.ROOT);
       case NOISY -> " is noisy: its results vary by " + percent(noisePercent);
-      case DRIFTING -> " moved apart from the others by " + percent(driftPercent);
+      case DRIFTING -> " drifted from the other machines by " + percent(driftPercent);
       case SILENT -> " measured none of the last five revisions";
     };
   }

@@ -89,7 +89,7 @@ class SignInPageTests extends SignInInstallation {
     assertThat(page.getByText("assigned to Grace Hopper")).isVisible();
 
     page.navigate(at("/settings"));
-    assertThat(page.getByText("You may not see and issue tokens")).isVisible();
+    assertThat(page.getByText("You may not see and create tokens")).isVisible();
     assertThat(page.getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName("Policy")))
         .not()
         .isEditable();
@@ -97,7 +97,7 @@ class SignInPageTests extends SignInInstallation {
     page.locator(".top summary").click();
     button("Sign out").click();
     assertThat(button("Sign in")).isVisible();
-    assertThat(page.getByText("Sign in as an admin of this project to see and issue tokens."))
+    assertThat(page.getByText("Sign in as an admin of this project to see and create tokens."))
         .isVisible();
     assertThat((Integer) page.evaluate("sessionStorage.length + localStorage.length")).isZero();
   }
@@ -127,7 +127,7 @@ class SignInPageTests extends SignInInstallation {
     api.post(
         "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));
     page.navigate("%s/projects/%s".formatted(api.address(), hidden));
-    assertThat(page.getByText("Nothing to see here")).isVisible();
+    assertThat(page.getByText("Not found")).isVisible();
     page.locator("main").getByText("With a token").click();
     page.locator("main").getByLabel("Token").fill(Api.ADMIN_TOKEN);
     page.locator("main")

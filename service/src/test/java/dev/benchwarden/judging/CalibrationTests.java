@@ -43,7 +43,7 @@ class CalibrationTests {
     assertThat(alarms.at("/project/high").asDouble()).isBetween(0.05, 0.25);
     assertThat(alarms.at("/project/sentence").asString())
         .startsWith(
-            "%d of %d no-change evaluations alarmed ("
+            "False-positive rate: %d of %d (95 %% CI "
                 .formatted(
                     alarms.at("/project/alarms").asInt(), alarms.at("/project/trials").asInt()));
   }
@@ -146,7 +146,7 @@ class CalibrationTests {
     assertThat(worst.at("/runs").asInt()).isEqualTo(5);
     assertThat(worst.at("/suggestedMinEffect").asDouble()).isBetween(1.0, 6.0);
     assertThat(worst.at("/sentence").asString())
-        .startsWith("can see changes of ")
+        .startsWith("Detectable change ")
         .contains("(3 machines x 5 runs)");
   }
 
@@ -158,7 +158,7 @@ class CalibrationTests {
     assertThat(modest.at("/advice/machines").asInt()).isEqualTo(1);
     assertThat(modest.at("/sentence").asString()).endsWith("runs)");
     assertThat(bold.at("/advice/machines").asInt(99)).isGreaterThan(3);
-    assertThat(bold.at("/sentence").asString()).contains("; for 0.50% ");
+    assertThat(bold.at("/sentence").asString()).contains(". To detect 0.50%: ");
   }
 
   @Test

@@ -147,7 +147,7 @@ class ComparisonPictureTests {
   void nobodyIsAskedForATokenInAFrame() throws IOException {
     openInAFrame(api.address() + "/projects/secret/series/1/embed");
 
-    assertThat(page.frameLocator("iframe").getByText("Nothing to see here")).isVisible();
+    assertThat(page.frameLocator("iframe").getByText("Not found")).isVisible();
     assertThat(page.frameLocator("iframe").locator("input")).hasCount(0);
     faults.removeIf(fault -> fault.contains("404"));
   }

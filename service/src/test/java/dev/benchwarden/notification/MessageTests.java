@@ -167,8 +167,8 @@ class MessageTests {
             "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
             "b1 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
             "b0 size=1: +12.5 %, z −3.1, after r1 up to 0123456789ab",
-            "1 sick machine",
-            "perf-1 moved apart from the others by 7.2 %");
+            "1 unhealthy machine",
+            "perf-1 drifted from the other machines by 7.2 %");
     assertThat(new SlackMessage(message).json().toString()).doesNotContain("open");
     assertThat(new MailText(message).plain()).startsWith("4 events in Codec\n\n\n3 confirmed");
   }

@@ -145,7 +145,7 @@ class SeriesPageTests {
     point.getByText("Runs", new Locator.GetByTextOptions().setExact(true)).click();
     assertThat(page.locator("tbody tr")).hasCount(3);
     page.goBack();
-    page.locator(".point").getByText("Compare with the one before").click();
+    page.locator(".point").getByText("Compare with previous").click();
     page.waitForURL(Pattern.compile(".*baseline=rev:rev-19&candidate=rev:rev-20.*"));
   }
 
@@ -189,7 +189,7 @@ class SeriesPageTests {
   void aSeriesThatIsNotThereSaysSo() {
     page.navigate("%s/projects/%s/series/999999999".formatted(api.address(), project));
 
-    assertThat(page.getByText("Nothing to see here")).isVisible();
+    assertThat(page.getByText("Not found")).isVisible();
     faults.removeIf(fault -> fault.contains("404"));
   }
 

@@ -69,7 +69,7 @@ class SettingsPageTests extends SubscribedProject {
     Locator secret = page.getByLabel("Webhook secret");
     assertThat(secret).hasValue(Pattern.compile("bw_hook_.+"));
     assertThat(field("Webhook address")).hasValue(PUBLIC_URL + "/hooks/gitea");
-    button("I have it").click();
+    button("Done").click();
     assertThat(secret).hasCount(0);
     assertThat(page.getByText("It has the permissions that this takes.")).isVisible();
 
@@ -134,7 +134,7 @@ class SettingsPageTests extends SubscribedProject {
     button("Add", 0).click();
     assertThat(page.getByLabel("Secret that messages are signed with"))
         .hasValue(Pattern.compile(".{20,}"));
-    button("I have it").click();
+    button("Done").click();
 
     button("Test").click();
     assertThat(page.getByText("The test message was taken.")).isVisible();
@@ -154,7 +154,7 @@ class SettingsPageTests extends SubscribedProject {
     await(() -> assertThat(received()).hasSize(3));
 
     confirmed("Remove");
-    assertThat(page.getByText("Nobody is told yet.")).isVisible();
+    assertThat(page.getByText("No recipients yet.")).isVisible();
   }
 
   @Test
@@ -162,7 +162,7 @@ class SettingsPageTests extends SubscribedProject {
     open(project, Api.ADMIN_TOKEN);
     assertThat(page.getByText("None yet. CI needs one")).isVisible();
 
-    button("Issue a token").click();
+    button("Create token").click();
     field("Name").fill("ci");
     page.getByLabel("Trust").selectOption("MEMBER");
     page.getByLabel("Expires").selectOption("30");
@@ -239,7 +239,7 @@ class SettingsPageTests extends SubscribedProject {
   void withoutATokenOnlyThePolicyIsShown() {
     open(project, null);
 
-    assertThat(page.getByText("Sign in as an admin of this project to see who is told."))
+    assertThat(page.getByText("Sign in as an admin of this project to see who is notified."))
         .isVisible();
     assertThat(editor()).not().isEditable();
   }

@@ -91,7 +91,7 @@ class ImportPageTests {
     assertThat(page.getByText("3 stored, 0 known already, 0 refused.")).isVisible();
 
     Download download = page.waitForDownload(() -> button("Download the export").click());
-    button("Read uploads again").click();
+    button("Re-parse uploads").click();
 
     assertThat(download.suggestedFilename()).isEqualTo(project + ".ndjson");
     assertThat(Files.readString(download.path())).startsWith("{\"kind\":\"project\"");

@@ -45,13 +45,17 @@ public record Calibration(Proportion falseAlarms, double target, State state) {
     return Finite.orNaN(falseAlarms.low()) > target ? State.TOO_MANY : State.OK;
   }
 
-  /** Such as "2 of 180 no-change evaluations alarmed (0.3-4.0 %)". */
+  /** Such as "False-positive rate: 2 of 180 (95 % CI 0.3–4.0 %)". */
   public String sentence() {
-    String share = falseAlarms.count() + " of " + falseAlarms.trials();
-    String said = share + " no-change evaluations alarmed";
+    String rate = "False-positive rate: " + falseAlarms.count() + " of " + falseAlarms.trials();
     return falseAlarms.trials() == 0
-        ? said
-        : said + " (" + percent(falseAlarms.low()) + "-" + percent(falseAlarms.high()) + " %)";
+        ? rate
+        : rate
+            + " (95 % CI "
+            + percent(falseAlarms.low())
+            + "–"
+            + percent(falseAlarms.high())
+            + " %)";
   }
 
   private static String percent(@Nullable Double share) {

@@ -2,6 +2,9 @@ package dev.benchwarden.core.statistics;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,9 @@ public record DetectableEffect(
 
   /** More than the prior of many series together never weighs, in degrees of freedom. */
   private static final double MOST_PRIOR = 50;
+
+  /** Few projects have more machines; beyond that less noise helps sooner. */
+  private static final int MOST_ADVISED_MACHINES = 6;
 
   /**
    * What can be seen with the noise, machines and runs of a stable region.
@@ -53,9 +59,9 @@ public record DetectableEffect(
   }
 
   /**
-   * Such as "can see changes of 4.1% or more (3 machines x 5 runs); for 2.0% use 6 machines, more
-   * runs alone cannot", of test B. No advice where the test sees the target already: more machines
-   * do not help what is hidden by the smallest change that matters.
+   * Such as "Detectable change 4.1% (3 machines x 5 runs). To detect 2.0%: 6 machines", of test B.
+   * No advice where the test sees the target already: more machines do not help what is hidden by
+   * the smallest change that matters. More machines than most projects have are no advice either.
    *
    * @param target in percent, above 0
    */
@@ -63,31 +69,30 @@ public record DetectableEffect(
     Double percent = region.percent();
     String seen =
         percent == null
-            ? "is too noisy to see any change"
-            : "can see changes of " + Words.percent(percent) + " or more";
+            ? "Too noisy to detect any change"
+            : "Detectable change " + Words.percent(percent);
     String design =
         Words.count(components.machines(), "machine")
             + " x "
             + Words.count(components.runs(), "run");
     Double byTest = region.testPercent();
     boolean reached = byTest != null && byTest <= target;
-    return seen + " (" + design + ")" + (reached ? "" : "; " + advice(target));
+    return seen + " (" + design + ")" + (reached ? "" : ". " + advice(target));
   }
 
   private String advice(double target) {
     BasisEffect.Advice advice = region.advice(target);
-    String forTarget = "for " + Words.percent(target) + " ";
-    Integer machines = advice.machines();
-    Integer runs = advice.runs();
-    if (machines == null && runs == null) {
-      return forTarget + "neither more machines nor more runs are enough";
-    }
-    if (machines == null) {
-      return forTarget + "use " + runs + " runs, more machines alone cannot";
-    }
-    return forTarget
-        + "use "
-        + Words.count(machines, "machine")
-        + (runs == null ? ", more runs alone cannot" : " or " + Words.count(runs, "run"));
+    String ways =
+        Stream.of(
+                advice.machines() == null || advice.machines() > MOST_ADVISED_MACHINES
+                    ? null
+                    : Words.count(advice.machines(), "machine"),
+                advice.runs() == null ? null : Words.count(advice.runs(), "run"))
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" or "));
+    return "To detect "
+        + Words.percent(target)
+        + ": "
+        + (ways.isEmpty() ? "reduce noise first" : ways);
   }
 }

@@ -154,7 +154,7 @@ final class Reason {
           ? "the change is too large to be put in numbers"
           : "the baseline is zero: a change has no percentage";
     }
-    return "too few runs: " + sides() + ", needed are 2 machines, or 3 runs a side on one machine";
+    return "needs at least 3 runs per side (or 2 machines); has " + sides();
   }
 
   private String sides() {

@@ -98,8 +98,8 @@ class ComparisonsTests {
         .isEqualTo("no baseline to compare with");
     assertThat(judge(throughput(machines(runs(1, 2)), machines(runs(2)))).reason())
         .isEqualTo(
-            "too few runs: 2 runs on 1 machine against 1 run on 1 machine,"
-                + " needed are 2 machines, or 3 runs a side on one machine");
+            "needs at least 3 runs per side (or 2 machines);"
+                + " has 2 runs on 1 machine against 1 run on 1 machine");
   }
 
   @Test

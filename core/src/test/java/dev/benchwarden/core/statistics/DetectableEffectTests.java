@@ -87,8 +87,8 @@ class DetectableEffectTests {
     assertThat(effect.region().floorPercent())
         .isCloseTo(Objects.requireNonNull(effect.region().percent()), within(0.1));
     assertThat(effect.sentence(2))
-        .startsWith("can see changes of ")
-        .endsWith("(3 machines x 5 runs); for 2.0% neither more machines nor more runs are enough");
+        .startsWith("Detectable change ")
+        .endsWith("(3 machines x 5 runs). To detect 2.0%: reduce noise first");
   }
 
   @Test
@@ -99,8 +99,7 @@ class DetectableEffectTests {
     assertThat(effect.region().testPercent()).isZero();
     assertThat(effect.region().percent()).isCloseTo(2, within(1e-12));
     assertThat(effect.region().suggestedMinEffect()).isEqualTo(1);
-    assertThat(effect.sentence(2.5))
-        .isEqualTo("can see changes of 2.0% or more (2 machines x 3 runs)");
+    assertThat(effect.sentence(2.5)).isEqualTo("Detectable change 2.0% (2 machines x 3 runs)");
   }
 
   @Test

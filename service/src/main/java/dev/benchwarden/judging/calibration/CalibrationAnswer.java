@@ -103,7 +103,7 @@ record CalibrationAnswer(
               high,
               target,
               state,
-              "%s, after removing %d proposed change%s"
+              "%s, without %d unconfirmed change%s"
                   .formatted(sentence, proposed, proposed == 1 ? "" : "s"));
     }
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a change has to be confirmed whatever the policy says (docs/statistics.md A3, A7, C4). */
 enum Doubt {
-  /** With so few series a sick machine looks like a change of the code. */
+  /** With so few series an unhealthy machine looks like a change of the code. */
   FEW_SERIES(
-      "Seen by one or two machines, of a suite too small to tell a sick machine from a change of"
+      "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change of"
           + " the code. Run it on another machine."),
   /** Two machines and no history: a weak basis. */
   TWO_MACHINES(

@@ -49,7 +49,7 @@ class AdminToken implements SmartInitializingSingleton {
   private void addGenerated() {
     Secret secret = Secret.random();
     var file = directory.writeSecret("admin-token", secret.text() + "\n");
-    tokens.addInstanceAdmin(secret, "first start");
+    tokens.addInstanceAdmin(secret, "Admin (initial token)");
     log.info("The admin token is in {}: logs are read by more people than may have it", file);
   }
 }

@@ -15,9 +15,9 @@ final class Machines {
   /** Unless they keep the verdict open: then the items are seen at once. */
   static String summary(EnvironmentAnswer environment) {
     return switch (environment.state()) {
-      case OFF -> "Machines: too few series to tell a sick machine";
-      case CLEAR -> "Machines: none moved apart from the others";
-      case RESOLVED -> "Machines: what moved apart from the others was left out";
+      case OFF -> "Machines: too few series to tell an unhealthy machine";
+      case CLEAR -> "Machines: none drifted from the others";
+      case RESOLVED -> "Machines: what drifted from the others was left out";
       case UNRESOLVED -> "Machines: one or more moved, not the code alone";
     };
   }
