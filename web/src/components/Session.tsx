@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { onSessionChange, type Me, signedIn } from '../api/session';
 import { signOut } from '../api/signingIn';
 import { useMe } from '../api/useMe';
+import { Dialog } from './Dialog';
 import { Menu } from './Menu';
 import { SignIn } from './SignIn';
 
@@ -47,43 +48,33 @@ function placeOf({ everywhere, projects }: Me): string {
 }
 
 function SignInButton() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState(false);
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        dialog.current?.close();
-      }),
-    [],
-  );
+  const [asking, setAsking] = useState(false);
+  const close = (): void => {
+    setAsking(false);
+  };
+  useEffect(() => onSessionChange(close), []);
   return (
     <>
       <button
         type="button"
         class="button quiet"
         onClick={() => {
-          setAsked(true);
-          dialog.current?.showModal();
+          setAsking(true);
         }}
       >
         Sign in
       </button>
-      <dialog
-        ref={dialog}
-        class="dialog"
-        aria-label="Sign in"
-        onClose={() => {
-          setAsked(false);
-        }}
-      >
-        <h2>Sign in</h2>
-        {asked && <SignIn />}
-        <form method="dialog" class="actions end">
-          <button type="submit" class="button">
-            Cancel
-          </button>
-        </form>
-      </dialog>
+      {asking && (
+        <Dialog label="Sign in" onClose={close}>
+          <h2>Sign in</h2>
+          <SignIn />
+          <p class="actions end">
+            <button type="button" class="button" onClick={close}>
+              Cancel
+            </button>
+          </p>
+        </Dialog>
+      )}
     </>
   );
 }

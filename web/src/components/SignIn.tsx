@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { here, signInWithToken, type Way, WAYS, wayTo } from '../api/signingIn';
 import type { List } from '../api/types';
-import { asApiError, useApi } from '../api/useApi';
-import type { ApiError } from '../api/client';
+import { useApi } from '../api/useApi';
 import { InlineError } from './InlineError';
+import { useAction } from './useAction';
 
 interface SignInProps {
   /** The page to come back to; absent: the one that is open. */
@@ -38,20 +38,13 @@ export function SignIn({ back, onSignedIn }: SignInProps) {
 
 function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefined }) {
   const [value, setValue] = useState('');
-  const [error, setError] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, run } = useAction();
+  const submit = (): void => {
+    run(async () => {
       await signInWithToken(value);
       setValue('');
       onSignedIn?.();
-    } catch (failure) {
-      setError(asApiError(failure));
-    }
-    setBusy(false);
+    });
   };
 
   return (
@@ -59,7 +52,7 @@ function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefin
       class="with-token"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() !== '') void submit();
+        if (value.trim() !== '') submit();
       }}
     >
       <label>

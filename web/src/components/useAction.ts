@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ApiError } from '../api/client';
 import { asApiError } from '../api/useApi';
 
@@ -15,7 +15,10 @@ export interface Action {
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  // The state is behind until the next drawing: a second click may come before it.
+  const running = useRef(false);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
+    running.current = true;
     setBusy(true);
     setError(null);
     try {
@@ -23,13 +26,14 @@ export function useAction(): Action {
     } catch (failure) {
       setError(asApiError(failure));
     }
+    running.current = false;
     setBusy(false);
   };
   return {
     busy,
     error,
     run: (work) => {
-      if (!busy) void attempt(work);
+      if (!running.current) void attempt(work);
     },
     clear: () => {
       setError(null);

@@ -71,7 +71,9 @@ describe('alerts', () => {
     });
     render(<AlertsPage place={alertsPlace('bson')} />);
     fireEvent.click(await screen.findByText('Dismiss', { selector: '.button.small' }));
-    fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'no' } });
+    fireEvent.input(screen.getByLabelText('Reason (visible to others)'), {
+      target: { value: 'no' },
+    });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
       expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
@@ -116,7 +118,9 @@ describe('alerts', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected alerts' }));
     bar.getByText('2 alerts selected');
     fireEvent.click(bar.getByText('Dismiss'));
-    fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'accepted' } });
+    fireEvent.input(screen.getByLabelText('Reason (visible to others)'), {
+      target: { value: 'accepted' },
+    });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
       expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -127,6 +131,83 @@ describe('alerts', () => {
     });
     await waitFor(() => {
       expect(screen.queryByRole('region')).toBeNull();
+    });
+  });
+
+  it('are decided on once by a double click', async () => {
+    become(readerWith('triage'));
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([ALERT]),
+      [`POST ${PATH}/actions`]: () => list([]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }));
+    const form = document.querySelector('dialog[open] form') ?? document.body;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('lead on to the next row when the one that was decided on has gone', async () => {
+    become(readerWith('triage'));
+    let alerts = [ALERT, { ...ALERT, id: 'a2', benchmark: 'org.bson.Next.decode' }];
+    serve({
+      [`GET ${PATH}`]: () => list(alerts),
+      [`POST ${PATH}/actions`]: () => {
+        alerts = alerts.slice(1);
+        return list([]);
+      },
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const [first] = await screen.findAllByRole('button', { name: 'Dismiss' });
+    first?.focus();
+    fireEvent.click(first ?? document.body);
+    fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
+    await waitFor(() => {
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'Select org.bson.Next.decode',
+      );
+    });
+  });
+
+  it('are snoozed for as long as is chosen', async () => {
+    become(readerWith('triage'));
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([ALERT]),
+      [`POST ${PATH}/actions`]: () => list([]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Snooze', hidden: true }));
+    fireEvent.change(screen.getByLabelText('How long'), { target: { value: '30' } });
+    fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    const { until } = requests.find(({ method }) => method === 'POST')?.body as { until: string };
+    const days = (Date.parse(until) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+  });
+
+  it('are assigned to the reader by a click', async () => {
+    become(readerWith('triage'));
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([ALERT]),
+      [`POST ${PATH}/actions`]: () => list([]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign', hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'To me' }));
+    expect(screen.getByLabelText('To')).toHaveProperty('value', 'Ada Lovelace');
+    fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
+    await waitFor(() => {
+      expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        ids: ['a1'],
+        action: 'ASSIGN',
+        assignee: 'Ada Lovelace',
+      });
     });
   });
 

@@ -6,6 +6,7 @@ import { AlertGroupCard } from './AlertGroupCard';
 import { type AlertAction } from './actions';
 import { groupsOf } from './groups';
 import { SelectionBar } from './SelectionBar';
+import { useNextRow } from './useNextRow';
 
 interface TriageProps {
   readonly project: string;
@@ -25,6 +26,7 @@ interface Asked {
 export function Triage({ project, repository, alerts, isCut, onDecided }: TriageProps) {
   const [chosen, setChosen] = useState<ReadonlySet<Alert['id']>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const goToNextAfter = useNextRow(alerts);
   const selected = alerts.filter(({ id }) => chosen.has(id));
 
   const choose = (some: readonly Alert[], on: boolean): void => {
@@ -75,6 +77,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
           onDone={() => {
             setAsked(null);
             setChosen(new Set());
+            goToNextAfter(asked.alerts);
             onDecided();
           }}
         />

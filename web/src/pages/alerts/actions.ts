@@ -5,7 +5,7 @@ export type AlertAction =
 
 export const EXPLANATIONS: Readonly<Record<AlertAction, string>> = {
   Acknowledge: 'Mark as being investigated. The alert stays open until the series recovers.',
-  Dismiss: 'This is no regression, or one that is accepted. The reason is visible to others.',
+  Dismiss: 'This is no regression, or one that is accepted.',
   Resolve: 'It is fixed. A new alert opens should the series be slow again.',
   Reopen: 'It needs attention after all.',
   Assign: 'The person who looks after it; empty for nobody.',

@@ -1,17 +1,13 @@
-import { useState } from 'preact/hooks';
-import { type ApiError, apiPath, requestJson } from '../../api/client';
 import type { Comparison, ComparisonSide } from '../../api/types';
-import { asApiError } from '../../api/useApi';
-import { useMay } from '../../api/useMe';
 import { ForkBadge } from '../../components/ForkBadge';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
 import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
-import { navigate } from '../../navigation';
-import { DEFAULT_VIEW, type PlaceOf } from '../../url';
+import type { PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { headline } from './rows';
+import { SaveButton } from './SaveButton';
 import { VerdictCounts } from './VerdictCounts';
 import { Versions } from './Versions';
 import { WorstRegression } from './WorstRegression';
@@ -50,7 +46,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
             <Views place={place} />
             <Share place={place} />
             {comparison.id === null && (
-              <KeepButton project={place.project} comparison={comparison} />
+              <SaveButton project={place.project} comparison={comparison} />
             )}
           </div>
         )}
@@ -95,51 +91,5 @@ function SideName({ side, role }: { readonly side: ComparisonSide; readonly role
         {side.measuredByFork === true && <ForkBadge />}
       </span>
     </span>
-  );
-}
-
-interface KeepButtonProps {
-  readonly project: string;
-  readonly comparison: Comparison;
-}
-
-/** Gives the comparison a permanent address. */
-function KeepButton({ project, comparison }: KeepButtonProps) {
-  const [error, setError] = useState<ApiError | null>(null);
-  const mayUpload = useMay('upload', project);
-  const mayKeep = useMay('triage', project) || mayUpload;
-
-  const keep = async (): Promise<void> => {
-    try {
-      const path = apiPath(`/projects/${encodeURIComponent(project)}/comparisons`);
-      const body = {
-        baseline: comparison.baseline.selector,
-        candidate: comparison.candidate.selector,
-      };
-      const kept = await requestJson<Comparison>(path, { method: 'POST', body });
-      if (kept.id === null) return;
-      navigate({ page: 'comparison', project, subject: { id: kept.id }, view: DEFAULT_VIEW });
-    } catch (failure) {
-      setError(asApiError(failure));
-    }
-  };
-
-  return (
-    <>
-      <button
-        type="button"
-        class="button primary"
-        disabled={!mayKeep}
-        title={mayKeep ? '' : 'Sign in as a triager to save a permanent link to this comparison'}
-        onClick={() => void keep()}
-      >
-        Save permanent link
-      </button>
-      {error !== null && (
-        <p class="inline-error" role="alert">
-          {error.message}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
-import { type ApiError, apiPath, saveFile } from '../../../api/client';
+import { apiPath, saveFile } from '../../../api/client';
 import { useMay, useMe } from '../../../api/useMe';
-import { asApiError } from '../../../api/useApi';
 import { CommandLine } from '../../../components/CommandLine';
 import { InlineError } from '../../../components/InlineError';
+import { useAction } from '../../../components/useAction';
 import { Locked } from '../parts/Guarded';
 import { Section } from '../parts/Section';
 import { ImportFile } from './ImportFile';
@@ -45,19 +44,12 @@ interface ExportProps {
 }
 
 function Export({ project, enabled }: ExportProps) {
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    setError(null);
-    try {
+  const { busy, error, run } = useAction();
+  const save = (): void => {
+    run(async () => {
       const path = apiPath(`/projects/${encodeURIComponent(project)}/export`);
       await saveFile(path, `${project}.ndjson`);
-    } catch (failure) {
-      setError(asApiError(failure));
-    }
-    setSaving(false);
+    });
   };
 
   return (
@@ -65,13 +57,8 @@ function Export({ project, enabled }: ExportProps) {
       <h3>Export</h3>
       <p class="hint">Everything of this project as one file, to keep or to import elsewhere.</p>
       <p class="actions">
-        <button
-          type="button"
-          class="button"
-          disabled={!enabled || saving}
-          onClick={() => void save()}
-        >
-          {saving ? 'Exporting…' : 'Download the export'}
+        <button type="button" class="button" disabled={!enabled || busy} onClick={save}>
+          {busy ? 'Exporting…' : 'Download the export'}
         </button>
       </p>
       {error !== null && <InlineError error={error} />}

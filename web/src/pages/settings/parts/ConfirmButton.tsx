@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../../components/Dialog';
 import { InlineError } from '../../../components/InlineError';
 import { useAction } from '../../../components/useAction';
 
@@ -14,39 +15,55 @@ interface ConfirmButtonProps {
 }
 
 /** A button for what cannot be undone: it asks first. */
-export function ConfirmButton(props: ConfirmButtonProps) {
-  const { action, question, consequence, disabled = false, onConfirm } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { busy, error, run } = useAction();
-  const confirm = (): void => {
-    run(async () => {
-      await onConfirm();
-      dialog.current?.close();
-    });
-  };
+export function ConfirmButton({ disabled = false, ...question }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <button
         type="button"
         class="button small"
         disabled={disabled}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setAsking(true);
+        }}
       >
-        {action}
+        {question.action}
       </button>
-      <dialog ref={dialog} class="dialog" aria-label={question}>
-        <h2>{question}</h2>
-        <p>{consequence}</p>
-        {error !== null && <InlineError error={error} />}
-        <p class="actions end dialog-actions">
-          <button type="button" class="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="button" class="button primary" disabled={busy} onClick={confirm}>
-            {action}
-          </button>
-        </p>
-      </dialog>
+      {asking && (
+        <Question
+          {...question}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+type QuestionProps = Omit<ConfirmButtonProps, 'disabled'> & { readonly onClose: () => void };
+
+function Question({ action, question, consequence, onConfirm, onClose }: QuestionProps) {
+  const { busy, error, run } = useAction();
+  const confirm = (): void => {
+    run(async () => {
+      await onConfirm();
+      onClose();
+    });
+  };
+  return (
+    <Dialog label={question} onClose={onClose}>
+      <h2>{question}</h2>
+      <p>{consequence}</p>
+      {error !== null && <InlineError error={error} />}
+      <p class="actions end dialog-actions">
+        <button type="button" class="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" class="button primary" disabled={busy} onClick={confirm}>
+          {action}
+        </button>
+      </p>
+    </Dialog>
   );
 }
