@@ -1,5 +1,6 @@
 import type { ActiveElement, Chart as AnyChart, ChartConfiguration } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
+import type { PixelBox } from './box';
 import { Chart } from './chartjs';
 import { ChartMenu } from './ChartMenu';
 import { type BoxSelection, useBox } from './useBox';
@@ -49,21 +50,21 @@ export function ChartHost<Kind extends ChartKind, Point>(props: ChartHostProps<K
     <div class={`chart${box === undefined ? '' : ' boxed'}`} data-chart={name}>
       <div ref={frame} class="chart-canvas">
         <canvas ref={canvas} role="img" aria-label={label} />
-        {drawnBox !== null && (
-          <div
-            class="chart-box"
-            style={{
-              left: `${drawnBox.left}px`,
-              top: `${drawnBox.top}px`,
-              width: `${drawnBox.right - drawnBox.left}px`,
-              height: `${drawnBox.bottom - drawnBox.top}px`,
-            }}
-          />
-        )}
+        {drawnBox !== null && <Box box={drawnBox} />}
       </div>
       <ChartMenu name={name} title={title} canvas={canvas} config={config as ChartConfiguration} />
     </div>
   );
+}
+
+function Box({ box: { left, top, right, bottom } }: { readonly box: PixelBox }) {
+  const style = {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${right - left}px`,
+    height: `${bottom - top}px`,
+  };
+  return <div class="chart-box" style={style} />;
 }
 
 /** Shows something else on the same canvas, which is faster and calmer than a new chart. */

@@ -3,7 +3,7 @@ import type { Side } from '../api/types';
 import { formatPercent } from '../format/percent';
 import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
 import { type BarPicture, VERSION, type VersionRow } from './barGroups';
-import { axisText, axisTitle, faded, tooltipStyle } from './common';
+import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import { errorBars } from './errorBars';
 import type { Theme } from './theme';
 
@@ -50,74 +50,24 @@ export function barsChart(
 ): ChartConfiguration<'bar', Bar[]> {
   const groups = picture.groups.slice(0, MOST_GROUPS);
   const scale = pictureScale(picture);
-  const legend = barLegend(picture, versions, theme);
   const [along, across] = upright ? (['x', 'y'] as const) : (['y', 'x'] as const);
-  const barsOf = (colour: number, version: number): Bar[] =>
-    groups.flatMap(({ rows }, place) => {
-      const row = rows[colour] ?? null;
-      const side = row?.sides[version] ?? null;
-      if (row === null || side?.mean == null) return [];
-      const value = side.mean * scale.factor;
-      const spread = spreadOf(side, scale);
-      const name = nameOf(picture, colour, versions[version] ?? '');
-      const at = upright ? { x: place, y: value } : { x: value, y: place };
-      return [{ ...at, ...spread, name, side, row }];
-    });
-  const sets =
-    picture.coloured === VERSION
-      ? versions.map((_, version) => ({ colour: 0, version, tint: version }))
-      : picture.colours.flatMap((_, colour) =>
-          versions.map((__, version) => ({ colour, version, tint: colour })),
-        );
+  const labelOf = (place: number): string => groups[place]?.label ?? '';
   return {
     type: 'bar',
-    data: {
-      datasets: sets.map(({ colour, version, tint }) => ({
-        label: nameOf(picture, colour, versions[version] ?? ''),
-        data: barsOf(colour, version),
-        parsing: { xAxisKey: 'x', yAxisKey: 'y' },
-        grouped: true,
-        skipNull: true,
-        categoryPercentage: 0.82,
-        barPercentage: 0.92,
-        maxBarThickness: 34,
-        borderRadius: 2,
-        borderWidth: 1,
-        ...tinted(legend[tint]?.colour ?? theme.candidate, version, versions.length, picture),
-      })),
-    },
+    data: { datasets: datasetsOf({ ...picture, groups }, versions, upright, theme) },
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
+      ...BASE_OPTIONS,
       indexAxis: along,
-      interaction: { mode: 'nearest', intersect: true },
       scales: {
         [along]: {
-          type: 'linear',
-          min: -0.5,
-          max: groups.length - 0.5,
+          ...placeAxis(theme, groups.length, (place) => shortened(labelOf(place))),
           offset: false,
           reverse: !upright,
-          grid: { display: false },
-          border: { color: theme.axis },
-          afterBuildTicks: (axis: { ticks: { value: number }[] }) => {
-            axis.ticks = groups.map((_, value) => ({ value }));
-          },
-          ticks: {
-            ...axisText(theme),
-            autoSkip: false,
-            maxRotation: 30,
-            callback: (value: string | number) => shortened(groups[Number(value)]?.label ?? ''),
-          },
         },
         [across]: {
-          type: 'linear',
+          ...valueAxis(theme, scale.unit),
           beginAtZero: true,
           suggestedMax: highestOf(picture, scale),
-          title: axisTitle(theme, scale.unit),
-          grid: { color: theme.grid, tickColor: theme.grid },
-          border: { display: false },
           ticks: { ...axisText(theme), maxTicksLimit: 7 },
         },
       },
@@ -125,7 +75,7 @@ export function barsChart(
         tooltip: {
           ...tooltipStyle(theme),
           callbacks: {
-            title: ([item]) => groups[placeOf(item, upright)]?.label ?? '',
+            title: ([item]) => labelOf(placeOf(item, upright)),
             label: (item) => linesOf(item, scale),
           },
         },
@@ -133,6 +83,69 @@ export function barsChart(
     },
     plugins: [errorBars(upright, theme)],
   };
+}
+
+/** One for each version of each colour, in the order of the bars. */
+function datasetsOf(
+  picture: BarPicture,
+  versions: readonly string[],
+  upright: boolean,
+  theme: Theme,
+) {
+  const legend = barLegend(picture, versions, theme);
+  const scale = pictureScale(picture);
+  return setsOf(picture, versions).map(({ colour, version, tint }) => {
+    const name = nameOf(picture, colour, versions[version] ?? '');
+    const tone = legend[tint]?.colour ?? theme.candidate;
+    return {
+      label: name,
+      data: picture.groups.flatMap(({ rows }, place) =>
+        barsOf(rows[colour] ?? null, version, { place, name, scale, upright }),
+      ),
+      ...BAR_SHAPE,
+      ...tinted(tone, version, versions.length, picture),
+    };
+  });
+}
+
+const BAR_SHAPE = {
+  parsing: { xAxisKey: 'x', yAxisKey: 'y' },
+  grouped: true,
+  skipNull: true,
+  categoryPercentage: 0.82,
+  barPercentage: 0.92,
+  maxBarThickness: 34,
+  borderRadius: 2,
+  borderWidth: 1,
+} as const;
+
+/** Which value and which version a set of bars is of, and which colour of the legend it has. */
+function setsOf({ coloured, colours }: BarPicture, versions: readonly string[]) {
+  return coloured === VERSION
+    ? versions.map((_, version) => ({ colour: 0, version, tint: version }))
+    : colours.flatMap((_, colour) =>
+        versions.map((__, version) => ({ colour, version, tint: colour })),
+      );
+}
+
+interface BarPlace {
+  readonly place: number;
+  readonly name: string;
+  readonly scale: Scale;
+  readonly upright: boolean;
+}
+
+/** None where the version was not measured. */
+function barsOf(
+  row: VersionRow | null,
+  version: number,
+  { place, name, scale, upright }: BarPlace,
+): Bar[] {
+  const side = row?.sides[version] ?? null;
+  if (row === null || side?.mean == null) return [];
+  const value = side.mean * scale.factor;
+  const at = upright ? { x: place, y: value } : { x: value, y: place };
+  return [{ ...at, ...spreadOf(side, scale), name, side, row }];
 }
 
 /** The unit in which all bars of a picture are read. */

@@ -1,13 +1,42 @@
-import type { ChartOptions } from 'chart.js';
 import type { Theme } from './theme';
 
 /** What all charts share: they fill their place, do not move, and tell of the point under the mouse. */
-export const BASE_OPTIONS: ChartOptions<'scatter'> = {
+export const BASE_OPTIONS = {
   animation: false,
   responsive: true,
   maintainAspectRatio: false,
   interaction: { mode: 'nearest', intersect: true },
-};
+} as const;
+
+/** Axis of values, with lines to read them by. */
+export function valueAxis(theme: Theme, title: string) {
+  return {
+    type: 'linear' as const,
+    title: axisTitle(theme, title),
+    grid: { color: theme.grid, tickColor: theme.grid },
+    border: { display: false },
+  };
+}
+
+/** Axis with a place for each of so many things, numbered from 0, and a label for each place. */
+export function placeAxis(theme: Theme, count: number, labelOf: (place: number) => string) {
+  return {
+    type: 'linear' as const,
+    min: -0.5,
+    max: count - 0.5,
+    grid: { display: false },
+    border: { color: theme.axis },
+    afterBuildTicks: (axis: { ticks: { value: number }[] }) => {
+      axis.ticks = Array.from({ length: count }, (_, value) => ({ value }));
+    },
+    ticks: {
+      ...axisText(theme),
+      autoSkip: false,
+      maxRotation: 40,
+      callback: (value: string | number) => labelOf(Number(value)),
+    },
+  };
+}
 
 /** Text beside an axis; Chart.js takes no font from the chart for it. */
 export function axisText(theme: Theme) {

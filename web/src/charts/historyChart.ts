@@ -1,12 +1,19 @@
-import type { ChartConfiguration } from 'chart.js';
-import type { Alert, Direction, History, HistoryPoint } from '../api/types';
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
+import type { Alert, History, HistoryPoint } from '../api/types';
 import { shortRevision } from '../format/names';
 import { formatDate } from '../format/time';
 import { toneOfChangePoint } from '../tone';
-import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
+import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
 import { highlight } from './highlight';
 import type { HistoryLines, RevisionPoint } from './historyLines';
+import {
+  candidateStyle,
+  changeStyle,
+  excludedStyle,
+  machineStyle,
+  meanStyle,
+} from './historyStyles';
 import { linesOf, titleOf } from './historyTooltip';
 import { type Bands, levelBands } from './levelBands';
 import { type Marks, topMarks } from './topMarks';
@@ -38,86 +45,93 @@ const MACHINE_PARTS = 250;
 
 /** A series in mainline order: machines, mean, the levels it stayed on and where they change. */
 export function historyChart(
-  { history, lines, alerts, window, at }: HistoryPicture,
+  picture: HistoryPicture,
   theme: Theme,
 ): ChartConfiguration<'scatter', RevisionPoint[]> {
-  const { points, metric } = history;
-  const crowded = window.last - window.first >= CROWDED_FROM;
-  const [from, to] = [window.first - 0.5, window.last + 0.5];
-  const shown = (line: readonly RevisionPoint[], parts: number) => [
-    ...decimate(line, from, to, parts),
-  ];
-  const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
-  const machines = lines.machines.flatMap(({ machine, points: line, excluded }, index) => {
-    const colour = theme.machines[index % theme.machines.length] ?? theme.baseline;
-    return [
-      { label: machine, data: shown(line, MACHINE_PARTS), ...machineStyle(colour, crowded) },
-      { label: `${machine}, left out`, data: inside(excluded), ...excludedStyle(colour) },
-    ].filter(({ data }) => data.length > 0);
-  });
-  const mean = shown(lines.mean, PARTS);
-  const candidates = inside(lines.candidates);
+  const { history, lines, alerts, window, at } = picture;
+  const part = [window.first - 0.5, window.last + 0.5] as const;
+  const drawn = drawnIn(picture, part, theme);
   return {
     type: 'scatter',
-    data: {
-      datasets: [
-        {
-          label: 'Change points',
-          data: inside(lines.changes),
-          ...changeStyle(metric.direction, theme),
-        },
-        { label: 'Pull requests', data: candidates, ...candidateStyle(theme) },
-        { label: 'Mean', data: mean, ...meanStyle(crowded, theme) },
-        ...machines,
-      ],
-    },
+    data: { datasets: drawn.datasets },
     options: {
       ...BASE_OPTIONS,
       normalized: true,
       parsing: false,
       layout: { padding: { top: 4 } },
       scales: {
-        x: {
-          type: 'linear',
-          min: from,
-          max: Math.max(to, from + 1),
-          grid: { display: false },
-          border: { color: theme.axis },
-          ticks: {
-            ...axisText(theme),
-            includeBounds: false,
-            precision: 0,
-            maxTicksLimit: 7,
-            maxRotation: 0,
-            callback: (value) => placeLabel(points[Number(value)]),
-          },
-        },
+        x: revisionAxis(history.points, part, theme),
         y: {
-          type: 'linear',
-          ...limitsOf([mean, candidates, ...machines.map(({ data }) => data)]),
-          title: axisTitle(theme, lines.scale.unit),
-          grid: { color: theme.grid, tickColor: theme.grid },
-          border: { display: false },
+          ...valueAxis(theme, lines.scale.unit),
+          ...limitsOf(drawn.values),
           ticks: { ...axisText(theme), maxTicksLimit: 6, includeBounds: false },
         },
       },
-      plugins: {
-        tooltip: {
-          ...tooltipStyle(theme),
-          filter: (_item, index) => index === 0,
-          displayColors: false,
-          callbacks: {
-            title: (items) => titleOf(items[0]),
-            label: (item) => linesOf(item, lines.scale),
-          },
-        },
-      },
+      plugins: { tooltip: tooltipOf(lines, theme) },
     },
     plugins: [
-      levelBands(bandsOf(history, lines, [from, to]), theme),
+      levelBands(bandsOf(history, lines, part), theme),
       topMarks(marksOf(lines, alerts), theme),
       highlight(lookedAt(lines, at, window), 8, theme),
     ],
+  };
+}
+
+type Part = readonly [from: number, to: number];
+
+/** What is drawn of a part of the history, and the lines of it that the axis of values is close around. */
+function drawnIn({ history, lines, window }: HistoryPicture, [from, to]: Part, theme: Theme) {
+  const crowded = window.last - window.first >= CROWDED_FROM;
+  const inside = (line: readonly RevisionPoint[]) => line.filter(({ x }) => x >= from && x <= to);
+  const mean = [...decimate(lines.mean, from, to, PARTS)];
+  const candidates = inside(lines.candidates);
+  const machines = lines.machines.flatMap(({ machine, points, excluded }, index) => {
+    const colour = theme.machines[index % theme.machines.length] ?? theme.baseline;
+    const line = [...decimate(points, from, to, MACHINE_PARTS)];
+    return [
+      { label: machine, data: line, ...machineStyle(colour, crowded) },
+      { label: `${machine}, left out`, data: inside(excluded), ...excludedStyle(colour) },
+    ].filter(({ data }) => data.length > 0);
+  });
+  const changes = inside(lines.changes);
+  return {
+    values: [mean, candidates, ...machines.map(({ data }) => data)],
+    datasets: [
+      { label: 'Change points', data: changes, ...changeStyle(history.metric.direction, theme) },
+      { label: 'Pull requests', data: candidates, ...candidateStyle(theme) },
+      { label: 'Mean', data: mean, ...meanStyle(crowded, theme) },
+      ...machines,
+    ],
+  };
+}
+
+function revisionAxis(points: readonly HistoryPoint[], [from, to]: Part, theme: Theme) {
+  return {
+    type: 'linear' as const,
+    min: from,
+    max: Math.max(to, from + 1),
+    grid: { display: false },
+    border: { color: theme.axis },
+    ticks: {
+      ...axisText(theme),
+      includeBounds: false,
+      precision: 0,
+      maxTicksLimit: 7,
+      maxRotation: 0,
+      callback: (value: string | number) => placeLabel(points[Number(value)]),
+    },
+  };
+}
+
+function tooltipOf(lines: HistoryLines, theme: Theme) {
+  return {
+    ...tooltipStyle(theme),
+    filter: (_item: unknown, index: number) => index === 0,
+    displayColors: false,
+    callbacks: {
+      title: (items: TooltipItem<'scatter'>[]) => titleOf(items[0]),
+      label: (item: TooltipItem<'scatter'>) => linesOf(item, lines.scale),
+    },
   };
 }
 
@@ -179,76 +193,6 @@ function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]
       const x = introducedBy === null ? undefined : places.get(introducedBy.upTo);
       return x === undefined ? [] : [{ x, open: state !== 'RESOLVED' && state !== 'DISMISSED' }];
     }),
-  };
-}
-
-/** As much as a style needs to know of what is drawn. */
-interface Drawn {
-  readonly raw: unknown;
-}
-
-/** Confirmed: filled. Proposed: an outline. Rejected: crossed out, without a colour. */
-function changeStyle(direction: Direction | null, theme: Theme) {
-  const changeOf = ({ raw }: Drawn) => (raw as RevisionPoint | undefined)?.change;
-  const colourOf = (context: Drawn): string => {
-    const change = changeOf(context);
-    return change === undefined ? theme.muted : theme.tones[toneOfChangePoint(change, direction)];
-  };
-  return {
-    pointStyle: (context: Drawn) =>
-      changeOf(context)?.state === 'REJECTED' ? ('crossRot' as const) : ('rectRot' as const),
-    pointRadius: (context: Drawn) => (changeOf(context)?.state === 'REJECTED' ? 5 : 7),
-    pointHoverRadius: 9,
-    pointBorderWidth: 2,
-    pointBorderColor: colourOf,
-    pointBackgroundColor: (context: Drawn) =>
-      changeOf(context)?.state === 'CONFIRMED' ? colourOf(context) : theme.surface,
-  };
-}
-
-function candidateStyle(theme: Theme) {
-  return {
-    pointStyle: 'rect' as const,
-    pointRadius: 5,
-    pointHoverRadius: 7,
-    pointHitRadius: 6,
-    pointBorderWidth: 2,
-    pointBorderColor: theme.tones.environment,
-    pointBackgroundColor: theme.surface,
-  };
-}
-
-function meanStyle(crowded: boolean, theme: Theme) {
-  return {
-    showLine: true,
-    borderColor: theme.candidate,
-    borderWidth: crowded ? 1 : 1.5,
-    pointRadius: crowded ? 0 : 2.5,
-    pointHitRadius: 6,
-    pointHoverRadius: 5,
-    pointBackgroundColor: theme.candidate,
-    pointBorderWidth: 0,
-  };
-}
-
-/** The same for all points of a machine: Chart.js then looks it up once, not once a point. */
-function machineStyle(colour: string, crowded: boolean) {
-  return {
-    pointRadius: crowded ? 1.2 : 2.5,
-    pointHoverRadius: 4,
-    pointBorderWidth: 0,
-    pointBackgroundColor: faded(colour, 0.55),
-  };
-}
-
-/** An unhealthy machine's results are crossed out. */
-function excludedStyle(colour: string) {
-  return {
-    pointStyle: 'crossRot' as const,
-    pointRadius: 4,
-    pointHoverRadius: 6,
-    pointBorderWidth: 1.5,
-    pointBorderColor: colour,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Finding, MachineRuns } from '../api/types';
 import { formatIn, type Scale, scaleFor } from '../format/units';
 import { VERDICTS } from '../verdict';
-import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
+import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import type { Theme } from './theme';
 
 /** One run, or one machine's median, of one side. */
@@ -23,55 +23,16 @@ export function machinesChart(
 ): ChartConfiguration<'scatter', RunPoint[]> {
   const machines = machinesOf(finding);
   const scale = sharedScale(finding);
-  const candidate = candidateColour(finding, theme);
-  const sides = [
-    { name: 'Baseline', offset: -APART, side: finding.baseline, colour: theme.baseline },
-    { name: 'Candidate', offset: APART, side: finding.candidate, colour: candidate },
-  ];
   return {
     type: 'scatter',
-    data: {
-      datasets: sides.flatMap(({ name, offset, side, colour }) => {
-        const place = (machine: string): number => machines.indexOf(machine) + offset;
-        return [
-          {
-            label: `${name} median`,
-            data: medianPoints(name, side.perMachine, place, scale),
-            ...medianStyle(colour),
-          },
-          {
-            label: `${name} runs`,
-            data: runPoints(name, side.perMachine, place, scale),
-            ...runStyle(colour, theme),
-          },
-        ];
-      }),
-    },
+    data: { datasets: datasetsOf(finding, machines, scale, theme) },
     options: {
       ...BASE_OPTIONS,
       scales: {
-        x: {
-          type: 'linear',
-          min: -0.5,
-          max: machines.length - 0.5,
-          grid: { display: false },
-          border: { color: theme.axis },
-          afterBuildTicks: (axis) => {
-            axis.ticks = machines.map((_, place) => ({ value: place }));
-          },
-          ticks: {
-            ...axisText(theme),
-            autoSkip: false,
-            maxRotation: 40,
-            callback: (value) => machines[Number(value)] ?? '',
-          },
-        },
+        x: placeAxis(theme, machines.length, (place) => machines[place] ?? ''),
         y: {
-          type: 'linear',
+          ...valueAxis(theme, scale.unit),
           ...limitsOf(finding, scale),
-          title: axisTitle(theme, scale.unit),
-          grid: { color: theme.grid, tickColor: theme.grid },
-          border: { display: false },
           ticks: { ...axisText(theme), maxTicksLimit: 5, includeBounds: false },
         },
       },
@@ -86,6 +47,29 @@ export function machinesChart(
       },
     },
   };
+}
+
+function datasetsOf(finding: Finding, machines: readonly string[], scale: Scale, theme: Theme) {
+  const candidate = candidateColour(finding, theme);
+  const sides = [
+    { name: 'Baseline', offset: -APART, side: finding.baseline, colour: theme.baseline },
+    { name: 'Candidate', offset: APART, side: finding.candidate, colour: candidate },
+  ];
+  return sides.flatMap(({ name, offset, side: { perMachine }, colour }) => {
+    const place = (machine: string): number => machines.indexOf(machine) + offset;
+    return [
+      {
+        label: `${name} median`,
+        data: medianPoints(name, perMachine, place, scale),
+        ...medianStyle(colour),
+      },
+      {
+        label: `${name} runs`,
+        data: runPoints(name, perMachine, place, scale),
+        ...runStyle(colour, theme),
+      },
+    ];
+  });
 }
 
 /** Every machine of either side, in the order of their names as people count: m2 before m10. */

@@ -53,17 +53,7 @@ export function overviewChart(
           ticks: { ...axisText(theme), callback: (value) => minus(String(value)) },
         },
       },
-      plugins: {
-        tooltip: {
-          ...tooltipStyle(theme),
-          displayColors: false,
-          callbacks: {
-            title: titleOf,
-            label: (item) => findingLines(findingOf(item)),
-            footer: reasonOf,
-          },
-        },
-      },
+      plugins: { tooltip: { ...tooltipStyle(theme), displayColors: false, callbacks: TOOLTIP_TEXTS } },
     },
     plugins: [
       thresholdZones(thresholds, plane.rail, theme),
@@ -72,6 +62,13 @@ export function overviewChart(
     ],
   };
 }
+
+/** What the tooltip says of a finding. */
+const TOOLTIP_TEXTS = {
+  title: titleOf,
+  label: (item: TooltipItem<'scatter'>) => findingLines(findingOf(item)),
+  footer: reasonOf,
+};
 
 interface Plane {
   readonly x: { readonly min: number; readonly max: number; readonly constant: number };

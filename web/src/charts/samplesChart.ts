@@ -1,7 +1,7 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { MachineSamples, RowSamples } from '../api/types';
 import { formatIn, type Scale } from '../format/units';
-import { axisText, axisTitle, BASE_OPTIONS, faded, tooltipStyle } from './common';
+import { axisText, BASE_OPTIONS, faded, tooltipStyle, valueAxis } from './common';
 import type { Theme } from './theme';
 
 /** One sample, by its value and the share of its machine's samples that are no larger. */
@@ -38,19 +38,14 @@ export function samplesChart(
       interaction: { mode: 'nearest', intersect: false },
       scales: {
         x: {
-          type: 'linear',
-          title: axisTitle(theme, scale.unit),
-          grid: { color: theme.grid, tickColor: theme.grid },
+          ...valueAxis(theme, scale.unit),
           border: { color: theme.axis },
           ticks: { ...axisText(theme), maxTicksLimit: 8, maxRotation: 0 },
         },
         y: {
-          type: 'linear',
+          ...valueAxis(theme, 'share of samples'),
           min: 0,
           max: 1,
-          title: axisTitle(theme, 'share of samples'),
-          grid: { color: theme.grid, tickColor: theme.grid },
-          border: { display: false },
           ticks: { ...axisText(theme), stepSize: 0.25, callback: percentTick },
         },
       },

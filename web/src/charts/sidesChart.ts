@@ -31,17 +31,6 @@ export function sidesChart(
 ): ChartConfiguration<'scatter', SidesPoint[]> {
   const points = findings.flatMap(pointOf);
   const limits = limitsOf(points);
-  const axis = (title: string) => ({
-    type: 'logarithmic' as const,
-    ...limits,
-    title: axisTitle(theme, title),
-    grid: { color: theme.grid, tickColor: theme.axis },
-    border: { color: theme.axis },
-    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
-      scale.ticks = powerTicks(limits.min, limits.max).map((value) => ({ value }));
-    },
-    ticks: { ...axisText(theme), autoSkip: false, maxRotation: 0, callback: shortNumber },
-  });
   const looked = points.find(({ finding }) => String(finding.series) === row);
   return {
     type: 'scatter',
@@ -49,7 +38,10 @@ export function sidesChart(
     options: {
       ...BASE_OPTIONS,
       layout: { padding: { top: 8, right: 12 } },
-      scales: { x: axis(`${names.baseline}, baseline`), y: axis(`${names.candidate}, candidate`) },
+      scales: {
+        x: meanAxis(`${names.baseline}, baseline`, limits, theme),
+        y: meanAxis(`${names.candidate}, candidate`, limits, theme),
+      },
       plugins: {
         tooltip: {
           ...tooltipStyle(theme),
@@ -65,6 +57,25 @@ export function sidesChart(
   };
 }
 
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+function meanAxis(title: string, limits: Limits, theme: Theme) {
+  return {
+    type: 'logarithmic' as const,
+    ...limits,
+    title: axisTitle(theme, title),
+    grid: { color: theme.grid, tickColor: theme.axis },
+    border: { color: theme.axis },
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
+      scale.ticks = powerTicks(limits.min, limits.max).map((value) => ({ value }));
+    },
+    ticks: { ...axisText(theme), autoSkip: false, maxRotation: 0, callback: shortNumber },
+  };
+}
+
 /** What is not above zero has no logarithm, hence no place. */
 function pointOf(finding: Finding): SidesPoint[] {
   const [x, y] = [finding.baseline.mean, finding.candidate.mean];
@@ -72,7 +83,7 @@ function pointOf(finding: Finding): SidesPoint[] {
 }
 
 /** The same on both axes, so that the diagonal goes from corner to corner. */
-function limitsOf(points: readonly SidesPoint[]): { readonly min: number; readonly max: number } {
+function limitsOf(points: readonly SidesPoint[]): Limits {
   const logs = points.flatMap(({ x, y }) => [Math.log10(x), Math.log10(y)]);
   if (logs.length === 0) return { min: 1, max: 10 };
   const low = logs.reduce((a, b) => Math.min(a, b));

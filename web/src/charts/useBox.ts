@@ -41,6 +41,7 @@ export function useBox(
   return box;
 }
 
+/** Calls `show` while a box is drawn over the element and `select` once it is; returns the way to stop. */
 function listen(
   element: HTMLElement,
   chart: { readonly current: Chart | null },
@@ -50,49 +51,62 @@ function listen(
 ): () => void {
   let start: Place | null = null;
   let drawn: PixelBox | null = null;
-  const placeOf = (event: PointerEvent): Place => {
-    const { left, top } = element.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+  const begin = (event: PointerEvent): void => {
+    const area = chart.current?.chartArea;
+    if (event.button !== 0 || event.pointerType === 'touch' || area === undefined) return;
+    const place = placeOn(element, event);
+    if (isInside(place, area)) start = place;
+  };
+  const draw = (event: PointerEvent): void => {
+    const area = chart.current?.chartArea;
+    if (start === null || area === undefined) return;
+    drawn = boxBetween(start, placeOn(element, event), area, axes);
+    if (drawn !== null) hold(element, event);
+    show(drawn);
   };
   const end = (): void => {
     start = null;
     drawn = null;
     show(null);
   };
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  const on = (
-    name: 'pointerdown' | 'pointermove' | 'pointerup',
-    does: (e: PointerEvent) => void,
-  ) => {
-    element.addEventListener(name, does, { signal });
-  };
-  on('pointerdown', (event) => {
-    const area = chart.current?.chartArea;
-    if (event.button !== 0 || event.pointerType === 'touch' || area === undefined) return;
-    const place = placeOf(event);
-    if (isInside(place, area)) start = place;
-  });
-  on('pointermove', (event) => {
-    const area = chart.current?.chartArea;
-    if (start === null || area === undefined) return;
-    drawn = boxBetween(start, placeOf(event), area, axes);
-    if (drawn !== null && !element.hasPointerCapture(event.pointerId)) {
-      element.setPointerCapture(event.pointerId);
-    }
-    show(drawn);
-  });
-  on('pointerup', () => {
+  const choose = (): void => {
     const selected = drawn;
     end();
     if (selected === null) return;
     swallowClick(element);
     select(selected);
+  };
+  return onPointer(element, {
+    pointerdown: begin,
+    pointermove: draw,
+    pointerup: choose,
+    pointercancel: end,
   });
-  element.addEventListener('pointercancel', end, { signal });
+}
+
+type PointerEventName = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel';
+
+function onPointer(
+  element: HTMLElement,
+  handlers: Readonly<Record<PointerEventName, (event: PointerEvent) => void>>,
+): () => void {
+  const listeners = new AbortController();
+  for (const [name, handler] of Object.entries(handlers)) {
+    element.addEventListener(name as PointerEventName, handler, { signal: listeners.signal });
+  }
   return () => {
     listeners.abort();
   };
+}
+
+function placeOn(element: HTMLElement, event: PointerEvent): Place {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/** The pointer's events go on coming when it leaves the element. */
+function hold(element: HTMLElement, { pointerId }: PointerEvent): void {
+  if (!element.hasPointerCapture(pointerId)) element.setPointerCapture(pointerId);
 }
 
 /** The click that ends a drag picks no point. */
