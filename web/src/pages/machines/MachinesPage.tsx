@@ -14,6 +14,16 @@ import { FingerprintChanges } from './FingerprintChanges';
 import { machinesInShort, newestGenerations } from './machinesInShort';
 import { NoiseMap } from './NoiseMap';
 import { Trust } from './Trust';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Machine',
+  'State',
+  { label: 'Noise', number: true },
+  { label: 'Drift', number: true },
+  'Last seen',
+  'Fingerprint',
+];
 
 const TONES: Readonly<Record<Machine['state'], PillTone>> = {
   HEALTHY: 'better',
@@ -66,20 +76,7 @@ function Machines({ machines }: { readonly machines: readonly Machine[] }) {
   return (
     <div class="card table-card">
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">State</th>
-            <th scope="col" class="number">
-              Noise
-            </th>
-            <th scope="col" class="number">
-              Drift
-            </th>
-            <th scope="col">Last seen</th>
-            <th scope="col">Fingerprint</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {newestGenerations(machines).map((machine) => (
             <Row key={`${machine.name} ${machine.generation}`} machine={machine} />

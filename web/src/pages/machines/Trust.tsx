@@ -7,6 +7,9 @@ import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
 import { formatShare } from '../../format/percent';
 import { linkTo, seriesPlace } from '../../url';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = ['Benchmark', 'What it can see, and what would help'];
 
 const WORST = 20;
 
@@ -66,12 +69,7 @@ function Detectable({ project, items }: DetectableProps) {
         <span class="hint">the noisiest first</span>
       </header>
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Benchmark</th>
-            <th scope="col">What it can see, and what would help</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {items.map(({ series, benchmark, parameters, metric, detectable }) => (
             <tr key={series}>

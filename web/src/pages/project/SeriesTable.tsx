@@ -14,6 +14,17 @@ import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
 import { SeriesRow } from './SeriesRow';
 import { SeriesTree } from './SeriesTree';
 import { type Pinned, usePinned } from './usePinned';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Benchmark',
+  'Metric',
+  'History',
+  { label: 'Latest', number: true },
+  { label: 'Change', number: true },
+  { label: 'z', number: true },
+  { label: 'Noise', number: true },
+];
 
 const SORTS: Readonly<Record<SeriesSort, string>> = {
   name: 'Tree',
@@ -142,25 +153,7 @@ function Sorts({ place }: { readonly place: PlaceOf<'project'> }) {
 function Table({ children }: { readonly children: ComponentChildren }) {
   return (
     <table class="table series-table">
-      <thead>
-        <tr>
-          <th scope="col">Benchmark</th>
-          <th scope="col">Metric</th>
-          <th scope="col">History</th>
-          <th scope="col" class="number">
-            Latest
-          </th>
-          <th scope="col" class="number">
-            Change
-          </th>
-          <th scope="col" class="number">
-            z
-          </th>
-          <th scope="col" class="number">
-            Noise
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>{children}</tbody>
     </table>
   );

@@ -14,6 +14,19 @@ import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
 import { evaluationPlace, linkTo, type PlaceOf } from '../../url';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Revision',
+  'Machine',
+  'Verdict',
+  'Harness',
+  { label: 'Benchmarks', number: true },
+  { label: 'Measurements', number: true },
+  { label: 'Samples', number: true },
+  'Received',
+  { label: 'File', hidden: true },
+];
 
 /** What was uploaded, newest first. */
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
@@ -59,27 +72,7 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
   return (
     <div class="card table-card">
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Revision</th>
-            <th scope="col">Machine</th>
-            <th scope="col">Verdict</th>
-            <th scope="col">Harness</th>
-            <th scope="col" class="number">
-              Benchmarks
-            </th>
-            <th scope="col" class="number">
-              Measurements
-            </th>
-            <th scope="col" class="number">
-              Samples
-            </th>
-            <th scope="col">Received</th>
-            <th scope="col">
-              <span class="visually-hidden">File</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {runs.map((run) => (
             <Row key={run.id} project={project} run={run} />

@@ -7,6 +7,18 @@ import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatNumber } from '../../format/units';
 import { linkTo, type PlaceOf } from '../../url';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Outcome',
+  'Sender',
+  'Address',
+  'Revision',
+  'Machine',
+  { label: 'Bytes', number: true },
+  'Received',
+  { label: 'File', hidden: true },
+];
 
 /** Every upload that was tried, and why it was refused. Nothing for readers who did not sign in. */
 export function UploadLog({ place }: { readonly place: PlaceOf<'runs'> }) {
@@ -51,22 +63,7 @@ function Uploads({ project, uploads }: UploadsProps) {
   const withAddress = uploads.some(({ address }) => address !== null);
   return (
     <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">Outcome</th>
-          <th scope="col">Sender</th>
-          {withAddress && <th scope="col">Address</th>}
-          <th scope="col">Revision</th>
-          <th scope="col">Machine</th>
-          <th scope="col" class="number">
-            Bytes
-          </th>
-          <th scope="col">Received</th>
-          <th scope="col">
-            <span class="visually-hidden">File</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {uploads.map((upload) => (
           <Entry key={upload.id} project={project} upload={upload} withAddress={withAddress} />

@@ -7,6 +7,16 @@ import { shortRevision } from '../../format/names';
 import { formatPercent, formatProbability, formatZ } from '../../format/percent';
 import { toneOfChangePoint } from '../../tone';
 import { betweenRevisions, linkTo } from '../../url';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'First revision of the new level',
+  'State',
+  { label: 'Change', number: true },
+  { label: 'z', number: true },
+  { label: 'p', number: true },
+  { label: 'Decide', hidden: true },
+];
 
 interface ChangePointsProps {
   readonly project: string;
@@ -32,24 +42,7 @@ export function ChangePoints({ project, changePoints, metric, onDecided }: Chang
         <p class="hint card-foot">The level never changed.</p>
       ) : (
         <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">First revision of the new level</th>
-              <th scope="col">State</th>
-              <th scope="col" class="number">
-                Change
-              </th>
-              <th scope="col" class="number">
-                z
-              </th>
-              <th scope="col" class="number">
-                p
-              </th>
-              <th scope="col">
-                <span class="visually-hidden">Decide</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           <tbody>
             {changePoints.toReversed().map((change) => (
               <tr key={change.id}>

@@ -6,6 +6,15 @@ import { formatDate } from '../../format/time';
 import { formatIn, type Scale } from '../../format/units';
 import { changeBetween } from './PointDetails';
 import { betweenRevisions, linkTo } from '../../url';
+import { type ColumnHead, TableHead } from '../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Revision',
+  'Committed',
+  { label: 'Mean', number: true },
+  { label: 'vs previous', number: true },
+  'Medians of the machines',
+];
 
 const NEWEST = 25;
 
@@ -27,19 +36,7 @@ export function Revisions({ project, history }: RevisionsProps) {
         <h2 id="revisions-title">Newest revisions</h2>
       </header>
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Revision</th>
-            <th scope="col">Committed</th>
-            <th scope="col" class="number">
-              Mean
-            </th>
-            <th scope="col" class="number">
-              vs previous
-            </th>
-            <th scope="col">Medians of the machines</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {rows.map(({ point, previous }) => (
             <Row

@@ -3,6 +3,16 @@ import type { RereadExample, RereadReport } from '../../../api/workTypes';
 import { formatCount } from '../../../format/units';
 import { BenchmarkName } from '../../../components/BenchmarkName';
 import { shortRevision } from '../../../format/names';
+import { type ColumnHead, TableHead } from '../../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Benchmark',
+  'Revision',
+  'Machine',
+  'Measurement',
+  { label: 'Was', number: true },
+  { label: 'Is read as', number: true },
+];
 
 /** A job with its report. */
 export type RereadJob = Job<RereadReport> & { readonly report: RereadReport };
@@ -36,20 +46,7 @@ export function RereadChanges({ job }: { readonly job: RereadJob }) {
 function Examples({ examples }: { readonly examples: readonly RereadExample[] }) {
   return (
     <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">Benchmark</th>
-          <th scope="col">Revision</th>
-          <th scope="col">Machine</th>
-          <th scope="col">Measurement</th>
-          <th scope="col" class="number">
-            Was
-          </th>
-          <th scope="col" class="number">
-            Is read as
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {examples.map((one) => (
           <tr key={`${one.run} ${one.benchmark} ${JSON.stringify(one.parameters)} ${one.metric}`}>

@@ -9,6 +9,15 @@ import { Pill, type PillTone } from '../../../components/Pill';
 import { formatAgo, formatDateTime } from '../../../format/time';
 import { useAction } from '../../../components/useAction';
 import { eventWords } from './subscription';
+import { type ColumnHead, TableHead } from '../../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Message',
+  'State',
+  'Answer',
+  'Of',
+  { label: 'Actions', hidden: true },
+];
 
 const TONES: Readonly<Record<SentMessage['state'], PillTone>> = {
   QUEUED: 'steady',
@@ -40,17 +49,7 @@ export function DeliveryLog({ path }: { readonly path: string }) {
   return (
     <div class="table-card inset">
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            <th scope="col">State</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Of</th>
-            <th scope="col">
-              <span class="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {log.value.items.map((message) => (
             <Row key={message.id} path={path} message={message} onSent={reload} />

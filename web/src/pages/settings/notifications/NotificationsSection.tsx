@@ -4,24 +4,25 @@ import { useMay } from '../../../api/useMe';
 import type { Subscription, SubscriptionOptions } from '../../../api/settingsTypes';
 import type { List } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
+import { useOpen } from '../../../components/useOpen';
 import { Guarded } from '../parts/Guarded';
-import { SecretOnce } from '../parts/SecretOnce';
+import { SigningSecret } from '../parts/SecretOnce';
 import { Section } from '../parts/Section';
 import { SubscriptionForm } from './SubscriptionForm';
 import { SubscriptionRow } from './SubscriptionRow';
 
-/** Who is told of what, besides the pull request. */
+/** Subscriptions: what is notified of besides the pull request. */
 export function NotificationsSection({ project }: { readonly project: string }) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/subscriptions`);
   const isAdmin = useMay('admin', project);
   const subscriptions = useApi<List<Subscription>>(isAdmin ? path : null);
   const mayWrite = subscriptions.value !== null;
   const options = useApi<SubscriptionOptions>(mayWrite ? `${path}/options` : null);
-  const [adding, setAdding] = useState(false);
+  const adding = useOpen();
   const [secret, setSecret] = useState<string | null>(null);
 
   const added = (subscription: Subscription): void => {
-    setAdding(false);
+    adding.close();
     setSecret(subscription.secret ?? null);
     subscriptions.reload();
   };
@@ -32,59 +33,63 @@ export function NotificationsSection({ project }: { readonly project: string }) 
       about="Notifications go to a chat, a mailbox, or a program of yours."
       actions={
         mayWrite &&
-        !adding && (
-          <button
-            type="button"
-            class="button"
-            disabled={options.value === null}
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            Add a subscription
-          </button>
-        )
+        !adding.isOpen && <AddButton enabled={options.value !== null} onClick={adding.open} />
       }
     >
-      {adding && options.value !== null && (
+      {adding.isOpen && options.value !== null && (
         <SubscriptionForm
           path={path}
           options={options.value}
           stored={null}
           onSaved={added}
-          onCancel={() => {
-            setAdding(false);
-          }}
+          onCancel={adding.close}
         />
       )}
-      {secret !== null && (
-        <SecretOnce
-          label="Secret that messages are signed with"
-          secret={secret}
-          onDone={() => {
-            setSecret(null);
-          }}
-        />
-      )}
+      <SigningSecret secret={secret} onDone={setSecret} />
       <Guarded resource={subscriptions} to="see who is notified">
         {({ items }) =>
-          items.length === 0 && !adding ? (
-            <p class="nothing">No recipients yet. Alerts are on this dashboard all the same.</p>
+          items.length > 0 || adding.isOpen ? (
+            <Subscriptions
+              path={path}
+              items={items}
+              options={options.value}
+              onChange={subscriptions.reload}
+            />
           ) : (
-            <ul class="rows">
-              {items.map((one) => (
-                <SubscriptionRow
-                  key={one.id}
-                  path={path}
-                  subscription={one}
-                  options={options.value}
-                  onChange={subscriptions.reload}
-                />
-              ))}
-            </ul>
+            <p class="nothing">No recipients yet. Alerts are on this dashboard all the same.</p>
           )
         }
       </Guarded>
     </Section>
+  );
+}
+
+interface AddButtonProps {
+  readonly enabled: boolean;
+  readonly onClick: () => void;
+}
+
+function AddButton({ enabled, onClick }: AddButtonProps) {
+  return (
+    <button type="button" class="button" disabled={!enabled} onClick={onClick}>
+      Add a subscription
+    </button>
+  );
+}
+
+interface SubscriptionsProps {
+  readonly path: string;
+  readonly items: readonly Subscription[];
+  readonly options: SubscriptionOptions | null;
+  readonly onChange: () => void;
+}
+
+function Subscriptions({ items, ...each }: SubscriptionsProps) {
+  return (
+    <ul class="rows">
+      {items.map((one) => (
+        <SubscriptionRow key={one.id} subscription={one} {...each} />
+      ))}
+    </ul>
   );
 }

@@ -6,8 +6,10 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../../../api/settingsTypes';
+import { Form } from '../../../components/Form';
 import { InlineError } from '../../../components/InlineError';
 import { Choice, Field } from '../parts/Field';
+import { FormButtons } from '../parts/FormButtons';
 import { useAction } from '../../../components/useAction';
 import { EventChoice } from './EventChoice';
 import {
@@ -30,7 +32,7 @@ interface SubscriptionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Describes who is told, of what, and how often. */
+/** Describes what goes where, and how often. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const { path, options, stored, onSaved, onCancel } = props;
   const [draft, setDraft] = useState<Draft>(() =>
@@ -41,54 +43,23 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }));
   };
-  const save = (): void => {
-    run(async () => {
-      const body = bodyOf(draft, exists);
-      const to = exists ? `${path}/${stored.id}` : path;
-      onSaved(await requestJson<Subscription>(to, { method: exists ? 'PATCH' : 'POST', body }));
-    });
+  const save = async (): Promise<void> => {
+    const body = bodyOf(draft, exists);
+    const to = exists ? `${path}/${stored.id}` : path;
+    onSaved(await requestJson<Subscription>(to, { method: exists ? 'PATCH' : 'POST', body }));
   };
-  const missing = options.channels.find(({ channel }) => channel === draft.channel)?.missing;
-  const usable = missing === null || missing === undefined;
+  const missing =
+    options.channels.find(({ channel }) => channel === draft.channel)?.missing ?? null;
   return (
-    <form
+    <Form
       class="stack panel"
-      aria-label={exists ? `Change ${stored.name}` : 'New subscription'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
+      label={exists ? `Change ${stored.name}` : 'New subscription'}
+      onSubmit={() => {
+        run(save);
       }}
     >
-      <div class="fields">
-        <Choice
-          label="Channel"
-          value={draft.channel}
-          of={options.channels.map(({ channel }) => [channel, CHANNEL_NAMES[channel]] as const)}
-          disabled={exists}
-          onValue={(channel) => {
-            change({ channel });
-          }}
-        />
-        <Field
-          label="Address"
-          placeholder={exists ? `stays ${stored.address}` : ADDRESSES[draft.channel].placeholder}
-          hint={ADDRESSES[draft.channel].hint}
-          required={!exists}
-          value={draft.address}
-          onValue={(address) => {
-            change({ address });
-          }}
-        />
-        <Field
-          label="Name (optional)"
-          placeholder="team channel"
-          value={draft.name}
-          onValue={(name) => {
-            change({ name });
-          }}
-        />
-      </div>
-      {!usable && <p class="tone-unsure">Not set up yet: {missing}.</p>}
+      <Where draft={draft} options={options} stored={stored} onChange={change} />
+      {missing !== null && <p class="tone-unsure">Not set up yet: {missing}.</p>}
       <EventChoice
         events={options.events}
         chosen={draft.events}
@@ -98,28 +69,58 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       />
       <When draft={draft} onChange={change} />
       {error !== null && <InlineError error={error} />}
-      <p class="actions end">
-        <button type="button" class="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          class="button primary"
-          disabled={busy || !usable || draft.events.length === 0}
-        >
-          {exists ? 'Save' : 'Add'}
-        </button>
-      </p>
-    </form>
+      <FormButtons
+        submit={exists ? 'Save' : 'Add'}
+        enabled={!busy && missing === null && draft.events.length > 0}
+        onCancel={onCancel}
+      />
+    </Form>
   );
 }
 
-interface WhenProps {
+interface DraftProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-function When({ draft, onChange }: WhenProps) {
+type WhereProps = DraftProps & Pick<SubscriptionFormProps, 'options' | 'stored'>;
+
+function Where({ draft, options, stored, onChange }: WhereProps) {
+  const { placeholder, hint } = ADDRESSES[draft.channel];
+  return (
+    <div class="fields">
+      <Choice
+        label="Channel"
+        value={draft.channel}
+        of={options.channels.map(({ channel }) => [channel, CHANNEL_NAMES[channel]] as const)}
+        disabled={stored !== null}
+        onValue={(channel) => {
+          onChange({ channel });
+        }}
+      />
+      <Field
+        label="Address"
+        placeholder={stored === null ? placeholder : `stays ${stored.address}`}
+        hint={hint}
+        required={stored === null}
+        value={draft.address}
+        onValue={(address) => {
+          onChange({ address });
+        }}
+      />
+      <Field
+        label="Name (optional)"
+        placeholder="team channel"
+        value={draft.name}
+        onValue={(name) => {
+          onChange({ name });
+        }}
+      />
+    </div>
+  );
+}
+
+function When({ draft, onChange }: DraftProps) {
   return (
     <div class="fields">
       <Field
@@ -138,28 +139,32 @@ function When({ draft, onChange }: WhenProps) {
           onChange({ digest });
         }}
       />
-      {draft.digest === 'daily' && (
-        <>
-          <Field
-            label="At"
-            type="time"
-            required
-            value={draft.digestAt}
-            onValue={(digestAt) => {
-              onChange({ digestAt });
-            }}
-          />
-          <Field
-            label="Time zone"
-            required
-            value={draft.timeZone}
-            onValue={(timeZone) => {
-              onChange({ timeZone });
-            }}
-          />
-        </>
-      )}
+      {draft.digest === 'daily' && <TimeOfDay draft={draft} onChange={onChange} />}
     </div>
+  );
+}
+
+function TimeOfDay({ draft, onChange }: DraftProps) {
+  return (
+    <>
+      <Field
+        label="At"
+        type="time"
+        required
+        value={draft.digestAt}
+        onValue={(digestAt) => {
+          onChange({ digestAt });
+        }}
+      />
+      <Field
+        label="Time zone"
+        required
+        value={draft.timeZone}
+        onValue={(timeZone) => {
+          onChange({ timeZone });
+        }}
+      />
+    </>
   );
 }
 

@@ -22,6 +22,26 @@ export function SecretOnce({ label, secret, onDone }: SecretOnceProps) {
   );
 }
 
+interface SigningSecretProps {
+  /** Null when there is none to show. */
+  readonly secret: string | null;
+  readonly onDone: (secret: null) => void;
+}
+
+/** The secret of a subscription, while it can be shown. */
+export function SigningSecret({ secret, onDone }: SigningSecretProps) {
+  if (secret === null) return null;
+  return (
+    <SecretOnce
+      label="Secret that messages are signed with"
+      secret={secret}
+      onDone={() => {
+        onDone(null);
+      }}
+    />
+  );
+}
+
 /** A text to be pasted elsewhere. */
 export function Copyable({ label, value }: { readonly label: string; readonly value: string }) {
   return (

@@ -5,6 +5,9 @@ import { shortRevision } from '../../../format/names';
 import { formatDate, formatDateTime } from '../../../format/time';
 import { linkTo, seriesPlace } from '../../../url';
 import { nameOf } from './effect';
+import { type ColumnHead, TableHead } from '../../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = ['Verdict', 'Benchmark', 'Introduced in', 'Known'];
 
 const KINDS: Readonly<Record<BacktestAlert['kind'], string>> = {
   CAUGHT: 'a confirmed change',
@@ -25,14 +28,7 @@ export function AlertTable({ project, alerts }: AlertTableProps) {
   return (
     <div class="table-card inset">
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Verdict</th>
-            <th scope="col">Benchmark</th>
-            <th scope="col">Introduced in</th>
-            <th scope="col">Known</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {alerts.slice(0, MOST_ROWS).map((alert) => (
             <Row key={nameOf(alert)} project={project} alert={alert} />

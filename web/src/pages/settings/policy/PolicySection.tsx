@@ -19,31 +19,12 @@ interface PolicySectionProps {
 
 /** What counts as a regression, with the effect of each change before it is made. */
 export function PolicySection({ project, stored }: PolicySectionProps) {
-  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy`);
-  const [inEffect, setInEffect] = useState(stored);
-  const [text, setText] = useState(stored.yaml);
-  const [saved, setSaved] = useState(false);
+  const editor = usePolicyEditor(project, stored);
+  const { text, edit, isSaved, isEdited, inEffect } = editor;
   const trial = useTrial(project, text, inEffect.yaml);
-  const saving = useAction();
-  const error = trial.error ?? saving.error;
+  const error = trial.error ?? editor.error;
   const mistakes = mistakesIn(error);
   const mayWrite = useMay('admin', project);
-  const edited = text !== inEffect.yaml;
-
-  const edit = (next: string): void => {
-    setText(next);
-    setSaved(false);
-    saving.clear();
-  };
-  const save = (): void => {
-    saving.run(async () => {
-      const request = { method: 'PUT', text, contentType: 'application/yaml' } as const;
-      setInEffect(await requestJson<Policy>(path, request));
-      setText(text);
-      setSaved(true);
-    });
-  };
-
   return (
     <Section
       id="policy"
@@ -51,26 +32,16 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
       about={<About policy={inEffect} />}
       actions={
         <>
-          {edited ? (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                edit(inEffect.yaml);
-              }}
-            >
-              Undo changes
-            </button>
+          {isEdited ? (
+            <UndoButton onClick={editor.undo} />
           ) : (
-            <button type="button" class="button" disabled={!mayWrite} onClick={trial.ask}>
-              Test on the stored history
-            </button>
+            <TestButton enabled={mayWrite} onClick={trial.ask} />
           )}
           <button
             type="button"
             class="button primary"
-            disabled={!mayWrite || !edited || saving.busy || mistakes.length > 0}
-            onClick={save}
+            disabled={!mayWrite || !isEdited || editor.busy || mistakes.length > 0}
+            onClick={editor.save}
           >
             Save
           </button>
@@ -79,10 +50,61 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
     >
       {!mayWrite && <Locked>Sign in as an admin of this project to change it.</Locked>}
       <PolicyText text={text} mistakes={mistakes} readOnly={!mayWrite} onText={edit} />
-      {saved && <p role="status">Saved. It holds from the next evaluation on.</p>}
+      {isSaved && <p role="status">Saved. It holds from the next evaluation on.</p>}
       {error !== null && mistakes.length === 0 && <InlineError error={error} />}
       <TrialResult project={project} trial={trial} />
     </Section>
+  );
+}
+
+/** The text that is edited, beside the policy in effect. */
+function usePolicyEditor(project: string, stored: Policy) {
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy`);
+  const [inEffect, setInEffect] = useState(stored);
+  const [text, setText] = useState(stored.yaml);
+  const [isSaved, setSaved] = useState(false);
+  const { busy, error, run, clear } = useAction();
+  const edit = (next: string): void => {
+    setText(next);
+    setSaved(false);
+    clear();
+  };
+  const save = async (): Promise<void> => {
+    const request = { method: 'PUT', text, contentType: 'application/yaml' } as const;
+    setInEffect(await requestJson<Policy>(path, request));
+    setText(text);
+    setSaved(true);
+  };
+  return {
+    ...{ inEffect, text, isSaved, busy, error, edit },
+    isEdited: text !== inEffect.yaml,
+    undo: () => {
+      edit(inEffect.yaml);
+    },
+    save: () => {
+      run(save);
+    },
+  };
+}
+
+function UndoButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button type="button" class="button" onClick={onClick}>
+      Undo changes
+    </button>
+  );
+}
+
+interface TestButtonProps {
+  readonly enabled: boolean;
+  readonly onClick: () => void;
+}
+
+function TestButton({ enabled, onClick }: TestButtonProps) {
+  return (
+    <button type="button" class="button" disabled={!enabled} onClick={onClick}>
+      Test on the stored history
+    </button>
   );
 }
 

@@ -13,42 +13,22 @@ export function PolicyText({ text, mistakes, readOnly, onText }: PolicyTextProps
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const lines = text.split('\n');
-  const wrong = new Set(mistakes.map(({ line }) => line));
-
+  const isWrong = mistakes.length > 0;
   const goTo = (line: number): void => {
     area.current?.focus();
     area.current?.setSelectionRange(...lineSpan(text, line));
   };
-
   return (
     <>
       <div class="code">
-        <ol class="code-lines" aria-hidden="true">
-          {lines.map((_, index) => (
-            <li key={index} class={wrong.has(index + 1) ? 'wrong' : ''}>
-              {index + 1}
-            </li>
-          ))}
-        </ol>
+        <LineNumbers count={lines.length} mistakes={mistakes} />
         <div class="code-text">
-          {mistakes.map(({ line, detail }) => (
-            <p
-              key={`${line} ${detail}`}
-              class="code-mistake"
-              aria-hidden="true"
-              style={{
-                top: `calc(var(--code-line) * ${line - 1} + var(--code-space))`,
-                paddingLeft: `calc(${(lines[line - 1] ?? '').length + 3}ch - ${scrolled}px)`,
-              }}
-            >
-              {detail}
-            </p>
-          ))}
+          <MistakesBeside lines={lines} mistakes={mistakes} scrolled={scrolled} />
           <textarea
             ref={area}
             aria-label="Policy"
-            aria-invalid={mistakes.length > 0}
-            aria-describedby={mistakes.length > 0 ? 'policy-mistakes' : undefined}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'policy-mistakes' : undefined}
             rows={lines.length}
             wrap="off"
             spellcheck={false}
@@ -63,26 +43,81 @@ export function PolicyText({ text, mistakes, readOnly, onText }: PolicyTextProps
           />
         </div>
       </div>
-      {mistakes.length > 0 && (
-        <div id="policy-mistakes" role="alert">
-          <ul class="mistakes">
-            {mistakes.map(({ line, detail }) => (
-              <li key={`${line} ${detail}`}>
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    goTo(line);
-                  }}
-                >
-                  Line {line}
-                </button>{' '}
-                {detail}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isWrong && <MistakeList mistakes={mistakes} onGoTo={goTo} />}
     </>
+  );
+}
+
+interface LineNumbersProps {
+  readonly count: number;
+  readonly mistakes: readonly Mistake[];
+}
+
+function LineNumbers({ count, mistakes }: LineNumbersProps) {
+  const wrong = new Set(mistakes.map(({ line }) => line));
+  return (
+    <ol class="code-lines" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} class={wrong.has(index + 1) ? 'wrong' : ''}>
+          {index + 1}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MistakesBesideProps {
+  readonly lines: readonly string[];
+  readonly mistakes: readonly Mistake[];
+  /** How far the text is scrolled to the side, in pixels. */
+  readonly scrolled: number;
+}
+
+/** Each mistake behind the end of its line. */
+function MistakesBeside({ lines, mistakes, scrolled }: MistakesBesideProps) {
+  return (
+    <>
+      {mistakes.map(({ line, detail }) => (
+        <p
+          key={`${line} ${detail}`}
+          class="code-mistake"
+          aria-hidden="true"
+          style={{
+            top: `calc(var(--code-line) * ${line - 1} + var(--code-space))`,
+            paddingLeft: `calc(${(lines[line - 1] ?? '').length + 3}ch - ${scrolled}px)`,
+          }}
+        >
+          {detail}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface MistakeListProps {
+  readonly mistakes: readonly Mistake[];
+  readonly onGoTo: (line: number) => void;
+}
+
+function MistakeList({ mistakes, onGoTo }: MistakeListProps) {
+  return (
+    <div id="policy-mistakes" role="alert">
+      <ul class="mistakes">
+        {mistakes.map(({ line, detail }) => (
+          <li key={`${line} ${detail}`}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                onGoTo(line);
+              }}
+            >
+              Line {line}
+            </button>{' '}
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

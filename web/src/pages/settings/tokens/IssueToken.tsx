@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { requestJson } from '../../../api/client';
 import type { NewToken } from '../../../api/settingsTypes';
+import { Form } from '../../../components/Form';
 import { InlineError } from '../../../components/InlineError';
 import { Choice, Field } from '../parts/Field';
+import { FormButtons } from '../parts/FormButtons';
 import { useAction } from '../../../components/useAction';
 import { LIFETIME_NAMES, LIFETIMES, SCOPES, type TokenDraft, tokenBody, TRUSTS } from './token';
 
@@ -18,69 +20,76 @@ interface IssueTokenProps {
 export function IssueToken({ path, onIssued, onCancel }: IssueTokenProps) {
   const [draft, setDraft] = useState(EMPTY);
   const { busy, error, run } = useAction();
-  const change = (part: Partial<TokenDraft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-  };
-  const issue = (): void => {
-    run(async () => {
-      onIssued(await requestJson<NewToken>(path, { method: 'POST', body: tokenBody(draft) }));
-    });
+  const issue = async (): Promise<void> => {
+    onIssued(await requestJson<NewToken>(path, { method: 'POST', body: tokenBody(draft) }));
   };
   return (
-    <form
+    <Form
       class="stack panel"
-      aria-label="New token"
-      onSubmit={(event) => {
-        event.preventDefault();
-        issue();
+      label="New token"
+      onSubmit={() => {
+        run(issue);
       }}
     >
-      <div class="fields">
-        <Field
-          label="Name"
-          placeholder="ci of main"
-          required
-          value={draft.name}
-          onValue={(name) => {
-            change({ name });
-          }}
-        />
-        <Choice
-          label="Scope"
-          value={draft.scope}
-          of={SCOPES}
-          onValue={(scope) => {
-            change({ scope });
-          }}
-        />
-        {draft.scope === 'upload' && (
-          <Choice
-            label="Trust"
-            value={draft.trust}
-            of={TRUSTS}
-            onValue={(trust) => {
-              change({ trust });
-            }}
-          />
-        )}
-        <Choice
-          label="Expires"
-          value={draft.lifetime}
-          of={LIFETIMES.map((lifetime) => [lifetime, LIFETIME_NAMES[lifetime]] as const)}
-          onValue={(lifetime) => {
-            change({ lifetime });
-          }}
-        />
-      </div>
+      <TokenFields
+        draft={draft}
+        onChange={(part) => {
+          setDraft((before) => ({ ...before, ...part }));
+        }}
+      />
       {error !== null && <InlineError error={error} />}
-      <p class="actions end">
-        <button type="button" class="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" class="button primary" disabled={busy || draft.name.trim() === ''}>
-          Create token
-        </button>
-      </p>
-    </form>
+      <FormButtons
+        submit="Create token"
+        enabled={!busy && draft.name.trim() !== ''}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+interface TokenFieldsProps {
+  readonly draft: TokenDraft;
+  readonly onChange: (part: Partial<TokenDraft>) => void;
+}
+
+function TokenFields({ draft, onChange }: TokenFieldsProps) {
+  return (
+    <div class="fields">
+      <Field
+        label="Name"
+        placeholder="ci of main"
+        required
+        value={draft.name}
+        onValue={(name) => {
+          onChange({ name });
+        }}
+      />
+      <Choice
+        label="Scope"
+        value={draft.scope}
+        of={SCOPES}
+        onValue={(scope) => {
+          onChange({ scope });
+        }}
+      />
+      {draft.scope === 'upload' && (
+        <Choice
+          label="Trust"
+          value={draft.trust}
+          of={TRUSTS}
+          onValue={(trust) => {
+            onChange({ trust });
+          }}
+        />
+      )}
+      <Choice
+        label="Expires"
+        value={draft.lifetime}
+        of={LIFETIMES.map((lifetime) => [lifetime, LIFETIME_NAMES[lifetime]] as const)}
+        onValue={(lifetime) => {
+          onChange({ lifetime });
+        }}
+      />
+    </div>
   );
 }

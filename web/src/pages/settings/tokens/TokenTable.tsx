@@ -3,6 +3,16 @@ import type { Token } from '../../../api/settingsTypes';
 import { formatAgo, formatDate, formatDateTime } from '../../../format/time';
 import { ConfirmButton } from '../parts/ConfirmButton';
 import { hasExpired } from './token';
+import { type ColumnHead, TableHead } from '../../../components/TableHead';
+
+const COLUMNS: readonly ColumnHead[] = [
+  'Name',
+  'Scope',
+  'Trust',
+  'Last used',
+  'Expires',
+  { label: 'Actions', hidden: true },
+];
 
 interface TokenTableProps {
   readonly path: string;
@@ -14,18 +24,7 @@ export function TokenTable({ path, tokens, onRevoked }: TokenTableProps) {
   return (
     <div class="table-card inset">
       <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Scope</th>
-            <th scope="col">Trust</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Expires</th>
-            <th scope="col">
-              <span class="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {tokens.map((one) => (
             <Row key={one.id} path={path} one={one} onRevoked={onRevoked} />

@@ -1,0 +1,21 @@
+/** Head of a column: its words, right above numbers, or only for those who hear the page. */
+export type ColumnHead =
+  string | { readonly label: string; readonly number?: true; readonly hidden?: true };
+
+/** First row of a table. */
+export function TableHead({ columns }: { readonly columns: readonly ColumnHead[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const { label, number, hidden } = typeof column === 'string' ? { label: column } : column;
+          return (
+            <th key={label} scope="col" class={number === true ? 'number' : undefined}>
+              {hidden === true ? <span class="visually-hidden">{label}</span> : label}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
