@@ -18,21 +18,10 @@ interface AlertGroupCardProps {
 /** What came in with the same commits. */
 export function AlertGroupCard(props: AlertGroupCardProps) {
   const { project, repository, group, chosen, onChoose, onAsk } = props;
-  const count = group.alerts.filter(({ id }) => chosen.has(id)).length;
   return (
     <section class="card alert-group">
       <header class="alert-group-head">
-        <input
-          type="checkbox"
-          aria-label={`Select all ${formatCount(group.alerts.length, 'alert')} of these commits`}
-          checked={count === group.alerts.length}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = count > 0 && count < group.alerts.length;
-          }}
-          onChange={(event) => {
-            onChoose(group.alerts, event.currentTarget.checked);
-          }}
-        />
+        <ChooseAll alerts={group.alerts} chosen={chosen} onChoose={onChoose} />
         <Culprit project={project} repository={repository} introducedBy={group.introducedBy} />
         {group.alerts.length > 1 && (
           <p class="alert-group-sum">
@@ -58,5 +47,26 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type ChooseAllProps = Pick<AlertGroupCardProps, 'chosen' | 'onChoose'> & {
+  readonly alerts: readonly Alert[];
+};
+
+function ChooseAll({ alerts, chosen, onChoose }: ChooseAllProps) {
+  const count = alerts.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select all ${formatCount(alerts.length, 'alert')} of these commits`}
+      checked={count === alerts.length}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && count < alerts.length;
+      }}
+      onChange={(event) => {
+        onChoose(alerts, event.currentTarget.checked);
+      }}
+    />
   );
 }

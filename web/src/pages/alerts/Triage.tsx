@@ -34,6 +34,13 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
     setChosen(new Set(on ? [...others, ...some.map(({ id }) => id)] : others));
   };
 
+  const clear = (): void => {
+    setChosen(new Set());
+  };
+  const close = (): void => {
+    setAsked(null);
+  };
+
   return (
     <>
       <div class="alert-groups">
@@ -42,8 +49,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
             key={group.key}
             project={project}
             repository={repository}
-            group={group}
-            chosen={chosen}
+            {...{ group, chosen }}
             onChoose={choose}
             onAsk={(action, alert) => {
               setAsked({ action, alerts: [alert] });
@@ -62,21 +68,16 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
         onAsk={(action) => {
           setAsked({ action, alerts: selected });
         }}
-        onClear={() => {
-          setChosen(new Set());
-        }}
+        onClear={clear}
       />
       {asked !== null && (
         <AlertDialog
           project={project}
-          action={asked.action}
-          alerts={asked.alerts}
-          onClose={() => {
-            setAsked(null);
-          }}
+          {...asked}
+          onClose={close}
           onDone={() => {
-            setAsked(null);
-            setChosen(new Set());
+            close();
+            clear();
             goToNextAfter(asked.alerts);
             onDecided();
           }}

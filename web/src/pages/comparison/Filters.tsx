@@ -1,4 +1,5 @@
 import type { Finding } from '../../api/types';
+import { Form } from '../../components/Form';
 import { SearchField } from '../../components/SearchField';
 import { Menu } from '../../components/Menu';
 import {
@@ -25,19 +26,14 @@ const TYPES: Readonly<Record<FilterType, string>> = {
   Improvements: 'Improvements only',
 };
 
+/** What narrows the rows down; all of it is in the link. */
 export function Filters({ filters, findings, onChange }: FiltersProps) {
   const { metrics, machines } = facetsOf(findings);
   const change = (part: Partial<ComparisonFilters>): void => {
     onChange({ ...filters, ...part });
   };
   return (
-    <form
-      class="filters"
-      aria-label="Filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <Form class="filters" label="Filters" onSubmit={() => undefined}>
       <SearchField
         label="Search benchmarks"
         value={filters.benchmark}
@@ -61,43 +57,8 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
           change({ type: type as FilterType });
         }}
       />
-      <Range
-        label="|change|"
-        unit="%"
-        bounds={filters.percent}
-        onBound={(percent) => {
-          change({ percent });
-        }}
-      />
-      <Range
-        label="|z|"
-        unit=""
-        bounds={filters.z}
-        onBound={(z) => {
-          change({ z });
-        }}
-      />
-      <Menu label={hasBox(filters) ? 'Zoom selection •' : 'Zoom selection'}>
-        <p class="hint">Part of the overview, positive when better. Drawing a box sets it too.</p>
-        <Range
-          label="improvement"
-          unit="%"
-          signed
-          bounds={filters.improvement}
-          onBound={(improvement) => {
-            change({ improvement });
-          }}
-        />
-        <Range
-          label="z, better"
-          unit=""
-          signed
-          bounds={filters.zImprovement}
-          onBound={(zImprovement) => {
-            change({ zImprovement });
-          }}
-        />
-      </Menu>
+      <Thresholds filters={filters} onChange={change} />
+      <ZoomSelection filters={filters} onChange={change} />
       {machines.length > 1 && (
         <Machines
           machines={machines}
@@ -107,7 +68,62 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
           }}
         />
       )}
-    </form>
+    </Form>
+  );
+}
+
+interface PartProps {
+  readonly filters: ComparisonFilters;
+  readonly onChange: (part: Partial<ComparisonFilters>) => void;
+}
+
+function Thresholds({ filters, onChange }: PartProps) {
+  return (
+    <>
+      <Range
+        label="|change|"
+        unit="%"
+        bounds={filters.percent}
+        onBound={(percent) => {
+          onChange({ percent });
+        }}
+      />
+      <Range
+        label="|z|"
+        unit=""
+        bounds={filters.z}
+        onBound={(z) => {
+          onChange({ z });
+        }}
+      />
+    </>
+  );
+}
+
+/** The box on the overview, for those who cannot draw one. */
+function ZoomSelection({ filters, onChange }: PartProps) {
+  return (
+    <Menu label={hasBox(filters) ? 'Zoom selection •' : 'Zoom selection'}>
+      <p class="hint">Part of the overview, positive when better. Drawing a box sets it too.</p>
+      <Range
+        label="improvement"
+        unit="%"
+        signed
+        bounds={filters.improvement}
+        onBound={(improvement) => {
+          onChange({ improvement });
+        }}
+      />
+      <Range
+        label="z, better"
+        unit=""
+        signed
+        bounds={filters.zImprovement}
+        onBound={(zImprovement) => {
+          onChange({ zImprovement });
+        }}
+      />
+    </Menu>
   );
 }
 

@@ -5,7 +5,14 @@ import { Menu } from '../../components/Menu';
 import { SeriesList } from '../../components/SeriesList';
 import { sideLabel } from '../../format/names';
 import { type ComparisonView, linkTo, type PlaceOf } from '../../url';
-import { chosenColumns, COLUMNS, markdownTable, PUBLISHED_COLUMNS, toggled } from './columns';
+import {
+  chosenColumns,
+  type Column,
+  COLUMNS,
+  markdownTable,
+  PUBLISHED_COLUMNS,
+  toggled,
+} from './columns';
 import { FindingsTable } from './FindingsTable';
 import { parseSort, sortFindings } from './rows';
 import { VersionsTable } from './VersionsTable';
@@ -18,53 +25,18 @@ interface TableTabProps {
 }
 
 /** Every number, with what it takes to get it into a document. */
-export function TableTab({ place, comparison, others, onChange }: TableTabProps) {
-  const { project, view } = place;
-  const sort = parseSort(view.sort);
-  const published = comparison.published !== undefined;
-  const chosen = (published ? PUBLISHED_COLUMNS : view.columns).join();
-  const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
+export function TableTab(props: TableTabProps) {
+  const { place, comparison, others } = props;
   return (
     <>
       {others.length === 0 ? (
-        <>
-          <div class="toolbar">
-            {!published && (
-              <Menu label="Columns">
-                {COLUMNS.map(({ id, label }) => (
-                  <label key={id} class="check">
-                    <input
-                      type="checkbox"
-                      checked={columns.some((column) => column.id === id)}
-                      onChange={() => {
-                        onChange({ columns: toggled(view.columns, id) });
-                      }}
-                    />
-                    {label}
-                  </label>
-                ))}
-              </Menu>
-            )}
-            <CopyButton text={() => markdownTable(columns, sortFindings(comparison.rows, sort))}>
-              Copy as Markdown
-            </CopyButton>
-          </div>
-          <FindingsTable
-            project={project}
-            findings={comparison.rows}
-            sort={sort}
-            sortLink={(by) => linkTo({ ...place, view: { ...view, sort: by } })}
-            columns={columns}
-            revision={comparison.candidate.revision}
-            row={view.row}
-          />
-        </>
+        <OneCandidate {...props} />
       ) : (
         <VersionsTable
-          project={project}
+          project={place.project}
           comparisons={[comparison, ...others]}
-          sort={sort}
-          row={view.row}
+          sort={parseSort(place.view.sort)}
+          row={place.view.row}
         />
       )}
       <SeriesList
@@ -76,5 +48,63 @@ export function TableTab({ place, comparison, others, onChange }: TableTabProps)
         series={comparison.onlyInCandidate}
       />
     </>
+  );
+}
+
+function OneCandidate({ place, comparison, onChange }: TableTabProps) {
+  const { project, view } = place;
+  const sort = parseSort(view.sort);
+  const published = comparison.published !== undefined;
+  const chosen = (published ? PUBLISHED_COLUMNS : view.columns).join();
+  const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
+  return (
+    <>
+      <div class="toolbar">
+        {!published && (
+          <ColumnChoice
+            columns={columns}
+            onToggle={(id) => {
+              onChange({ columns: toggled(view.columns, id) });
+            }}
+          />
+        )}
+        <CopyButton text={() => markdownTable(columns, sortFindings(comparison.rows, sort))}>
+          Copy as Markdown
+        </CopyButton>
+      </div>
+      <FindingsTable
+        project={project}
+        findings={comparison.rows}
+        sort={sort}
+        sortLink={(by) => linkTo({ ...place, view: { ...view, sort: by } })}
+        columns={columns}
+        revision={comparison.candidate.revision}
+        row={view.row}
+      />
+    </>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly columns: readonly Column[];
+  readonly onToggle: (id: string) => void;
+}
+
+function ColumnChoice({ columns, onToggle }: ColumnChoiceProps) {
+  return (
+    <Menu label="Columns">
+      {COLUMNS.map(({ id, label }) => (
+        <label key={id} class="check">
+          <input
+            type="checkbox"
+            checked={columns.some((column) => column.id === id)}
+            onChange={() => {
+              onToggle(id);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </Menu>
   );
 }

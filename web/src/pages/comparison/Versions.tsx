@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { Comparison, List, Revision } from '../../api/types';
 import { useApi } from '../../api/useApi';
+import { useOpen } from '../../components/useOpen';
 import { sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, MOST_VERSIONS, type PlaceOf } from '../../url';
@@ -16,74 +16,88 @@ interface VersionsProps {
 
 /** Further candidates beside the first: six versions at most, the baseline among them. */
 export function Versions({ place, comparison, others }: VersionsProps) {
-  const { view, subject } = place;
-  const [adding, setAdding] = useState(false);
-  const free = view.others.length < MOST_VERSIONS - 2;
+  const { view } = place;
+  const adding = useOpen();
+  const isFree = view.others.length < MOST_VERSIONS - 2;
   if (view.embed && others.length === 0) return null;
-  const sides = sidesOf(subject, comparison);
-  const without = (selector: string): string =>
-    linkTo({ ...place, view: { ...view, others: view.others.filter((one) => one !== selector) } });
-  const swapped = (selector: string): string =>
-    linkTo({
-      ...place,
-      subject: { baseline: sides.baseline, candidate: selector },
-      view: {
-        ...view,
-        others: view.others.map((one) => (one === selector ? sides.candidate : one)),
-      },
-    });
+  const add = (selector: string): void => {
+    adding.close();
+    if (selector === '' || view.others.includes(selector)) return;
+    const next = { ...view, others: [...view.others, selector] };
+    navigate({ ...place, view: next }, { keepScroll: true });
+  };
   return (
     <p class="versions">
-      {view.others.map((selector, index) => {
-        const other = others[index];
-        const name = other === undefined ? selector : sideLabel(other.candidate);
-        return (
-          <span key={selector} class="version">
-            <span class="hint">and</span>{' '}
-            <a
-              data-keep-scroll
-              href={swapped(selector)}
-              title={`Show ${name} first, in plots and notes`}
-            >
-              {name}
-            </a>
-            {!view.embed && (
-              <a
-                data-keep-scroll
-                class="version-remove"
-                href={without(selector)}
-                aria-label={`Remove ${name}`}
-              >
-                ×
-              </a>
-            )}
-          </span>
-        );
-      })}
-      {!view.embed && free && !adding && (
-        <button
-          type="button"
-          class="button quiet small"
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
+      {view.others.map((selector, index) => (
+        <Version
+          key={selector}
+          place={place}
+          comparison={comparison}
+          selector={selector}
+          other={others[index]}
+        />
+      ))}
+      {!view.embed && isFree && !adding.isOpen && (
+        <button type="button" class="button quiet small" onClick={adding.open}>
           + Add a version
         </button>
       )}
-      {adding && (
-        <Adding
-          project={place.project}
-          onChoose={(selector) => {
-            setAdding(false);
-            if (selector === '' || view.others.includes(selector)) return;
-            const next = { ...view, others: [...view.others, selector] };
-            navigate({ ...place, view: next }, { keepScroll: true });
-          }}
-        />
-      )}
+      {adding.isOpen && <Adding project={place.project} onChoose={add} />}
     </p>
   );
+}
+
+interface VersionProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly comparison: Comparison;
+  readonly selector: string;
+  /** Undefined until it is read. */
+  readonly other: Comparison | undefined;
+}
+
+function Version({ place, comparison, selector, other }: VersionProps) {
+  const name = other === undefined ? selector : sideLabel(other.candidate);
+  return (
+    <span class="version">
+      <span class="hint">and</span>{' '}
+      <a
+        data-keep-scroll
+        href={linkTo(withFirst(place, comparison, selector))}
+        title={`Show ${name} first, in plots and notes`}
+      >
+        {name}
+      </a>
+      {!place.view.embed && (
+        <a
+          data-keep-scroll
+          class="version-remove"
+          href={linkTo(without(place, selector))}
+          aria-label={`Remove ${name}`}
+        >
+          ×
+        </a>
+      )}
+    </span>
+  );
+}
+
+type ComparisonPlace = PlaceOf<'comparison'>;
+
+function without(place: ComparisonPlace, selector: string): ComparisonPlace {
+  const { view } = place;
+  return { ...place, view: { ...view, others: view.others.filter((one) => one !== selector) } };
+}
+
+/** The candidate that was first takes the place of the one that becomes it. */
+function withFirst(
+  place: ComparisonPlace,
+  comparison: Comparison,
+  selector: string,
+): ComparisonPlace {
+  const { view, subject } = place;
+  const { baseline, candidate } = sidesOf(subject, comparison);
+  const others = view.others.map((one) => (one === selector ? candidate : one));
+  return { ...place, subject: { baseline, candidate: selector }, view: { ...view, others } };
 }
 
 interface AddingProps {

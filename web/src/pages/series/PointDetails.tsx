@@ -1,4 +1,4 @@
-import type { Alert, History, MachineResult } from '../../api/types';
+import type { Alert, History, HistoryPoint, MachineResult } from '../../api/types';
 import type { HistoryLines, RevisionPoint } from '../../charts/historyLines';
 import { Pill } from '../../components/Pill';
 import { commitLink, diffLink } from '../../format/forge';
@@ -9,6 +9,7 @@ import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
 import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
+import { changeBetween } from './changeBetween';
 
 interface PointDetailsProps {
   readonly project: string;
@@ -26,74 +27,108 @@ interface PointDetailsProps {
 /** Everything about one point, and where to go from it. */
 export function PointDetails(props: PointDetailsProps) {
   const { project, repository, history, lines, looked, onClose } = props;
-  const { point, candidate } = looked;
   const previous = previousOf(history, looked);
-  const change = changeBetween(previous?.mean ?? null, point.mean);
-  const commit = commitLink(repository, point.revision);
-  const diff = previous === null ? null : diffLink(repository, previous.revision, point.revision);
   return (
     <section class="point" aria-labelledby="point-title" aria-live="polite">
-      <header class="point-head">
-        <div>
-          <h3 id="point-title">
-            {candidate !== undefined && (
-              <Pill tone="environment">{`pull request #${candidate.pullRequest}`}</Pill>
-            )}{' '}
-            {point.subject ?? 'No subject was sent with the upload'}
-          </h3>
-          <p class="page-facts">
-            <code title={point.revision}>{shortRevision(point.revision)}</code>
-            {point.author !== null && <span>{point.author}</span>}
-            <span>{formatDateTime(point.committedAt)}</span>
-          </p>
-        </div>
-        <button type="button" class="icon-button" aria-label="Close the details" onClick={onClose}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" />
-          </svg>
-        </button>
-      </header>
-      <dl class="point-numbers">
-        <div>
-          <dt>{candidate === undefined ? 'Mean' : 'Level beside its base'}</dt>
-          <dd>
-            {formatIn(lines.scale, point.mean)} <small>{lines.scale.unit}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{candidate === undefined ? 'vs previous' : 'vs base'}</dt>
-          <dd class={`tone-${toneOfStep(change, history.metric.direction)}`}>
-            {formatPercent(change)}
-          </dd>
-        </div>
-        <div>
-          <dt>Samples</dt>
-          <dd>{samplesOf(point.perMachine)}</dd>
-        </div>
-      </dl>
-      <Machines results={point.perMachine} scale={lines.scale} />
+      <PointHead looked={looked} onClose={onClose} />
+      <PointNumbers history={history} lines={lines} looked={looked} previous={previous} />
+      <Machines results={looked.point.perMachine} scale={lines.scale} />
       <Events {...props} />
-      <p class="actions">
-        {commit !== null && (
-          <a class="button small" href={commit} target="_blank" rel="noopener noreferrer">
-            Commit
-          </a>
-        )}
-        {diff !== null && (
-          <a class="button small" href={diff} target="_blank" rel="noopener noreferrer">
-            What changed
-          </a>
-        )}
-        <a class="button small" href={linkTo(runsPlace(project, point.revision))}>
-          Runs
-        </a>
-        {previous !== null && (
-          <a class="button small" href={comparisonOf(project, previous.revision, looked)}>
-            {candidate === undefined ? 'Compare with previous' : 'Compare with its base'}
-          </a>
-        )}
-      </p>
+      <PointLinks
+        project={project}
+        repository={repository}
+        looked={looked}
+        previous={previous?.revision ?? null}
+      />
     </section>
+  );
+}
+
+function PointHead({ looked, onClose }: Pick<PointDetailsProps, 'looked' | 'onClose'>) {
+  const { point, candidate } = looked;
+  return (
+    <header class="point-head">
+      <div>
+        <h3 id="point-title">
+          {candidate !== undefined && (
+            <Pill tone="environment">{`pull request #${candidate.pullRequest}`}</Pill>
+          )}{' '}
+          {point.subject ?? 'No subject was sent with the upload'}
+        </h3>
+        <p class="page-facts">
+          <code title={point.revision}>{shortRevision(point.revision)}</code>
+          {point.author !== null && <span>{point.author}</span>}
+          <span>{formatDateTime(point.committedAt)}</span>
+        </p>
+      </div>
+      <button type="button" class="icon-button" aria-label="Close the details" onClick={onClose}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5 5 10 10M15 5 5 15" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+type PointNumbersProps = Pick<PointDetailsProps, 'history' | 'lines' | 'looked'> & {
+  readonly previous: HistoryPoint | null;
+};
+
+function PointNumbers({ history, lines: { scale }, looked, previous }: PointNumbersProps) {
+  const { point, candidate } = looked;
+  const change = changeBetween(previous?.mean ?? null, point.mean);
+  return (
+    <dl class="point-numbers">
+      <div>
+        <dt>{candidate === undefined ? 'Mean' : 'Level beside its base'}</dt>
+        <dd>
+          {formatIn(scale, point.mean)} <small>{scale.unit}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{candidate === undefined ? 'vs previous' : 'vs base'}</dt>
+        <dd class={`tone-${toneOfStep(change, history.metric.direction)}`}>
+          {formatPercent(change)}
+        </dd>
+      </div>
+      <div>
+        <dt>Samples</dt>
+        <dd>{samplesOf(point.perMachine)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type PointLinksProps = Pick<PointDetailsProps, 'project' | 'repository' | 'looked'> & {
+  /** The revision that the point is compared with. */
+  readonly previous: string | null;
+};
+
+function PointLinks({ project, repository, looked, previous }: PointLinksProps) {
+  const { revision } = looked.point;
+  const commit = commitLink(repository, revision);
+  const diff = previous === null ? null : diffLink(repository, previous, revision);
+  return (
+    <p class="actions">
+      {commit !== null && (
+        <a class="button small" href={commit} target="_blank" rel="noopener noreferrer">
+          Commit
+        </a>
+      )}
+      {diff !== null && (
+        <a class="button small" href={diff} target="_blank" rel="noopener noreferrer">
+          What changed
+        </a>
+      )}
+      <a class="button small" href={linkTo(runsPlace(project, revision))}>
+        Runs
+      </a>
+      {previous !== null && (
+        <a class="button small" href={comparisonOf(project, previous, looked)}>
+          {looked.candidate === undefined ? 'Compare with previous' : 'Compare with its base'}
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -153,7 +188,7 @@ function Machines({ results, scale }: MachinesProps) {
 }
 
 /** What a point is compared with: the previous one, or the base of a pull request. */
-function previousOf({ points }: History, { x, candidate }: RevisionPoint) {
+function previousOf({ points }: History, { x, candidate }: RevisionPoint): HistoryPoint | null {
   return points[candidate === undefined ? x - 1 : Math.floor(x)] ?? null;
 }
 
@@ -170,9 +205,4 @@ function comparisonOf(
 function samplesOf(results: readonly MachineResult[]): string {
   const samples = results.reduce((sum, result) => sum + result.samples, 0);
   return formatCount(samples, 'sample').replace(/ .*/, '');
-}
-
-export function changeBetween(previous: number | null, mean: number | null): number | null {
-  if (previous === null || mean === null || previous === 0) return null;
-  return (100 * (mean - previous)) / Math.abs(previous);
 }

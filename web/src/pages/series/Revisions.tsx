@@ -4,7 +4,7 @@ import { shortRevision } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatDate } from '../../format/time';
 import { formatIn, type Scale } from '../../format/units';
-import { changeBetween } from './PointDetails';
+import { changeBetween } from './changeBetween';
 import { betweenRevisions, linkTo } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 

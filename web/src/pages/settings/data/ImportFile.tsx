@@ -1,72 +1,29 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type ApiError, apiPath, requestJson } from '../../../api/client';
-import { followJob, type Job } from '../../../api/jobs';
-import type { BackfillProgress, ImportedLines } from '../../../api/workTypes';
-import { asApiError } from '../../../api/useApi';
+import { useState } from 'preact/hooks';
+import { Form } from '../../../components/Form';
 import { InlineError } from '../../../components/InlineError';
 import { formatCount } from '../../../format/units';
 import { linkTo } from '../../../url';
 import { FileDrop } from './FileDrop';
 import { ImportProgress } from './ImportProgress';
+import { type Import, isBusy, useImport } from './useImport';
 
 interface ImportFileProps {
   readonly project: string;
   readonly enabled: boolean;
 }
 
-type Import =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'runs'; readonly progress: BackfillProgress }
-  | { readonly kind: 'whole'; readonly lines: ImportedLines }
-  | { readonly kind: 'failed'; readonly error: ApiError };
-
 /** Sends a file with results of the past, and shows how far the service is with it. */
 export function ImportFile({ project, enabled }: ImportFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [pattern, setPattern] = useState('');
   const [machine, setMachine] = useState('');
-  const [state, setState] = useState<Import>({ kind: 'none' });
-  const [begun, setBegun] = useState('');
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const { state, send, forget } = useImport(project);
   const busy = isBusy(state);
-  const base = `/projects/${encodeURIComponent(project)}`;
-
-  const sendRuns = async (chosen: File): Promise<void> => {
-    const path = apiPath(`${base}/backfill`, { name: chosen.name, pattern, machine });
-    const options = { method: 'POST', file: chosen, prefer: 'respond-async' } as const;
-    const begun = await requestJson<Job<BackfillProgress>>(path, options);
-    setBegun(begun.id);
-    const { signal } = (abort.current = new AbortController());
-    await followJob(project, begun, signal, ({ report }) => {
-      if (report !== undefined) setState({ kind: 'runs', progress: report });
-    });
-  };
-
-  const send = async (chosen: File): Promise<void> => {
-    setState({ kind: 'sending' });
-    try {
-      if (isExport(chosen)) {
-        const options = { method: 'POST', file: chosen } as const;
-        const lines = await requestJson<ImportedLines>(apiPath(`${base}/import`), options);
-        setState({ kind: 'whole', lines });
-      } else {
-        await sendRuns(chosen);
-      }
-    } catch (failure) {
-      if (abort.current?.signal.aborted !== true) {
-        setState({ kind: 'failed', error: asApiError(failure) });
-      }
-    }
-  };
-
   return (
-    <form
+    <Form
       class="import"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file !== null) void send(file);
+      onSubmit={() => {
+        if (file !== null) send(file, { pattern, machine });
       }}
     >
       <h3>Import</h3>
@@ -80,7 +37,7 @@ export function ImportFile({ project, enabled }: ImportFileProps) {
         enabled={enabled && !busy}
         onFile={(chosen) => {
           setFile(chosen);
-          setState({ kind: 'none' });
+          forget();
         }}
       />
       <div class="import-fields">
@@ -101,15 +58,21 @@ export function ImportFile({ project, enabled }: ImportFileProps) {
         </button>
       </div>
       <Outcome state={state} />
-      {state.kind === 'runs' && !state.progress.finished && (
-        <p class="hint">
-          It goes on if you leave this page:{' '}
-          <a data-keep-scroll href={linkTo({ page: 'settings', project, job: begun })}>
-            a link to come back to it
-          </a>
-        </p>
-      )}
-    </form>
+      <WayBack project={project} state={state} />
+    </Form>
+  );
+}
+
+/** An import goes on without the page. */
+function WayBack({ project, state }: { readonly project: string; readonly state: Import }) {
+  if (state.kind !== 'runs' || state.progress.finished) return null;
+  return (
+    <p class="hint">
+      It goes on if you leave this page:{' '}
+      <a data-keep-scroll href={linkTo({ page: 'settings', project, job: state.job })}>
+        a link to come back to it
+      </a>
+    </p>
   );
 }
 
@@ -157,12 +120,4 @@ function Outcome({ state }: { readonly state: Import }) {
     case 'failed':
       return <InlineError error={state.error} />;
   }
-}
-
-function isBusy(state: Import): boolean {
-  return state.kind === 'sending' || (state.kind === 'runs' && !state.progress.finished);
-}
-
-function isExport({ name }: File): boolean {
-  return name.endsWith('.ndjson');
 }
