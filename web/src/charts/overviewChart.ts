@@ -53,7 +53,9 @@ export function overviewChart(
           ticks: { ...axisText(theme), callback: (value) => minus(String(value)) },
         },
       },
-      plugins: { tooltip: { ...tooltipStyle(theme), displayColors: false, callbacks: TOOLTIP_TEXTS } },
+      plugins: {
+        tooltip: { ...tooltipStyle(theme), displayColors: false, callbacks: TOOLTIP_TEXTS },
+      },
     },
     plugins: [
       thresholdZones(thresholds, plane.rail, theme),

@@ -72,13 +72,9 @@ export function themeChoice(): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
+/** Keeps the choice, which public/theme.js then applies. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset.theme;
-  } else {
-    localStorage.setItem(KEY, choice);
-    document.documentElement.dataset.theme = choice;
-  }
+  if (choice === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, choice);
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Dialog } from './Dialog';
 import { InlineError } from './InlineError';
 import { useAction } from './useAction';
+import { Form } from './Form';
 
 interface DecisionDialogProps {
   /** What the button says, such as `Dismiss`. */
@@ -23,10 +24,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { busy, error, run } = useAction();
   return (
     <Dialog label={action} onClose={onClose}>
-      <form
+      <Form
         class="note-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           run(() => onDecide(note));
         }}
       >
@@ -43,7 +43,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             {action}
           </button>
         </p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

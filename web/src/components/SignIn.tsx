@@ -4,6 +4,7 @@ import type { List } from '../api/types';
 import { useApi } from '../api/useApi';
 import { InlineError } from './InlineError';
 import { useAction } from './useAction';
+import { Form } from './Form';
 
 interface SignInProps {
   /** The page to come back to; absent: the one that is open. */
@@ -48,10 +49,9 @@ function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefin
   };
 
   return (
-    <form
+    <Form
       class="with-token"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (value.trim() !== '') submit();
       }}
     >
@@ -76,7 +76,7 @@ function WithToken({ onSignedIn }: { readonly onSignedIn: (() => void) | undefin
         It is sent once and not kept in the browser. The first start of the service writes an admin
         token to <code>admin-token</code> in its data directory.
       </p>
-    </form>
+    </Form>
   );
 }
 

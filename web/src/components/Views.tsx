@@ -4,10 +4,12 @@ import { useMay } from '../api/useMe';
 import type { List } from '../api/types';
 import { useApi } from '../api/useApi';
 import { useAction } from './useAction';
+import { useOpen } from './useOpen';
 import { linkTo, type PlaceOf } from '../url';
 import { InlineError } from './InlineError';
 import { Menu } from './Menu';
 import { addressOf, isOfPage, type SavedView } from './savedViews';
+import { Form } from './Form';
 
 type Viewed = PlaceOf<'project'> | PlaceOf<'comparison'> | PlaceOf<'alerts'>;
 
@@ -18,45 +20,25 @@ interface ViewsProps {
 /** States of this page that people gave a name; and the one on the screen, to be given one. */
 export function Views({ place }: ViewsProps) {
   const path = apiPath(`/projects/${encodeURIComponent(place.project)}/views`);
-  const [opened, setOpened] = useState(false);
-  const views = useApi<List<SavedView>>(opened ? path : null);
-  const own = (views.value?.items ?? []).filter(({ address }) => isOfPage(address, place.page));
-  const address = addressOf(linkTo(place), place.project);
+  const menu = useOpen();
+  const views = useApi<List<SavedView>>(menu.isOpen ? path : null);
   const action = useAction();
-  const change = (suffix: string, method: 'POST' | 'PATCH' | 'DELETE', body?: unknown): void => {
+  const address = addressOf(linkTo(place), place.project);
+  const change: ChangeViews = (suffix, method, body) => {
     action.run(async () => {
       await requestJson(path + suffix, { method, ...(body === undefined ? {} : { body }) });
       views.reload();
     });
   };
   return (
-    <Menu
-      label="Views"
-      onOpen={() => {
-        setOpened(true);
-      }}
-    >
+    <Menu label="Views" onOpen={menu.open}>
       {views.error !== null && <InlineError error={views.error} />}
-      {own.length === 0 ? (
-        <p class="hint">No state of this page has a name yet.</p>
-      ) : (
-        <ul class="views">
-          {own.map((view) => (
-            <Entry
-              key={view.id}
-              project={place.project}
-              view={view}
-              isShown={view.address === address}
-              onRename={(name) => {
-                change(`/${view.id}`, 'PATCH', { name });
-              }}
-              onDelete={() => {
-                change(`/${view.id}`, 'DELETE');
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <Entries
+        project={place.project}
+        views={(views.value?.items ?? []).filter((view) => isOfPage(view.address, place.page))}
+        shown={address}
+        change={change}
+      />
       <Save
         project={place.project}
         busy={action.busy}
@@ -69,6 +51,38 @@ export function Views({ place }: ViewsProps) {
   );
 }
 
+type ChangeViews = (suffix: string, method: 'POST' | 'PATCH' | 'DELETE', body?: unknown) => void;
+
+interface EntriesProps {
+  readonly project: string;
+  readonly views: readonly SavedView[];
+  /** The address of what is on the screen. */
+  readonly shown: string;
+  readonly change: ChangeViews;
+}
+
+function Entries({ project, views, shown, change }: EntriesProps) {
+  if (views.length === 0) return <p class="hint">No state of this page has a name yet.</p>;
+  return (
+    <ul class="views">
+      {views.map((view) => (
+        <Entry
+          key={view.id}
+          project={project}
+          view={view}
+          isShown={view.address === shown}
+          onRename={(name) => {
+            change(`/${view.id}`, 'PATCH', { name });
+          }}
+          onDelete={() => {
+            change(`/${view.id}`, 'DELETE');
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface EntryProps {
   readonly project: string;
   readonly view: SavedView;
@@ -78,9 +92,9 @@ interface EntryProps {
 }
 
 function Entry({ project, view, isShown, onRename, onDelete }: EntryProps) {
-  const [renaming, setRenaming] = useState(false);
+  const renaming = useOpen();
   const mayWrite = useMay('triage', project);
-  if (renaming) {
+  if (renaming.isOpen) {
     return (
       <li>
         <NameForm
@@ -89,7 +103,7 @@ function Entry({ project, view, isShown, onRename, onDelete }: EntryProps) {
           button="Rename"
           busy={false}
           onName={(name) => {
-            setRenaming(false);
+            renaming.close();
             onRename(name);
           }}
         />
@@ -107,27 +121,31 @@ function Entry({ project, view, isShown, onRename, onDelete }: EntryProps) {
       </a>
       {mayWrite && (
         <>
-          <button
-            type="button"
-            class="button small quiet"
-            aria-label={`Rename ${view.name}`}
-            onClick={() => {
-              setRenaming(true);
-            }}
-          >
-            Rename
-          </button>
-          <button
-            type="button"
-            class="button small quiet"
-            aria-label={`Delete ${view.name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </button>
+          <QuietButton action="Rename" name={view.name} onClick={renaming.open} />
+          <QuietButton action="Delete" name={view.name} onClick={onDelete} />
         </>
       )}
     </li>
+  );
+}
+
+interface QuietButtonProps {
+  readonly action: string;
+  /** The view that it is for. */
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function QuietButton({ action, name, onClick }: QuietButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button small quiet"
+      aria-label={`${action} ${name}`}
+      onClick={onClick}
+    >
+      {action}
+    </button>
   );
 }
 
@@ -165,10 +183,9 @@ interface NameFormProps {
 function NameForm({ label, initial, button, busy, onName }: NameFormProps) {
   const [name, setName] = useState(initial);
   return (
-    <form
+    <Form
       class="view-name"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() === '') return;
         onName(name);
         setName('');
@@ -189,6 +206,6 @@ function NameForm({ label, initial, button, busy, onName }: NameFormProps) {
       <button type="submit" class="button primary" disabled={busy || name.trim() === ''}>
         {button}
       </button>
-    </form>
+    </Form>
   );
 }

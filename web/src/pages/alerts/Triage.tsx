@@ -24,21 +24,19 @@ interface Asked {
 
 /** The alerts by culprit, one or several to be decided on at once. */
 export function Triage({ project, repository, alerts, isCut, onDecided }: TriageProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<Alert['id']>>(new Set());
+  const { chosen, choose, clear } = useChoice();
   const [asked, setAsked] = useState<Asked | null>(null);
   const goToNextAfter = useNextRow(alerts);
   const selected = alerts.filter(({ id }) => chosen.has(id));
 
-  const choose = (some: readonly Alert[], on: boolean): void => {
-    const others = [...chosen].filter((id) => !some.some((alert) => alert.id === id));
-    setChosen(new Set(on ? [...others, ...some.map(({ id }) => id)] : others));
-  };
-
-  const clear = (): void => {
-    setChosen(new Set());
-  };
   const close = (): void => {
     setAsked(null);
+  };
+  const decided = (some: readonly Alert[]): void => {
+    close();
+    clear();
+    goToNextAfter(some);
+    onDecided();
   };
 
   return (
@@ -47,9 +45,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
         {groupsOf(alerts).map((group) => (
           <AlertGroupCard
             key={group.key}
-            project={project}
-            repository={repository}
-            {...{ group, chosen }}
+            {...{ project, repository, group, chosen }}
             onChoose={choose}
             onAsk={(action, alert) => {
               setAsked({ action, alerts: [alert] });
@@ -76,13 +72,23 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
           {...asked}
           onClose={close}
           onDone={() => {
-            close();
-            clear();
-            goToNextAfter(asked.alerts);
-            onDecided();
+            decided(asked.alerts);
           }}
         />
       )}
     </>
   );
+}
+
+/** The alerts that are chosen, to be decided on together. */
+function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<Alert['id']>>(new Set());
+  const choose = (some: readonly Alert[], on: boolean): void => {
+    const others = [...chosen].filter((id) => !some.some((alert) => alert.id === id));
+    setChosen(new Set(on ? [...others, ...some.map(({ id }) => id)] : others));
+  };
+  const clear = (): void => {
+    setChosen(new Set());
+  };
+  return { chosen, choose, clear };
 }

@@ -53,15 +53,10 @@ export function BenchmarkPlot(props: BenchmarkPlotProps) {
   );
 }
 
-function Content({
-  place,
-  finding,
-  sides,
-  theme,
-  samples,
-}: BenchmarkPlotProps & { readonly samples: boolean }) {
-  const { benchmark, parameters, metric, verdict } = finding;
-  const { project, view } = place;
+type ContentProps = BenchmarkPlotProps & { readonly samples: boolean };
+
+function Content({ place, finding, sides, theme, samples }: ContentProps) {
+  const { benchmark, parameters, metric, verdict, series } = finding;
   return (
     <>
       <header class="plot-head">
@@ -70,7 +65,7 @@ function Content({
             benchmark={benchmark}
             parameters={parameters}
             metric={metric.name}
-            href={linkTo(seriesPlace(project, finding.series, sides.candidate.revision))}
+            href={linkTo(seriesPlace(place.project, series, sides.candidate.revision))}
           />
         </h3>
         <VerdictBadge verdict={verdict} />
@@ -83,21 +78,23 @@ function Content({
           <Plot finding={finding} sides={sides} theme={theme} />
         </div>
       )}
-      <footer class="plot-foot">
-        <p class="hint">{finding.reason}</p>
-        <a
-          class="plot-switch"
-          data-keep-scroll
-          href={linkTo({
-            ...place,
-            view: { ...view, row: String(finding.series), samples: !samples },
-          })}
-        >
-          {samples ? 'Runs' : 'Samples'}
-          <span class="visually-hidden"> of {benchmark}</span>
-        </a>
-      </footer>
+      <Foot place={place} finding={finding} samples={samples} />
     </>
+  );
+}
+
+/** Why the verdict is what it is, and the switch between runs and samples. */
+function Foot({ place, finding, samples }: Pick<ContentProps, 'place' | 'finding' | 'samples'>) {
+  const { reason, benchmark, series } = finding;
+  const view = { ...place.view, row: String(series), samples: !samples };
+  return (
+    <footer class="plot-foot">
+      <p class="hint">{reason}</p>
+      <a class="plot-switch" data-keep-scroll href={linkTo({ ...place, view })}>
+        {samples ? 'Runs' : 'Samples'}
+        <span class="visually-hidden"> of {benchmark}</span>
+      </a>
+    </footer>
   );
 }
 

@@ -20,7 +20,25 @@ import { fixedSelector, loadAll, otherPaths } from './versions';
 
 /** Two sides or more, row by row. All of what is chosen on this page is in its link. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
-  const { project, subject, view } = place;
+  const { whole, filtered, others, failed } = useComparisons(place);
+  useTitle(
+    whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
+    place.project,
+  );
+  if (failed !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
+  if (whole.value === null) return <Loading rows={10} />;
+  return (
+    <Compared
+      place={place}
+      whole={whole.value}
+      filtered={filtered.value?.rows ?? null}
+      others={others.value}
+    />
+  );
+}
+
+/** The comparison, the part of it that the filters leave, and the further versions. */
+function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
   const whole = useApi<Comparison>(comparisonPath(project, subject));
   const filtered = useApi<Comparison>(
     hasFilters(view.filters) ? comparisonPath(project, subject, view.filters) : null,
@@ -30,31 +48,43 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
     baseline === null ? null : otherPaths(project, baseline, view.others, view.filters),
     loadAll,
   );
-  useTitle(
-    whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
-    project,
+  const failed = [whole, filtered, others].flatMap(({ error, reload }) =>
+    error === null ? [] : [{ error, reload }],
   );
+  return { whole, filtered, others, failed: failed[0] ?? null };
+}
 
-  const failed = [whole, filtered, others].find(({ error }) => error !== null);
-  if (failed?.error !== null && failed?.error !== undefined) {
-    return <Problem error={failed.error} onRetry={failed.reload} />;
-  }
-  if (whole.value === null) return <Loading rows={10} />;
+const NONE: readonly Comparison[] = [];
 
+function baselineOf(kept: Comparison | null): string | null {
+  return kept === null ? null : fixedSelector(kept.baseline);
+}
+
+interface ComparedProps {
+  readonly place: PlaceOf<'comparison'>;
+  readonly whole: Comparison;
+  /** Null without a filter, or until the rows are read. */
+  readonly filtered: Comparison['rows'] | null;
+  /** Null until they are read. */
+  readonly others: readonly Comparison[] | null;
+}
+
+function Compared({ place, whole, filtered, others }: ComparedProps) {
+  const { view } = place;
   const show = (change: Partial<ComparisonView>): void => {
     navigate({ ...place, view: { ...view, ...change } }, { keepScroll: true });
   };
-  const shown = hasFilters(view.filters) ? (filtered.value?.rows ?? null) : whole.value.rows;
-  const waits = shown === null || (view.others.length > 0 && others.value === null);
+  const rows = hasFilters(view.filters) ? filtered : whole.rows;
+  const waits = rows === null || (view.others.length > 0 && others === null);
   return (
     <>
-      <ComparisonHeader place={place} comparison={whole.value} others={others.value ?? []} />
+      <ComparisonHeader place={place} comparison={whole} others={others ?? []} />
       {!view.embed && (
         <>
           <Tabs place={place} />
           <Filters
             filters={view.filters}
-            findings={whole.value.rows}
+            findings={whole.rows}
             onChange={(filters) => {
               show({ filters });
             }}
@@ -65,24 +95,12 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
         <Loading rows={8} />
       ) : (
         <>
-          <Shown place={place} all={whole.value.rows} shown={shown} />
-          <View
-            place={place}
-            whole={whole.value}
-            rows={shown}
-            others={others.value ?? NONE}
-            onChange={show}
-          />
+          <Shown place={place} all={whole.rows} shown={rows} />
+          <View place={place} whole={whole} rows={rows} others={others ?? NONE} onChange={show} />
         </>
       )}
     </>
   );
-}
-
-const NONE: readonly Comparison[] = [];
-
-function baselineOf(kept: Comparison | null): string | null {
-  return kept === null ? null : fixedSelector(kept.baseline);
 }
 
 interface ViewProps {

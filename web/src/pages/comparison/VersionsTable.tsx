@@ -29,26 +29,7 @@ export function VersionsTable({ project, comparisons, sort, row }: VersionsTable
   return (
     <div class="card table-card" tabIndex={0} role="region" aria-label="Versions side by side">
       <table class="table versions-table">
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              Benchmark
-            </th>
-            <th scope="col" rowSpan={2} class="number">
-              {baseline}
-            </th>
-            {candidates.map((name) => (
-              <th key={name} scope="colgroup" colSpan={3} class="version-head">
-                {name}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {candidates.map((name) => (
-              <VersionHeads key={name} />
-            ))}
-          </tr>
-        </thead>
+        <Head baseline={baseline} candidates={candidates} />
         <tbody>
           {rows.slice(0, drawn).map((one) => (
             <Row
@@ -62,6 +43,36 @@ export function VersionsTable({ project, comparisons, sort, row }: VersionsTable
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly baseline: string;
+  readonly candidates: readonly string[];
+}
+
+function Head({ baseline, candidates }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          Benchmark
+        </th>
+        <th scope="col" rowSpan={2} class="number">
+          {baseline}
+        </th>
+        {candidates.map((name) => (
+          <th key={name} scope="colgroup" colSpan={3} class="version-head">
+            {name}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {candidates.map((name) => (
+          <VersionHeads key={name} />
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -24,34 +24,10 @@ export function KeptComparisons({ project }: { readonly project: string }) {
       ) : (
         <ul class="link-list">
           {items.map((comparison) => (
-            <li key={comparison.id}>
-              <a
-                href={linkTo({
-                  page: 'comparison',
-                  project,
-                  subject: { id: comparison.id },
-                  view: DEFAULT_VIEW,
-                })}
-              >
-                {hasOwnTitle(comparison) ? comparison.title : versus(comparison)}
-              </a>
-              <span class="hint" title={formatDateTime(comparison.createdAt)}>
-                {hasOwnTitle(comparison) && `${versus(comparison)} · `}
-                {formatAgo(comparison.createdAt)}
-              </span>
-            </li>
+            <Saved key={comparison.id} project={project} comparison={comparison} />
           ))}
-          {tables.map(({ id, title, baseline, candidate, rows }) => (
-            <li key={id}>
-              <a
-                href={linkTo({ page: 'comparison', project, subject: { id }, view: DEFAULT_VIEW })}
-              >
-                {title}
-              </a>
-              <span class="hint">
-                <PublishedBadge /> {baseline} → {candidate} · {formatCount(rows, 'row')}
-              </span>
-            </li>
+          {tables.map((table) => (
+            <Published key={table.id} project={project} table={table} />
           ))}
         </ul>
       )}
@@ -59,7 +35,47 @@ export function KeptComparisons({ project }: { readonly project: string }) {
   );
 }
 
+interface SavedProps {
+  readonly project: string;
+  readonly comparison: KeptComparison;
+}
+
+function Saved({ project, comparison }: SavedProps) {
+  return (
+    <li>
+      <a href={linkToComparison(project, comparison.id)}>
+        {hasOwnTitle(comparison) ? comparison.title : versus(comparison)}
+      </a>
+      <span class="hint" title={formatDateTime(comparison.createdAt)}>
+        {hasOwnTitle(comparison) && `${versus(comparison)} · `}
+        {formatAgo(comparison.createdAt)}
+      </span>
+    </li>
+  );
+}
+
+interface PublishedProps {
+  readonly project: string;
+  readonly table: PublishedComparison;
+}
+
+function Published({ project, table }: PublishedProps) {
+  const { id, title, baseline, candidate, rows } = table;
+  return (
+    <li>
+      <a href={linkToComparison(project, id)}>{title}</a>
+      <span class="hint">
+        <PublishedBadge /> {baseline} → {candidate} · {formatCount(rows, 'row')}
+      </span>
+    </li>
+  );
+}
+
+function linkToComparison(project: string, id: string): string {
+  return linkTo({ page: 'comparison', project, subject: { id }, view: DEFAULT_VIEW });
+}
+
 function insteadOf({ error, loading }: Resource<unknown>): string {
   if (error !== null) return error.message;
-  return loading ? 'Loading…' : 'None yet. Open a comparison and keep it to share its link.';
+  return loading ? 'Loading…' : 'None yet. Open a comparison and save a permanent link to it.';
 }

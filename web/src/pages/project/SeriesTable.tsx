@@ -45,39 +45,16 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   );
   useLive(place.project, ['evaluation'], series.reload);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
-  const searching = place.search !== '' || place.metric !== '';
   const items = series.value?.items ?? [];
   return (
     <div class="series-cards">
       <PinnedSeries project={place.project} items={items} pinned={pinned} />
       <section class="card series-card">
-        <header class="card-head">
-          <h2>Series</h2>
-          <SearchField
-            label="Search benchmarks"
-            value={place.search}
-            onSearch={(search) => {
-              navigate({ ...place, search }, { replace: true, keepScroll: true });
-            }}
-          />
-          {place.sort === 'name' && items.length > 1 && <FoldAll place={place} />}
-          <Sorts place={place} />
-          <Views place={place} />
-        </header>
-        {series.value === null && <Loading rows={8} />}
-        {series.value !== null && items.length === 0 && (
-          <NoSeries project={place.project} searching={searching} />
-        )}
-        {items.length > 0 && (
-          <Table>
-            {place.sort === 'name' ? (
-              <SeriesTree place={place} items={items} pinned={pinned} />
-            ) : (
-              items.map((item) => (
-                <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
-              ))
-            )}
-          </Table>
+        <SeriesHead place={place} count={items.length} />
+        {series.value === null ? (
+          <Loading rows={8} />
+        ) : (
+          <SeriesRows place={place} items={items} pinned={pinned} />
         )}
         {series.value?.next != null && (
           <p class="hint card-foot">
@@ -86,6 +63,53 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
         )}
       </section>
     </div>
+  );
+}
+
+interface SeriesHeadProps {
+  readonly place: PlaceOf<'project'>;
+  readonly count: number;
+}
+
+function SeriesHead({ place, count }: SeriesHeadProps) {
+  return (
+    <header class="card-head">
+      <h2>Series</h2>
+      <SearchField
+        label="Search benchmarks"
+        value={place.search}
+        onSearch={(search) => {
+          navigate({ ...place, search }, { replace: true, keepScroll: true });
+        }}
+      />
+      {place.sort === 'name' && count > 1 && <FoldAll place={place} />}
+      <Sorts place={place} />
+      <Views place={place} />
+    </header>
+  );
+}
+
+interface SeriesRowsProps {
+  readonly place: PlaceOf<'project'>;
+  readonly items: readonly SeriesItem[];
+  readonly pinned: Pinned;
+}
+
+function SeriesRows({ place, items, pinned }: SeriesRowsProps) {
+  if (items.length === 0) {
+    const searching = place.search !== '' || place.metric !== '';
+    return <NoSeries project={place.project} searching={searching} />;
+  }
+  return (
+    <Table>
+      {place.sort === 'name' ? (
+        <SeriesTree place={place} items={items} pinned={pinned} />
+      ) : (
+        items.map((item) => (
+          <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
+        ))
+      )}
+    </Table>
   );
 }
 

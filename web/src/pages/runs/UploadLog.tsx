@@ -20,6 +20,8 @@ const COLUMNS: readonly ColumnHead[] = [
   { label: 'File', hidden: true },
 ];
 
+const WITHOUT_ADDRESS = COLUMNS.filter((column) => column !== 'Address');
+
 /** Every upload that was tried, and why it was refused. Nothing for readers who did not sign in. */
 export function UploadLog({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/uploads`;
@@ -63,7 +65,7 @@ function Uploads({ project, uploads }: UploadsProps) {
   const withAddress = uploads.some(({ address }) => address !== null);
   return (
     <table class="table">
-      <TableHead columns={COLUMNS} />
+      <TableHead columns={withAddress ? COLUMNS : WITHOUT_ADDRESS} />
       <tbody>
         {uploads.map((upload) => (
           <Entry key={upload.id} project={project} upload={upload} withAddress={withAddress} />

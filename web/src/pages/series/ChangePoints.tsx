@@ -45,34 +45,42 @@ export function ChangePoints({ project, changePoints, metric, onDecided }: Chang
           <TableHead columns={COLUMNS} />
           <tbody>
             {changePoints.toReversed().map((change) => (
-              <tr key={change.id}>
-                <td class="cell-name">
-                  <RevisionLink project={project} change={change} />
-                </td>
-                <td>
-                  <Pill tone={TONES[change.state]}>{change.state}</Pill>
-                </td>
-                <td
-                  class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
-                  data-label="Change"
-                >
-                  {formatPercent(change.percentChange)}
-                </td>
-                <td class="number" data-label="z">
-                  {formatZ(change.zScore)}
-                </td>
-                <td class="number muted" data-label="p">
-                  {formatProbability(change.pValue)}
-                </td>
-                <td class="cell-actions">
-                  <Decisions project={project} change={change} onDecided={onDecided} />
-                </td>
-              </tr>
+              <Row key={change.id} {...{ project, change, metric, onDecided }} />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  );
+}
+
+type RowProps = Omit<ChangePointsProps, 'changePoints'> & { readonly change: ChangePoint };
+
+function Row({ project, change, metric, onDecided }: RowProps) {
+  return (
+    <tr>
+      <td class="cell-name">
+        <RevisionLink project={project} change={change} />
+      </td>
+      <td>
+        <Pill tone={TONES[change.state]}>{change.state}</Pill>
+      </td>
+      <td
+        class={`number strong tone-${toneOfChangePoint(change, metric.direction)}`}
+        data-label="Change"
+      >
+        {formatPercent(change.percentChange)}
+      </td>
+      <td class="number" data-label="z">
+        {formatZ(change.zScore)}
+      </td>
+      <td class="number muted" data-label="p">
+        {formatProbability(change.pValue)}
+      </td>
+      <td class="cell-actions">
+        <Decisions project={project} change={change} onDecided={onDecided} />
+      </td>
+    </tr>
   );
 }
 

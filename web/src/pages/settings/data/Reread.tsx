@@ -11,33 +11,9 @@ interface RereadProps {
   readonly enabled: boolean;
 }
 
-/** Has the kept uploads read again: first only to see what would change. */
+/** Parses the stored uploads again: first only to see what would change. */
 export function Reread({ project, enabled }: RereadProps) {
-  const [job, setJob] = useState<RereadJob | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
-  const run = async (dryRun: boolean): Promise<void> => {
-    const { signal } = (abort.current = new AbortController());
-    setBusy(true);
-    setError(null);
-    setJob(null);
-    try {
-      const path = apiPath(`/projects/${encodeURIComponent(project)}/reread`, {
-        dry_run: String(dryRun),
-      });
-      const begun = await requestJson<Job<RereadReport>>(path, { method: 'POST', signal });
-      await followJob(project, begun, signal, (now) => {
-        if (now.report !== undefined) setJob({ ...now, report: now.report });
-      });
-    } catch (failure) {
-      if (!signal.aborted) setError(asApiError(failure));
-    }
-    if (!signal.aborted) setBusy(false);
-  };
-
+  const { job, error, busy, run } = useReread(project);
   const mayApply = job?.status === 'DONE' && job.dryRun && job.report.runsChanged > 0;
   return (
     <>
@@ -70,4 +46,33 @@ export function Reread({ project, enabled }: RereadProps) {
       {job !== null && <RereadChanges job={job} />}
     </>
   );
+}
+
+/** Begins the job and follows it, as long as the page is open. */
+function useReread(project: string) {
+  const [job, setJob] = useState<RereadJob | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async (dryRun: boolean): Promise<void> => {
+    const { signal } = (abort.current = new AbortController());
+    setBusy(true);
+    setError(null);
+    setJob(null);
+    try {
+      const path = apiPath(`/projects/${encodeURIComponent(project)}/reread`, {
+        dry_run: String(dryRun),
+      });
+      const begun = await requestJson<Job<RereadReport>>(path, { method: 'POST', signal });
+      await followJob(project, begun, signal, (now) => {
+        if (now.report !== undefined) setJob({ ...now, report: now.report });
+      });
+    } catch (failure) {
+      if (!signal.aborted) setError(asApiError(failure));
+    }
+    if (!signal.aborted) setBusy(false);
+  };
+  return { job, error, busy, run };
 }

@@ -6,6 +6,7 @@ import { Choice, Field } from '../parts/Field';
 import { useAction } from '../../../components/useAction';
 import { FORGE_NAMES } from './checklist';
 import { leaveForGitHub } from './forge';
+import { Form } from '../../../components/Form';
 
 const KINDS: readonly ForgeKind[] = ['github', 'gitlab', 'gitea'];
 
@@ -26,16 +27,6 @@ interface ConnectForgeProps {
 export function ConnectForge({ project, guessed, onConnected }: ConnectForgeProps) {
   const [kind, setKind] = useState(guessed.kind);
   const [url, setUrl] = useState(guessed.url);
-  const [secret, setSecret] = useState('');
-  const { busy, error, run } = useAction();
-
-  const connect = (): void => {
-    run(async () => {
-      const body = { kind, url, token: secret };
-      onConnected(await requestJson<Forge>(apiPath('/forges'), { method: 'PUT', body }));
-      setSecret('');
-    });
-  };
   return (
     <div class="stack">
       <div class="fields">
@@ -53,34 +44,49 @@ export function ConnectForge({ project, guessed, onConnected }: ConnectForgeProp
         />
       </div>
       {kind === 'github' && <CreateApp project={project} url={url} />}
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          connect();
-        }}
-      >
-        {kind === 'github' && <h4>Or with a token</h4>}
-        <Field
-          label="Token"
-          type="password"
-          required
-          value={secret}
-          onValue={setSecret}
-          hint={`${NEEDS[kind]} It is kept encrypted and never shown again.`}
-        />
-        <p class="actions">
-          <button
-            type="submit"
-            class={kind === 'github' ? 'button' : 'button primary'}
-            disabled={busy || url === '' || secret === ''}
-          >
-            Connect with a token
-          </button>
-        </p>
-        {error !== null && <InlineError error={error} />}
-      </form>
+      <ConnectWithToken kind={kind} url={url} onConnected={onConnected} />
     </div>
+  );
+}
+
+interface ConnectWithTokenProps {
+  readonly kind: ForgeKind;
+  readonly url: string;
+  readonly onConnected: (forge: Forge) => void;
+}
+
+function ConnectWithToken({ kind, url, onConnected }: ConnectWithTokenProps) {
+  const [token, setToken] = useState('');
+  const { busy, error, run } = useAction();
+  const connect = (): void => {
+    run(async () => {
+      const body = { kind, url, token };
+      onConnected(await requestJson<Forge>(apiPath('/forges'), { method: 'PUT', body }));
+      setToken('');
+    });
+  };
+  return (
+    <Form class="stack" onSubmit={connect}>
+      {kind === 'github' && <h4>Or with a token</h4>}
+      <Field
+        label="Token"
+        type="password"
+        required
+        value={token}
+        onValue={setToken}
+        hint={`${NEEDS[kind]} It is kept encrypted and never shown again.`}
+      />
+      <p class="actions">
+        <button
+          type="submit"
+          class={kind === 'github' ? 'button' : 'button primary'}
+          disabled={busy || url === '' || token === ''}
+        >
+          Connect with a token
+        </button>
+      </p>
+      {error !== null && <InlineError error={error} />}
+    </Form>
   );
 }
 
@@ -102,13 +108,7 @@ function CreateApp({ project, url }: CreateAppProps) {
     });
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
-    >
+    <Form class="stack" onSubmit={create}>
       <h4>Best: as a GitHub App</h4>
       <p class="hint">
         It writes check runs with annotations and buttons under its own name, and gets its webhooks
@@ -126,6 +126,6 @@ function CreateApp({ project, url }: CreateAppProps) {
         </button>
       </p>
       {error !== null && <InlineError error={error} />}
-    </form>
+    </Form>
   );
 }

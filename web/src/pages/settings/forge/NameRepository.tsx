@@ -3,6 +3,7 @@ import { apiPath, requestJson } from '../../../api/client';
 import { InlineError } from '../../../components/InlineError';
 import { Field } from '../parts/Field';
 import { useAction } from '../../../components/useAction';
+import { Form } from '../../../components/Form';
 
 interface NameRepositoryProps {
   readonly project: string;
@@ -21,13 +22,7 @@ export function NameRepository({ project, onNamed }: NameRepositoryProps) {
     });
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form class="stack" onSubmit={save}>
       <Field
         label="Repository"
         required
@@ -42,6 +37,6 @@ export function NameRepository({ project, onNamed }: NameRepositoryProps) {
         </button>
       </p>
       {error !== null && <InlineError error={error} />}
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { Guarded } from '../parts/Guarded';
 import { useAction } from '../../../components/useAction';
 import { PersonRow } from './PersonRow';
 import { ROLES } from './role';
+import { Form } from '../../../components/Form';
 
 interface PeopleListProps {
   /** Of the people of a project, or of all. */
@@ -61,11 +62,10 @@ function AddPerson({ path, onAdded }: AddPersonProps) {
   const [role, setRole] = useState<Role>('triager');
   const { busy, error, run } = useAction();
   return (
-    <form
+    <Form
       class="stack panel"
-      aria-label="Give somebody a role"
-      onSubmit={(event) => {
-        event.preventDefault();
+      label="Give somebody a role"
+      onSubmit={() => {
         run(async () => {
           await requestJson(path, { method: 'POST', body: { email: email.trim(), role } });
           setEmail('');
@@ -90,6 +90,6 @@ function AddPerson({ path, onAdded }: AddPersonProps) {
           Add
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

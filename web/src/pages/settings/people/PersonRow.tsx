@@ -14,13 +14,14 @@ interface PersonRowProps {
   readonly onChanged: () => void;
 }
 
+/** A person, with the role that they have here. */
 export function PersonRow({ path, person, removal, onChanged }: PersonRowProps) {
-  const { id, name, email, role, lastSeenAt } = person;
+  const { id, name, email, lastSeenAt } = person;
   const { busy, error, run } = useAction();
   const own = `${path}/${id}`;
-  const give = (next: Role): void => {
+  const give = (role: Role): void => {
     run(async () => {
-      await requestJson(own, { method: 'PUT', body: { role: next } });
+      await requestJson(own, { method: 'PUT', body: { role } });
       onChanged();
     });
   };
@@ -36,22 +37,7 @@ export function PersonRow({ path, person, removal, onChanged }: PersonRowProps) 
         {error !== null && <InlineError error={error} />}
       </div>
       <div class="actions">
-        <select
-          aria-label={`Role of ${name}`}
-          value={role ?? ''}
-          disabled={busy}
-          onChange={(event) => {
-            const chosen = ROLES[event.currentTarget.selectedIndex - (role === null ? 1 : 0)];
-            if (chosen !== undefined) give(chosen[0]);
-          }}
-        >
-          {role === null && <option value="">no role of its own</option>}
-          {ROLES.map(([one]) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+        <RoleChoice person={person} disabled={busy} onRole={give} />
         <ConfirmButton
           action="Remove"
           question={`Remove ${name}?`}
@@ -63,5 +49,32 @@ export function PersonRow({ path, person, removal, onChanged }: PersonRowProps) 
         />
       </div>
     </li>
+  );
+}
+
+interface RoleChoiceProps {
+  readonly person: Person;
+  readonly disabled: boolean;
+  readonly onRole: (role: Role) => void;
+}
+
+function RoleChoice({ person: { name, role }, disabled, onRole }: RoleChoiceProps) {
+  return (
+    <select
+      aria-label={`Role of ${name}`}
+      value={role ?? ''}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = ROLES[event.currentTarget.selectedIndex - (role === null ? 1 : 0)];
+        if (chosen !== undefined) onRole(chosen[0]);
+      }}
+    >
+      {role === null && <option value="">no role of its own</option>}
+      {ROLES.map(([one]) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
   );
 }

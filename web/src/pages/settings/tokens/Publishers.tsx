@@ -9,6 +9,7 @@ import { ConfirmButton } from '../parts/ConfirmButton';
 import { Field } from '../parts/Field';
 import { Guarded } from '../parts/Guarded';
 import { useAction } from '../../../components/useAction';
+import { Form } from '../../../components/Form';
 
 const GITHUB = 'https://token.actions.githubusercontent.com';
 
@@ -86,13 +87,7 @@ function Trust({ path, onTrusted }: TrustProps) {
     });
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        trust();
-      }}
-    >
+    <Form class="stack" onSubmit={trust}>
       <div class="fields">
         <Field label="Issuer" required value={issuer} onValue={setIssuer} />
         <Field
@@ -114,6 +109,6 @@ function Trust({ path, onTrusted }: TrustProps) {
           Trust its jobs
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

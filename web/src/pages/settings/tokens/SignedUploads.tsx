@@ -20,22 +20,9 @@ type State =
 export function SignedUploads({ path }: { readonly path: string }) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
   const [fresh, setFresh] = useState<string | null>(null);
-  const [trust, setTrust] = useState<Trust>('PROTECTED');
   useEffect(() => {
     void read(path).then(setState);
   }, [path]);
-
-  const make = async (): Promise<void> => {
-    const request = { method: 'PUT', body: { trust } } as const;
-    const secret = await requestJson<WebhookSecret>(path, request);
-    setState({ kind: 'some', secret });
-    setFresh(secret.secret ?? null);
-  };
-  const remove = async (): Promise<void> => {
-    await requestJson(path, { method: 'DELETE' });
-    setState({ kind: 'none' });
-    setFresh(null);
-  };
   if (state.kind === 'unknown') return null;
   if (state.kind === 'failed') return <InlineError error={state.error} />;
   const made = state.kind === 'some' ? state.secret : null;
@@ -51,21 +38,55 @@ export function SignedUploads({ path }: { readonly path: string }) {
           }}
         />
       )}
+      <SecretButtons
+        path={path}
+        exists={made !== null}
+        onMade={(secret) => {
+          setState({ kind: 'some', secret });
+          setFresh(secret.secret ?? null);
+        }}
+        onRemoved={() => {
+          setState({ kind: 'none' });
+          setFresh(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface SecretButtonsProps {
+  readonly path: string;
+  readonly exists: boolean;
+  readonly onMade: (secret: WebhookSecret) => void;
+  readonly onRemoved: () => void;
+}
+
+function SecretButtons({ path, exists, onMade, onRemoved }: SecretButtonsProps) {
+  const [trust, setTrust] = useState<Trust>('PROTECTED');
+  const make = async (): Promise<void> => {
+    onMade(await requestJson<WebhookSecret>(path, { method: 'PUT', body: { trust } }));
+  };
+  const remove = async (): Promise<void> => {
+    await requestJson(path, { method: 'DELETE' });
+    onRemoved();
+  };
+  return (
+    <>
       <div class="fields">
         <Choice label="Trust" value={trust} of={TRUSTS} onValue={setTrust} />
       </div>
       <div class="actions">
         <ConfirmButton
-          action={made === null ? 'Make a secret' : 'Make a new secret'}
+          action={exists ? 'Make a new secret' : 'Make a secret'}
           question="Make a secret for signed uploads?"
           consequence={
-            made === null
-              ? 'Whoever has it can upload to this project.'
-              : 'The one before stops working at once.'
+            exists
+              ? 'The one before stops working at once.'
+              : 'Whoever has it can upload to this project.'
           }
           onConfirm={make}
         />
-        {made !== null && (
+        {exists && (
           <ConfirmButton
             action="Remove"
             question="Remove the secret?"
@@ -74,7 +95,7 @@ export function SignedUploads({ path }: { readonly path: string }) {
           />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
