@@ -21,6 +21,13 @@ export default tseslint.config(
   },
   {
     files: ['public/*.js'],
-    languageOptions: { globals: { document: 'readonly', localStorage: 'readonly' } },
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+        window: 'readonly',
+      },
+    },
   },
 );

@@ -15,7 +15,7 @@ import { JobReport } from './JobReport';
 const POLL_MS = 1000;
 
 const KINDS: Readonly<Record<JobKind, string>> = {
-  REREAD: 'Uploads read again',
+  REREAD: 'Uploads re-parsed',
   BACKTEST: 'Policy tried',
   IMPORT: 'Import',
   MAINLINE: 'Default branch changed',
@@ -52,7 +52,7 @@ export function JobsSection({ project, looked }: JobsSectionProps) {
     <Section
       id="jobs"
       title="Jobs"
-      about="Imports, back-tests and uploads that are read again go on when you leave the page. What came of them is kept for a month."
+      about="Imports, back-tests and uploads that are parsed again go on when you leave the page. What came of them is kept for a month."
       actions={
         <button type="button" class="button" onClick={reload}>
           Refresh
