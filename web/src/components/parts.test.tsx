@@ -22,7 +22,7 @@ const copied = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   copied.mockClear();
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+  vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
 });
 
 afterEach(() => {

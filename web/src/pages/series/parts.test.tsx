@@ -1,0 +1,348 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { become, NOBODY } from '../../api/session';
+import type { Alert, ChangePoint } from '../../api/types';
+import { historyLines, type RevisionPoint } from '../../charts/historyLines';
+import { history } from '../../testing/histories';
+import { readerWith } from '../../testing/readers';
+import { serve } from '../../testing/service';
+import { placeOf, type PlaceOf } from '../../url';
+import { ChangePoints } from './ChangePoints';
+import { changeBetween } from './changeBetween';
+import { HistoryControls } from './HistoryControls';
+import { HistoryLegend } from './HistoryLegend';
+import { Level } from './Level';
+import { Overview } from './Overview';
+import { PointDetails } from './PointDetails';
+import { Revisions } from './Revisions';
+
+const STEP = history([100, 101, 50, 51]);
+const LINES = historyLines(STEP, []);
+const REPOSITORY = 'https://github.com/mongodb/bson';
+
+const CHANGE: ChangePoint = {
+  id: 7,
+  revision: 'r2',
+  previousRevision: 'r1',
+  percentChange: -49.8,
+  zScore: -70,
+  pValue: 0.005,
+  state: 'PROPOSED',
+};
+
+function seriesPlace(search = ''): PlaceOf<'series'> {
+  return placeOf(`/projects/bson/series/17${search}`) as PlaceOf<'series'>;
+}
+
+afterEach(() => {
+  cleanup();
+  become(NOBODY);
+});
+
+describe('a change between two revisions', () => {
+  it('is in percent of the earlier one', () => {
+    expect(changeBetween(100, 150)).toBe(50);
+    expect(changeBetween(-100, -50)).toBe(50);
+  });
+
+  it('is no number from nothing or from zero', () => {
+    expect(changeBetween(null, 1)).toBeNull();
+    expect(changeBetween(1, null)).toBeNull();
+    expect(changeBetween(0, 1)).toBeNull();
+  });
+});
+
+describe('the newest revisions', () => {
+  it('stand newest first, each with its change', () => {
+    render(<Revisions project="bson" history={STEP} />);
+    const [, newest, step] = screen.getAllByRole('row');
+    expect(newest?.textContent).toContain('Commit 3');
+    expect(step?.textContent).toContain('Commit 2');
+    expect(step?.textContent).toContain('−50.5%');
+  });
+
+  it('lead to the comparison with the previous one', () => {
+    render(<Revisions project="bson" history={STEP} />);
+    const [newest] = screen.getAllByRole('link');
+    expect(newest?.getAttribute('href')).toContain('baseline=rev:r2&candidate=rev:r3');
+  });
+
+  it('name the machines’ medians, and which were left out', () => {
+    const [first] = history([100]).points;
+    if (first === undefined) throw new Error('There is no point');
+    const perMachine = first.perMachine.map((result, index) => ({
+      ...result,
+      leftOut: index === 1,
+    }));
+    render(<Revisions project="bson" history={{ ...STEP, points: [{ ...first, perMachine }] }} />);
+    expect(screen.getByText(/^m1 110.*, m2 90.*\(left out\)$/)).toBeTruthy();
+  });
+});
+
+describe('the level of a series', () => {
+  const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+  it('is its stable region, with the spread', () => {
+    const region = { from: 'r0', to: 'r3', mean: 200, stddev: 4, median: 200, n: 4 };
+    render(<Level history={{ ...STEP, stableRegions: [region] }} />);
+    expect(valueOf('Stable mean')).toContain('200');
+    expect(valueOf('Spread')).toContain('±2');
+    expect(screen.getByText('4 revisions')).toBeTruthy();
+  });
+
+  it('is not known before there is a stable region', () => {
+    render(<Level history={STEP} />);
+    expect(valueOf('Spread')).toBe('–');
+    expect(valueOf('Newest')).toContain('51');
+    expect(screen.getByText('no stable region yet')).toBeTruthy();
+  });
+});
+
+describe('the change points', () => {
+  const show = (changePoints: readonly ChangePoint[], onDecided = vi.fn()) => {
+    render(
+      <ChangePoints
+        project="bson"
+        changePoints={changePoints}
+        metric={STEP.metric}
+        onDecided={onDecided}
+      />,
+    );
+    return onDecided;
+  };
+
+  it('are none as long as the level is the same', () => {
+    show([]);
+    expect(screen.getByText('The level never changed.')).toBeTruthy();
+  });
+
+  it('say how much, how sure, and between which revisions', () => {
+    show([CHANGE]);
+    const row = screen.getByText('proposed').closest('tr');
+    expect(row?.textContent).toContain('−49.8%');
+    expect(row?.textContent).toContain('−70');
+    expect(screen.getByRole('link').getAttribute('href')).toContain('baseline=rev:r1');
+  });
+
+  it('at the first revision lead nowhere', () => {
+    show([{ ...CHANGE, previousRevision: null }]);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['PROPOSED', ['Confirm', 'Reject']],
+    ['CONFIRMED', ['Reject']],
+    ['REJECTED', ['Confirm']],
+  ] as const)('that are %s can be decided on', (state, actions) => {
+    become(readerWith('triage'));
+    show([{ ...CHANGE, state }]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  it('are rejected with a note', async () => {
+    become(readerWith('triage'));
+    const requests = serve({
+      'POST /api/v1/projects/bson/change-points/7/reject': () => ({}),
+    });
+    const onDecided = show([CHANGE]);
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = screen.getByRole('dialog', { name: 'Reject' });
+    fireEvent.input(within(dialog).getByRole('textbox'), { target: { value: 'noise' } });
+    fireEvent.submit(dialog.querySelector('form') ?? dialog);
+    await waitFor(() => {
+      expect(onDecided).toHaveBeenCalledOnce();
+    });
+    expect(requests[0]?.body).toEqual({ note: 'noise' });
+  });
+});
+
+describe('the controls of a history', () => {
+  const onShow = vi.fn();
+
+  beforeEach(() => {
+    onShow.mockClear();
+    render(
+      <HistoryControls
+        place={seriesPlace('?last=50')}
+        window={{ first: 40, last: 60 }}
+        count={200}
+        onShow={onShow}
+      />,
+    );
+  });
+
+  it.each([
+    ['Earlier', { first: 30, last: 50 }],
+    ['Later', { first: 50, last: 70 }],
+    ['Zoom in', { first: 45, last: 55 }],
+    ['Zoom out', { first: 30, last: 70 }],
+  ])('%s by half of what is shown', (name, window) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(onShow).toHaveBeenCalledWith(window);
+  });
+
+  it('mark how many of the newest revisions are shown', () => {
+    const group = within(screen.getByRole('group', { name: 'Newest revisions shown' }));
+    expect(group.getByText('50').getAttribute('aria-current')).toBe('true');
+    expect(group.getByText('All').getAttribute('href')).toContain('last=all');
+  });
+});
+
+describe('the legend of a history', () => {
+  it('names machines and pull requests', () => {
+    render(<HistoryLegend machines={LINES.machines} hasCandidates />);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['m1', 'm2', 'pull requests']);
+  });
+
+  it('leaves pull requests out where there are none', () => {
+    render(<HistoryLegend machines={LINES.machines} hasCandidates={false} />);
+    expect(screen.queryByText('pull requests')).toBeNull();
+  });
+});
+
+describe('the strip below a history', () => {
+  const onMove = vi.fn();
+
+  function show(window = { first: 40, last: 60 }): HTMLElement {
+    onMove.mockClear();
+    const { container } = render(
+      <Overview lines={LINES} count={100} window={window} onMove={onMove} />,
+    );
+    const strip = container.querySelector<HTMLElement>('.strip');
+    if (strip === null) throw new Error('There is no strip');
+    vi.spyOn(strip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 40));
+    strip.setPointerCapture = () => undefined;
+    return strip;
+  }
+
+  function drag(from: HTMLElement, start: number, end: number): void {
+    fireEvent.pointerDown(from, { clientX: start });
+    fireEvent.pointerMove(from, { clientX: end });
+    fireEvent.pointerUp(from, { clientX: end });
+  }
+
+  it('is read as two ends on a scale', () => {
+    show();
+    const first = screen.getByRole('slider', { name: 'First revision shown' });
+    expect(first.getAttribute('aria-valuenow')).toBe('41');
+    expect(first.getAttribute('aria-valuemax')).toBe('100');
+  });
+
+  it('moves an end by the arrow keys', () => {
+    show();
+    const last = screen.getByRole('slider', { name: 'Last revision shown' });
+    fireEvent.keyDown(last, { key: 'ArrowRight' });
+    expect(onMove).toHaveBeenLastCalledWith({ first: 40, last: 61 }, true);
+    fireEvent.keyDown(last, { key: 'PageDown' });
+    expect(onMove).toHaveBeenCalledTimes(2);
+    fireEvent.keyDown(last, { key: 'x' });
+    expect(onMove).toHaveBeenCalledTimes(2);
+  });
+
+  it('chooses a part by a drag beside the one that is shown', () => {
+    drag(show(), 100, 300);
+    const [window, done] = onMove.mock.lastCall as [{ first: number; last: number }, boolean];
+    expect(done).toBe(true);
+    expect(window.first).toBeCloseTo(10, 0);
+    expect(window.last).toBeCloseTo(30, 0);
+  });
+
+  it('moves the part that is shown', () => {
+    const strip = show();
+    drag(strip.querySelector<HTMLElement>('.strip-window') ?? strip, 500, 600);
+    const [window] = onMove.mock.lastCall as [{ first: number; last: number }];
+    expect(window.first).toBeCloseTo(50, 0);
+    expect(window.last).toBeCloseTo(70, 0);
+  });
+
+  it('takes a click for no drag', () => {
+    drag(show(), 100, 101);
+    expect(onMove.mock.calls.some(([, done]) => done === true)).toBe(false);
+  });
+});
+
+describe('the details of a point', () => {
+  const ALERT: Alert = {
+    id: 'a1',
+    state: 'CONFIRMED',
+    series: 17,
+    benchmark: STEP.benchmark,
+    parameters: {},
+    metric: STEP.metric,
+    introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
+    percentChange: -50.5,
+    zScore: -17.5,
+    openedAt: '2026-01-01T00:00:00Z',
+    pullRequest: null,
+    assignee: null,
+    snoozedUntil: null,
+    machines: [],
+    group: 'r1..r2',
+    history: [],
+  };
+
+  function show(place: number, part: { fixed?: boolean; repository?: string | null } = {}) {
+    const onClose = vi.fn();
+    const looked = LINES.mean[place] as RevisionPoint;
+    render(
+      <PointDetails
+        project="bson"
+        repository={part.repository ?? null}
+        history={{ ...STEP, changePoints: [CHANGE] }}
+        lines={LINES}
+        looked={looked}
+        alerts={[ALERT]}
+        onDecided={() => undefined}
+        onClose={onClose}
+        fixed={part.fixed ?? false}
+      />,
+    );
+    return onClose;
+  }
+
+  it('tell what was measured and how it changed', () => {
+    show(2);
+    expect(screen.getByRole('heading', { name: 'Commit 2' })).toBeTruthy();
+    expect(screen.getByText('vs previous').nextElementSibling?.textContent).toBe('−50.5%');
+    expect(screen.getByText('Samples').nextElementSibling?.textContent).toBe('10');
+  });
+
+  it('show the change point and the alert that began here', () => {
+    become(readerWith('triage'));
+    show(2);
+    expect(screen.getByText('Change point')).toBeTruthy();
+    expect(screen.getByText('Alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All confirmed alerts' })).toBeTruthy();
+  });
+
+  it('are only read inside a frame', () => {
+    become(readerWith('triage'));
+    show(2, { fixed: true });
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('lead to runs and to the comparison with the previous one', () => {
+    show(2);
+    expect(screen.getByRole('link', { name: 'Runs' }).getAttribute('href')).toContain(
+      'revision=r2',
+    );
+    expect(
+      screen.getByRole('link', { name: 'Compare with previous' }).getAttribute('href'),
+    ).toContain('baseline=rev:r1&candidate=rev:r2');
+  });
+
+  it('of the first revision compare with nothing', () => {
+    show(0, { repository: REPOSITORY });
+    expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'What changed' })).toBeNull();
+    expect(screen.getByText('vs previous').nextElementSibling?.textContent).toBe('–');
+  });
+
+  it('close by a button', () => {
+    const onClose = show(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close the details' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { become, NOBODY } from '../../../api/session';
+import type { Backtest, BacktestAlert, Policy } from '../../../api/workTypes';
+import { readerWith } from '../../../testing/readers';
+import { problem, type Request, serve } from '../../../testing/service';
+import { BacktestResult } from './BacktestResult';
+import { PolicySection } from './PolicySection';
+
+const PATH = '/api/v1/projects/bson/policy';
+
+const STORED: Policy = { yaml: 'minEffect: 2\n', updatedAt: null, updatedBy: null };
+
+const SHARE = { count: 1, trials: 20, rate: 0.05, low: 0.01, high: 0.24 };
+
+const ALERT: BacktestAlert = {
+  series: 17,
+  benchmark: 'org.bson.Codec.encode',
+  parameters: {},
+  metric: { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' },
+  verdict: 'REGRESSION',
+  kind: 'UNEXPLAINED',
+  revision: 'ab'.repeat(20),
+  committedAt: '2026-01-01T00:00:00Z',
+};
+
+const BACKTEST: Backtest = {
+  revisions: 24,
+  since: null,
+  alerts: 1,
+  wouldAlert: [ALERT],
+  falseAlarms: SHARE,
+  recall: { ...SHARE, count: 3, trials: 3 },
+  noOpRate: { ...SHARE, count: 0, trials: 0 },
+  medianDelay: null,
+  suggested: { minEffect: 3, sentence: 'half of 12 series can see a change of 3 %' },
+};
+
+function job() {
+  return {
+    id: 'j1',
+    kind: 'BACKTEST',
+    dryRun: true,
+    status: 'DONE',
+    requestedBy: null,
+    requestedAt: '2026-01-01T00:00:00Z',
+    finishedAt: null,
+    total: 1,
+    done: 1,
+    failure: null,
+    report: BACKTEST,
+  };
+}
+
+function show(answers: Parameters<typeof serve>[0] = {}): Request[] {
+  const requests = serve({ [`POST ${PATH}/backtest`]: job, ...answers });
+  render(<PolicySection project="bson" stored={STORED} />);
+  return requests;
+}
+
+function type(text: string): void {
+  fireEvent.input(screen.getByRole('textbox', { name: 'Policy' }), { target: { value: text } });
+}
+
+beforeEach(() => {
+  become(readerWith('admin'));
+});
+
+afterEach(() => {
+  cleanup();
+  become(NOBODY);
+});
+
+describe('a policy', () => {
+  it('is shown with the lines numbered', () => {
+    show();
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('value', STORED.yaml);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+
+  it('is tried on the history before it is changed', async () => {
+    const requests = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Test on the stored history' }));
+    await screen.findByText('24 revisions');
+    expect(requests[0]?.text).toBe(STORED.yaml);
+  });
+
+  it('is saved once it is edited', async () => {
+    const requests = show({
+      [`PUT ${PATH}`]: ({ text }) => ({ ...STORED, yaml: text ?? '', updatedBy: 'Ada' }),
+    });
+    type('minEffect: 5\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. It holds from the next evaluation on.');
+    expect(requests.find(({ method }) => method === 'PUT')?.text).toBe('minEffect: 5\n');
+    expect(screen.getByText(/Last changed by Ada/)).toBeTruthy();
+  });
+
+  it('is taken back to the one in effect', async () => {
+    show();
+    type('minEffect: 5\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo changes' }));
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('value', STORED.yaml);
+    });
+  });
+
+  it('is read by those who may not change it', () => {
+    become(readerWith('read'));
+    show();
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty('readOnly', true);
+    expect(screen.getByText('Sign in as an admin of this project to change it.')).toBeTruthy();
+  });
+
+  it('that could not be saved stays as it was typed', async () => {
+    show({ [`PUT ${PATH}`]: () => problem(503, 'Away', 'The database is away.') });
+    type('minEffect: 5\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('The database is away.');
+    expect(screen.getByRole('textbox', { name: 'Policy' })).toHaveProperty(
+      'value',
+      'minEffect: 5\n',
+    );
+  });
+});
+
+describe('a back-test', () => {
+  function showResult(part: Partial<Backtest> = {}): void {
+    render(<BacktestResult project="bson" backtest={{ ...BACKTEST, ...part }} />);
+  }
+
+  const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+  it('says what the policy would have done', () => {
+    showResult();
+    expect(valueOf('Evaluated')).toBe('24 revisions');
+    expect(valueOf('Would alert')).toBe('1 time');
+    expect(valueOf('Unconfirmed alerts')).toMatch(/^5/);
+    expect(valueOf('Confirmed changes found')).toBe('3 of 3');
+    expect(valueOf('False alerts on no-op commits')).toBe('–');
+  });
+
+  it('suggests the smallest effect that can be seen', () => {
+    showResult();
+    expect(screen.getByText('minEffect: 3')).toBeTruthy();
+  });
+
+  it('lists the alerts, and which of them want a review', () => {
+    showResult();
+    const table = within(screen.getByRole('table', { hidden: true }));
+    expect(table.getByText('unconfirmed – review')).toBeTruthy();
+    expect(table.getByRole('link', { hidden: true }).getAttribute('href')).toContain('/series/17');
+  });
+
+  it('has no list without alerts', () => {
+    showResult({ wouldAlert: [], alerts: 0 });
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  });
+
+  it('says that nothing is confirmed yet', () => {
+    showResult({ recall: { ...SHARE, count: 0, trials: 0 } });
+    expect(screen.getByText('none is confirmed yet')).toBeTruthy();
+  });
+});
