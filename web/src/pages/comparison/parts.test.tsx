@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
-import { comparison, finding } from '../../testing/findings';
+import { comparison, finding, side } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
 import { revision } from '../../testing/revisions';
@@ -66,6 +66,7 @@ describe('the worst regression', () => {
       benchmark: 'org.bson.Worst.encode',
       percentChange: -80,
       percentImprovement: -80,
+      candidate: side([20, 22]),
       zScore: -90,
       zImprovement: -90,
     });

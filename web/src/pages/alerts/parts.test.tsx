@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { become, NOBODY } from '../../api/session';
+import type { Alert, CulpritCommit } from '../../api/types';
+import { readerWith } from '../../testing/readers';
+import { list, serve } from '../../testing/service';
+import { alertsPlace } from '../../url';
+import { AlertFilters } from './AlertFilters';
+import { AlertRow } from './AlertRow';
+import { Culprit } from './Culprit';
+import { SelectionBar } from './SelectionBar';
+import { snoozedUntil } from './SnoozeFor';
+
+const REPOSITORY = 'https://github.com/mongodb/bson';
+const [GOOD, BAD] = ['a'.repeat(40), 'b'.repeat(40)];
+
+const ALERT: Alert = {
+  id: 'a1',
+  state: 'CONFIRMED',
+  series: 17,
+  benchmark: 'org.bson.Codec.encode',
+  parameters: {},
+  metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  introducedBy: null,
+  percentChange: -35.2,
+  zScore: -17.5,
+  openedAt: '2026-01-01T00:00:00Z',
+  pullRequest: null,
+  assignee: 'Grace',
+  snoozedUntil: null,
+  machines: ['m1', 'm2'],
+  group: 'g1',
+  history: [],
+};
+
+function commit(part: Partial<CulpritCommit> = {}): CulpritCommit {
+  return {
+    revision: BAD,
+    label: null,
+    subject: 'Cache types',
+    author: 'Ada',
+    committedAt: null,
+    ...part,
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  become(NOBODY);
+});
+
+describe('the suspect commits', () => {
+  const show = (introducedBy: Alert['introducedBy'], repository: string | null = REPOSITORY) =>
+    render(<Culprit project="bson" repository={repository} introducedBy={introducedBy} />);
+
+  it('are one by its subject, with its author and what changed', () => {
+    show({ after: GOOD, upTo: BAD, commits: [commit()] });
+    expect(screen.getByRole('heading', { name: 'Cache types' })).toBeTruthy();
+    expect(screen.getByText('Ada')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare the results' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'What changed in the code' })).toBeTruthy();
+  });
+
+  it('are counted where it may be each of them, and listed', () => {
+    const commits = [commit({ revision: GOOD, subject: 'First' }), commit()];
+    show({ after: 'c'.repeat(40), upTo: BAD, commits });
+    expect(screen.getByRole('heading', { name: '2 suspect commits' })).toBeTruthy();
+    const listed = screen.getAllByRole('listitem', { hidden: true });
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Cache types'),
+      expect.stringContaining('First'),
+    ]);
+  });
+
+  it('have no link to the code without a repository', () => {
+    show({ after: GOOD, upTo: BAD, commits: [commit()] }, null);
+    expect(screen.queryByRole('link', { name: 'What changed in the code' })).toBeNull();
+  });
+
+  it('may be anything before the first revision', () => {
+    show({ after: null, upTo: BAD, commits: [] });
+    expect(screen.getByText(/or before$/)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('may be unknown', () => {
+    show(null);
+    expect(screen.getByRole('heading', { name: 'Commit not known' })).toBeTruthy();
+  });
+});
+
+describe('an alert in the list', () => {
+  const onAsk = vi.fn();
+  const onChoose = vi.fn();
+
+  const show = (part: Partial<Alert> = {}): void => {
+    onAsk.mockClear();
+    render(
+      <AlertRow
+        project="bson"
+        alert={{ ...ALERT, ...part }}
+        isChosen={false}
+        onChoose={onChoose}
+        onAsk={onAsk}
+      />,
+    );
+  };
+
+  it('says who looks after it and which machines saw it', () => {
+    show();
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toContain('assigned to Grace');
+    expect(row.textContent).toContain('measured by m1, m2');
+    expect(row.textContent).toContain('z −17.5');
+  });
+
+  it('is chosen by its box', () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select org.bson.Codec.encode' }));
+    expect(onChoose).toHaveBeenCalledWith(true);
+  });
+
+  it('offers what makes sense, the rest in a menu', () => {
+    become(readerWith('triage'));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+    expect(onAsk).toHaveBeenCalledWith('Acknowledge');
+    const menu = screen.getByText('More').closest('details') ?? document.body;
+    const rest = within(menu).getAllByRole('button', { hidden: true });
+    expect(rest.map(({ textContent }) => textContent)).toEqual(['Resolve', 'Assign', 'Snooze']);
+  });
+
+  it('cannot be decided on by every reader, and says what it takes', () => {
+    show();
+    const button = screen.getByRole('button', { name: 'Acknowledge' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.title).toBe('Sign in as a triager of this project to decide');
+  });
+
+  it('that is closed can be opened again', () => {
+    show({ state: 'DISMISSED' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reopen']);
+  });
+});
+
+describe('what is chosen', () => {
+  const onAsk = vi.fn();
+  const onClear = vi.fn();
+
+  const show = (selected: readonly Alert[]): void => {
+    render(<SelectionBar project="bson" selected={selected} onAsk={onAsk} onClear={onClear} />);
+  };
+
+  it('is not spoken of as long as nothing is', () => {
+    show([]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('can be decided on alike', () => {
+    become(readerWith('triage'));
+    show([ALERT, { ...ALERT, id: 'a2', state: 'ACKNOWLEDGED' }]);
+    expect(screen.getByText('2 alerts selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(onAsk).toHaveBeenCalledWith('Resolve');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing in common if it is open and closed', () => {
+    become(readerWith('triage'));
+    show([ALERT, { ...ALERT, id: 'a2', state: 'RESOLVED' }]);
+    expect(screen.getByText('Open and closed ones cannot be decided on together.')).toBeTruthy();
+  });
+});
+
+describe('the filters of alerts', () => {
+  beforeEach(() => {
+    serve({ 'GET /api/v1/projects/bson/machines': () => list([{ name: 'm1' }, { name: 'm2' }]) });
+  });
+
+  it('narrow by machine and by age, in the address', async () => {
+    render(<AlertFilters place={alertsPlace('bson')} />);
+    await screen.findByRole('option', { name: 'Seen by m2' });
+    fireEvent.change(screen.getByLabelText('Machine'), { target: { value: 'm2' } });
+    expect(location.search).toContain('machine=m2');
+    fireEvent.change(screen.getByLabelText('Age'), { target: { value: 'week' } });
+    expect(location.search).toContain('opened=week');
+  });
+
+  it('keep a machine of the link that is gone', async () => {
+    render(<AlertFilters place={{ ...alertsPlace('bson'), machine: 'retired' }} />);
+    await screen.findByRole('option', { name: 'Seen by m1' });
+    expect(screen.getByLabelText('Machine')).toHaveProperty('value', 'retired');
+  });
+
+  it('say that one series is shown, and how to see all', () => {
+    render(<AlertFilters place={{ ...alertsPlace('bson'), series: '17' }} />);
+    expect(screen.getByText(/^one series only/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'show all' }).getAttribute('href')).not.toContain(
+      'series=',
+    );
+  });
+
+  it('search when the reader pauses', async () => {
+    render(<AlertFilters place={alertsPlace('bson')} />);
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'enc' } });
+    await waitFor(() => {
+      expect(location.search).toContain('benchmark=enc');
+    });
+  });
+});
+
+describe('snoozing', () => {
+  it('lasts for whole days', () => {
+    expect(snoozedUntil(7, Date.parse('2026-01-01T10:00:00Z'))).toBe('2026-01-08T10:00:00.000Z');
+  });
+});
