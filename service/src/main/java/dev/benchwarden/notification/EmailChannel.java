@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.mail.MailException;
 import org.springframework.mail.javamail.JavaMailSender;
 import org.springframework.mail.javamail.MimeMessageHelper;
@@ -29,11 +28,9 @@ class EmailChannel implements Channel {
   private final ObjectProvider<JavaMailSender> sender;
   private final @Nullable String from;
 
-  EmailChannel(
-      ObjectProvider<JavaMailSender> sender,
-      @Value("${benchwarden.mail.from:#{null}}") @Nullable String from) {
+  EmailChannel(ObjectProvider<JavaMailSender> sender, MailProperties properties) {
     this.sender = sender;
-    this.from = from == null || from.isBlank() ? null : from.strip();
+    from = properties.from();
   }
 
   @Override

@@ -194,7 +194,7 @@ class DeployTests {
 
   @Test
   void everySettingThatIsDeployedIsDocumented() throws IOException {
-    String readme = Files.readString(ROOT.resolve("README.md"));
+    String page = Files.readString(ROOT.resolve("docs/configuration.md"));
     Pattern setting = Pattern.compile("\\bBENCHWARDEN_[A-Z_]+\\b");
     TreeSet<String> deployed = new TreeSet<>();
     try (Stream<Path> files = Files.walk(ROOT.resolve("deploy"))) {
@@ -203,7 +203,7 @@ class DeployTests {
       }
     }
     assertThat(deployed).isNotEmpty();
-    assertThat(found(setting, readme)).containsAll(deployed);
+    assertThat(found(setting, page)).containsAll(deployed);
   }
 
   private static TreeSet<String> found(Pattern pattern, String text) {

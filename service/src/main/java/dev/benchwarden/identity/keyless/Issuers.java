@@ -1,5 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
+import dev.benchwarden.catalog.PublicAddress;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** The pinned issuers. None is taken without a public address, which tokens must be made for. */
@@ -17,10 +17,8 @@ class Issuers {
   private final Map<String, Issuer> byAddress = new LinkedHashMap<>();
   private final @Nullable String audience;
 
-  Issuers(
-      KeylessProperties properties,
-      @Value("${benchwarden.public-url:#{null}}") @Nullable String publicUrl) {
-    audience = publicUrl == null || publicUrl.isBlank() ? null : publicUrl.replaceAll("/+$", "");
+  Issuers(KeylessProperties properties, PublicAddress address) {
+    audience = address.publicUrl();
     if (audience != null) {
       add(properties.github(), new GitHubActions(), audience);
       add(properties.gitlab(), new GitLabCi(), audience);

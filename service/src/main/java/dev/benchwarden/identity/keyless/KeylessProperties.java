@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whose identity tokens are taken. Only these addresses are ever asked for keys, whatever a token
- * says.
+ * Issuers whose identity tokens are accepted. Only these addresses are ever asked for keys,
+ * whatever a token says.
  *
- * @param github issuers of GitHub Actions; that of a GitHub Enterprise Server is {@code
- *     https://HOST/_services/token}
- * @param gitlab GitLab instances
+ * @param github Issuers of GitHub Actions whose jobs may upload without a token; that of a GitHub
+ *     Enterprise Server is {@code https://HOST/_services/token}.
+ * @param gitlab GitLab instances whose jobs may upload without a token.
  */
 @ConfigurationProperties("benchwarden.oidc")
 record KeylessProperties(

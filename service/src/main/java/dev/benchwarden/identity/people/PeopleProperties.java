@@ -9,11 +9,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Which roles people have without anybody giving them one.
+ * Roles that follow from the configuration alone.
  *
- * @param admins verified e-mail addresses of the installation's admins
- * @param defaultRole of whoever can sign in, in every project; absent: none, so that they see what
- *     everybody sees
+ * @param admins Verified e-mail addresses of the installation's admins.
+ * @param defaultRole Role of everybody who can sign in, in every project; without it they see what
+ *     everybody sees.
+ * @param rules Roles by what the provider says of a person.
  */
 @ConfigurationProperties("benchwarden.signin")
 record PeopleProperties(

@@ -3,17 +3,20 @@ package dev.benchwarden.identity.people;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 
 /**
- * Whoever has a claim of this value has this role.
+ * Rule that gives a role to people with a claim of a value.
  *
- * @param claim as the provider calls it, such as {@code groups}; one inside another is written with
- *     a full stop ({@code realm_access.roles}). {@code email} and {@code email_domain} are those of
- *     the verified address alone
- * @param value the claim, or an item of it if it is a list
- * @param project only there; absent: in every project
- * @param issuer only if this provider says so; absent: any of those configured
+ * @param claim Claim as the provider calls it, such as {@code groups}; one inside another is
+ *     written with a full stop ({@code realm_access.roles}). {@code email} and {@code email_domain}
+ *     are those of the verified address alone.
+ * @param value Value of the claim, or an item of it if it is a list.
+ * @param role Role that the rule gives: {@code reader}, {@code triager} or {@code admin}.
+ * @param project Project in which the role holds; without it every project.
+ * @param issuer Issuer that must say so; without it any that is configured.
  */
+@ConfigurationPropertiesSource
 record RoleRule(
     String claim, String value, Role role, @Nullable String project, @Nullable String issuer) {
 

@@ -6,10 +6,15 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.StringUtils;
 
-/** Where people may sign in. */
+/**
+ * Providers of sign-in.
+ *
+ * @param providers Where people sign in.
+ */
 @ConfigurationProperties("benchwarden.signin")
 record SignInProperties(@DefaultValue List<Provider> providers) {
 
@@ -32,11 +37,17 @@ record SignInProperties(@DefaultValue List<Provider> providers) {
   }
 
   /**
-   * @param id stands in addresses: lower-case letters, digits and hyphens
-   * @param issuer of OIDC exactly as the provider calls itself; of GitHub its address
-   * @param name as people know it; absent: its host
-   * @param scopes what is asked for; absent: what name and e-mail address take
+   * A provider as the operator sets it up.
+   *
+   * @param id Name of the provider in addresses: lower-case letters, digits and hyphens.
+   * @param kind Protocol: {@code oidc}, or {@code github} for GitHub's own.
+   * @param issuer Issuer of OpenID Connect exactly as the provider calls itself; address of GitHub.
+   * @param clientId Name under which the provider knows this service.
+   * @param clientSecret Secret that the provider gave for it.
+   * @param name Name of the provider on the page; without it the host of its issuer.
+   * @param scopes Scopes that are requested; without them those of name and e-mail address.
    */
+  @ConfigurationPropertiesSource
   record Provider(
       String id,
       @DefaultValue("oidc") Kind kind,

@@ -5,7 +5,6 @@ import dev.benchwarden.platform.access.PageSecurity;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemWriter;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -35,7 +34,7 @@ class OperatorAccess {
       HttpSecurity http,
       OpaqueTokenIntrospector tokens,
       ProblemWriter problems,
-      @Value("${benchwarden.metrics-token:#{null}}") @Nullable String metricsToken) {
+      MetricsProperties properties) {
     AuthenticationEntryPoint unauthenticated =
         (request, response, failure) -> {
           problems.write(
@@ -55,8 +54,8 @@ class OperatorAccess {
                 .access((who, request) -> new AuthorizationDecision(isOperator(who.get()))))
         .oauth2ResourceServer(server ->
             server
-                .opaqueToken(
-                    opaque -> opaque.introspector(MetricsReader.orElse(metricsToken, tokens)))
+                .opaqueToken(opaque ->
+                    opaque.introspector(MetricsReader.orElse(properties.metricsToken(), tokens)))
                 .authenticationEntryPoint(unauthenticated))
         .exceptionHandling(failures ->
             failures

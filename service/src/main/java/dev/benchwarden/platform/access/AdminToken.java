@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Sees to it that somebody can administer a new installation, before the first request comes. */
@@ -19,13 +18,10 @@ class AdminToken implements SmartInitializingSingleton {
   private final DataDirectory directory;
   private final @Nullable String given;
 
-  AdminToken(
-      Tokens tokens,
-      DataDirectory directory,
-      @Value("${benchwarden.admin-token:#{null}}") @Nullable String given) {
+  AdminToken(Tokens tokens, DataDirectory directory, AccessProperties properties) {
     this.tokens = tokens;
     this.directory = directory;
-    this.given = given;
+    given = properties.adminToken();
   }
 
   @Override

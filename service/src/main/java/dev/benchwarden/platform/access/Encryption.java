@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.security.crypto.encrypt.AesGcmBytesEncryptor;
 import org.springframework.security.crypto.encrypt.BytesEncryptor;
 import org.springframework.stereotype.Component;
@@ -40,10 +39,9 @@ public class Encryption {
   private final DataDirectory directory;
   private final @Nullable String given;
 
-  Encryption(
-      DataDirectory directory,
-      @Value("${benchwarden.encryption-key:#{null}}") @Nullable String given) {
+  Encryption(DataDirectory directory, AccessProperties properties) {
     this.directory = directory;
+    String given = properties.encryptionKey();
     this.given = given == null || given.isBlank() ? null : given.strip();
     if (this.given != null && this.given.length() < SHORTEST) {
       throw new IllegalStateException(

@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How long a browser stays signed in.
  *
- * @param idle without any request
- * @param longest at most, however busy it is
+ * @param idle How long a browser stays signed in without any request.
+ * @param longest How long a browser stays signed in at most, however busy it is.
  */
 @ConfigurationProperties("benchwarden.session")
 record SessionProperties(

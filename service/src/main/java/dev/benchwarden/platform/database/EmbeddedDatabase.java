@@ -6,9 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.HexFormat;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
@@ -33,15 +31,12 @@ class EmbeddedDatabase {
 
   @Bean
   EmbeddedServer embeddedServer(
-      DataDirectory directory,
-      ProcessEnd end,
-      @Value("${benchwarden.embedded.restart-limit:20s}") Duration restartLimit)
-      throws IOException {
+      DataDirectory directory, ProcessEnd end, EmbeddedProperties properties) throws IOException {
     Path cluster = directory.folder(HOME).resolve("cluster");
     EmbeddedVersion.check(cluster);
     Path programs = directory.folder(PROGRAMS);
     return new EmbeddedServer(
-        cluster, programs, durable(directory, cluster, programs), restartLimit, end);
+        cluster, programs, durable(directory, cluster, programs), properties.restartLimit(), end);
   }
 
   private static EmbeddedPostgres.Builder durable(

@@ -4,12 +4,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How much a client may ask for. Each replica counts by itself.
+ * Limits of a client's requests. Each replica counts by itself.
  *
- * @param uploadsPerMinute uploads with the same credentials
- * @param writesPerMinute requests from one address that are not only reading, whoever sends them
- * @param forkUploadsPerHour uploads of forks to one pull request; with the same credentials to one
- *     project four times as many
+ * @param uploadsPerMinute Uploads with the same credentials in a minute.
+ * @param writesPerMinute Requests from one address in a minute that do more than read.
+ * @param forkUploadsPerHour Uploads of forks to one pull request in an hour; with the same
+ *     credentials to one project four times as many.
  */
 @ConfigurationProperties("benchwarden.limit")
 public record LimitProperties(

@@ -13,8 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * What the operator exempts from the rule that no request goes into a private network.
  *
- * @param allowedHosts names of hosts, addresses and ranges of addresses, each with a port where it
- *     is not one of the web
+ * @param allowedHosts Hosts, addresses and ranges of a private network that notifications may go
+ *     to, with {@code :PORT} where the port is not 80, 443 or 8443.
  */
 @ConfigurationProperties("benchwarden.notifications")
 record AllowedHosts(@DefaultValue Set<String> allowedHosts) {

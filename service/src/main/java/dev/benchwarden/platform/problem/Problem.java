@@ -55,7 +55,7 @@ public enum Problem {
       HttpStatus.CONTENT_TOO_LARGE,
       "The upload is too large",
       "Send fewer benchmarks a file, or ask the operator to raise the limits"
-          + " BENCHWARDEN_UPLOAD_MAXSENT and BENCHWARDEN_UPLOAD_MAXUNPACKED."),
+          + " BENCHWARDEN_UPLOAD_MAX_SENT and BENCHWARDEN_UPLOAD_MAX_UNPACKED."),
   UNKNOWN_HARNESS(
       HttpStatus.UNSUPPORTED_MEDIA_TYPE,
       "Not the output of a harness that is known here",

@@ -5,12 +5,13 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * A copy of the database that pages may be read from.
+ * Streaming replica that pages are read from.
  *
- * @param url such as {@code jdbc:postgresql://replica:5432/benchwarden}
- * @param username the primary's unless told
- * @param password the primary's unless told
- * @param poolSize connections at most
+ * @param url JDBC address of a streaming replica that pages are read from, such as {@code
+ *     jdbc:postgresql://replica:5432/benchwarden}.
+ * @param username User at the replica; without it the primary's.
+ * @param password Password at the replica; without it the primary's.
+ * @param poolSize Most connections to the replica.
  */
 @ConfigurationProperties("benchwarden.read")
 record ReplicaProperties(

@@ -5,10 +5,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How much room copies may take.
+ * Room for copies of exports, imports and downloads.
  *
- * @param maxTotal of all copies together, compressed
- * @param inMemory up to this size a copy waits in memory, beyond it in a temporary file
+ * @param maxTotal Room for all copies of exports, imports and downloads together, compressed, in
+ *     the temporary directory.
+ * @param inMemory Size up to which a copy waits in memory, beyond it in a temporary file.
  */
 @ConfigurationProperties("benchwarden.spool")
 record SpoolProperties(

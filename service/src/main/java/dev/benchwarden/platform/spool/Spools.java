@@ -52,7 +52,7 @@ public class Spools {
       throw busy(
           "This and what else is under way take more than the %d MiB that are set aside for copies;"
                   .formatted(properties.maxTotal().toMegabytes())
-              + " the operator sets them with BENCHWARDEN_SPOOL_MAXTOTAL.");
+              + " the operator sets them with BENCHWARDEN_SPOOL_MAX_TOTAL.");
     }
   }
 

@@ -10,7 +10,6 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -35,8 +34,8 @@ class TrustedProxies extends OncePerRequestFilter {
   private final ForwardedHeaderFilter believing = new ForwardedHeaderFilter();
   private final ForwardedHeaderFilter removing = new ForwardedHeaderFilter();
 
-  TrustedProxies(@Value("${benchwarden.trusted-proxies:}") List<String> trusted) {
-    proxies = ProxyChain.of(trusted);
+  TrustedProxies(ProxyProperties properties) {
+    proxies = ProxyChain.of(properties.trustedProxies());
     removing.setRemoveOnly(true);
   }
 

@@ -7,25 +7,32 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.ConfigurationPropertiesSource;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.StringUtils;
 
 /**
  * The forges that may be asked. No other address is ever contacted, whatever a project names as its
  * repository.
+ *
+ * @param forges Forges that are asked about pull requests and told of regressions.
  */
 @ConfigurationProperties("benchwarden")
 record ForgeProperties(@DefaultValue List<Given> forges) {
 
   /**
-   * @param kind the make: {@code gitea}, {@code github} or {@code gitlab}
-   * @param url its address, as browsers reach it
-   * @param token what it is asked with, where repositories are private
-   * @param appId in place of a token, the number of a GitHub App
-   * @param appKey the App's private key as PEM; {@code \n} stands for a line break
-   * @param appKeyFile or where that key is
-   * @param webhookSecret what its webhooks are signed with; absent: none are taken
+   * A forge as the operator sets it up.
+   *
+   * @param kind Kind of the forge: {@code github}, {@code gitlab} or {@code gitea}, which Forgejo
+   *     is too.
+   * @param url Address of the forge, as browsers reach it.
+   * @param token Token of the account that reads private repositories and writes comments.
+   * @param appId Number of a GitHub App, in place of a token.
+   * @param appKey The App's private key as PEM; {@code \n} stands for a line break.
+   * @param appKeyFile File with the App's private key, in place of the key itself.
+   * @param webhookSecret Secret that signs the forge's webhooks; without it none are accepted.
    */
+  @ConfigurationPropertiesSource
   record Given(
       String kind,
       URI url,

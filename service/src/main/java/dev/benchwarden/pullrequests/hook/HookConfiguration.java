@@ -7,7 +7,6 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
 import java.time.Duration;
 import java.time.Instant;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -48,7 +47,8 @@ class HookConfiguration {
 
   @Bean
   RecurringTask<Void> reconcile(
-      Reconciliation reconciliation, @Value("${benchwarden.reconcile-every:5m}") Duration every) {
+      Reconciliation reconciliation, ReconciliationProperties properties) {
+    Duration every = properties.reconcileEvery();
     return Tasks.recurring("reconcile", FixedDelay.of(every))
         .execute((instance, context) -> reconciliation.run(every));
   }

@@ -3,7 +3,6 @@ package dev.benchwarden.store.catalog;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
@@ -16,9 +15,8 @@ public class Links {
 
   private final @Nullable String publicUrl;
 
-  Links(@Value("${benchwarden.public-url:#{null}}") @Nullable String publicUrl) {
-    this.publicUrl =
-        publicUrl == null || publicUrl.isBlank() ? null : publicUrl.replaceAll("/+$", "");
+  Links(PublicAddress address) {
+    publicUrl = address.publicUrl();
   }
 
   /** Whether addresses can be told where no request says how the service is reached. */

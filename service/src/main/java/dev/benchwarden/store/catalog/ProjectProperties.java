@@ -4,9 +4,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What projects are like whose maker says nothing else.
+ * Defaults of new projects.
  *
- * @param visibility who may read them
+ * @param visibility Who reads projects whose maker says nothing: {@code PUBLIC}, everybody; {@code
+ *     PRIVATE}, members only.
  */
 @ConfigurationProperties("benchwarden.projects")
 record ProjectProperties(@DefaultValue("PUBLIC") Visibility visibility) {}

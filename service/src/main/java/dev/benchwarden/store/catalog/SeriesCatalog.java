@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
@@ -66,14 +65,10 @@ public class SeriesCatalog {
   private final JsonMapper json;
   private final boolean citus;
 
-  SeriesCatalog(
-      JdbcClient jdbc,
-      SeriesMemory memory,
-      JsonMapper json,
-      @Value("${benchwarden.citus:false}") boolean citus) {
+  SeriesCatalog(JdbcClient jdbc, SeriesMemory memory, JsonMapper json, CitusProperties properties) {
     this.jdbc = jdbc;
     this.memory = memory;
-    this.citus = citus;
+    this.citus = properties.citus();
     this.json = json;
   }
 

@@ -4,11 +4,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * For how many days projects that say nothing keep what is large; 0: for ever.
+ * Retention of large data in projects that set none.
  *
- * @param samplesDays the samples of an execution
- * @param rawUploadsDays the harness's own output
- * @param pullRequestsDays the results of a closed pull request
+ * @param samplesDays Days for which the samples of each execution are kept; 0: for ever.
+ * @param rawUploadsDays Days for which raw uploads are kept; 0: for ever.
+ * @param pullRequestsDays Days for which the results of closed pull requests are kept; 0: for ever.
  */
 @ConfigurationProperties("benchwarden.retention")
 record RetentionProperties(

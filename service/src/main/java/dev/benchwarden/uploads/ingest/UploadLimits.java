@@ -6,13 +6,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How large an upload may be.
+ * Limits of the size of an upload.
  *
- * @param maxSent the body as it comes over the wire
- * @param maxUnpacked the body without its content encoding
- * @param forkSent the same of a fork, as it comes over the wire
- * @param forkUnpacked the same of a fork, without its content encoding
- * @param inMemory up to this size a (compressed) body waits in memory, beyond it in a file
+ * @param maxSent Largest upload, as sent.
+ * @param maxUnpacked Largest upload, unpacked.
+ * @param forkSent Largest upload of a fork, as sent.
+ * @param forkUnpacked Largest upload of a fork, unpacked.
+ * @param inMemory Size up to which a (compressed) body waits in memory, beyond it in a file.
  */
 @ConfigurationProperties("benchwarden.upload")
 record UploadLimits(

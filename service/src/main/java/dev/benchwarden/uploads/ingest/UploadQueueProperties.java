@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How uploads wait for each other in a process.
+ * Queue of uploads in a process.
  *
- * @param length how many may wait, fewer in a heap of less than 500 MB (two for each MB); those
- *     beyond are asked to come again
- * @param patience how long one waits at most: less than that of clients, which CI jobs and proxies
- *     often set to a minute
+ * @param length How many uploads may wait in a process, fewer in a heap of less than 500 MB (two
+ *     for each MB); those beyond are asked to come again.
+ * @param patience How long an upload waits at most: less than clients do, which CI jobs and proxies
+ *     often limit to a minute.
  */
 @ConfigurationProperties("benchwarden.upload-queue")
 record UploadQueueProperties(

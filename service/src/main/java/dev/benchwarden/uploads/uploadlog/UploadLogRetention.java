@@ -5,7 +5,6 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
 import java.time.Duration;
 import java.time.Instant;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -16,9 +15,9 @@ class UploadLogRetention {
   private static final Duration BETWEEN = Duration.ofHours(6);
 
   @Bean
-  RecurringTask<Void> forgetOldUploads(
-      UploadLog uploads, @Value("${benchwarden.upload-log.keep:90d}") Duration keep) {
+  RecurringTask<Void> forgetOldUploads(UploadLog uploads, UploadLogProperties properties) {
     return Tasks.recurring("forget-old-uploads", FixedDelay.of(BETWEEN))
-        .execute((instance, context) -> uploads.forgetBefore(Instant.now().minus(keep)));
+        .execute(
+            (instance, context) -> uploads.forgetBefore(Instant.now().minus(properties.keep())));
   }
 }

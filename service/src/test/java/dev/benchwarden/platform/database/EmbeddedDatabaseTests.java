@@ -28,7 +28,9 @@ class EmbeddedDatabaseTests {
     try (EmbeddedServer server =
         new EmbeddedDatabase()
             .embeddedServer(
-                new DataDirectory(data), new ProcessEnd(event -> {}), Duration.ofSeconds(20))) {
+                new DataDirectory(data),
+                new ProcessEnd(event -> {}),
+                new EmbeddedProperties(Duration.ofSeconds(20)))) {
       assertThat(server.port()).isPositive();
       assertThat(permissions(data.resolve("postgresql"))).isEqualTo("rwx------");
       assertThat(permissions(programs)).isEqualTo("rwx------");

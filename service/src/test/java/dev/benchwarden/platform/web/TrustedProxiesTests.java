@@ -70,8 +70,11 @@ class TrustedProxiesTests {
 
   @Test
   void refusesToStartWithWhatIsNoAddress() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new TrustedProxies(List.of("proxy.example.org")));
+    assertThatIllegalArgumentException().isThrownBy(() -> trusting(List.of("proxy.example.org")));
+  }
+
+  private static TrustedProxies trusting(List<String> proxies) {
+    return new TrustedProxies(new ProxyProperties(proxies));
   }
 
   private static HttpServletRequest seen(List<String> trusted, String peer, String forwardedFor)
@@ -90,7 +93,7 @@ class TrustedProxiesTests {
   private static HttpServletRequest passed(List<String> trusted, MockHttpServletRequest request)
       throws ServletException, IOException {
     MockFilterChain chain = new MockFilterChain();
-    new TrustedProxies(trusted).doFilter(request, new MockHttpServletResponse(), chain);
+    trusting(trusted).doFilter(request, new MockHttpServletResponse(), chain);
     return (HttpServletRequest) Objects.requireNonNull(chain.getRequest());
   }
 }

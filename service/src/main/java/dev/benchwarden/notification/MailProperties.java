@@ -1,0 +1,17 @@
+package dev.benchwarden.notification;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * How the service writes e-mail.
+ *
+ * @param from Sender of the service's mails; without it none are sent.
+ */
+@ConfigurationProperties("benchwarden.mail")
+record MailProperties(@Nullable String from) {
+
+  MailProperties {
+    from = from == null || from.isBlank() ? null : from.strip();
+  }
+}

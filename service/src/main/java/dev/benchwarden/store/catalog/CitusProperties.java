@@ -1,0 +1,12 @@
+package dev.benchwarden.catalog;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Whether the tables are distributed over the nodes of a cluster.
+ *
+ * @param citus Divide the tables by project on a Citus cluster.
+ */
+@ConfigurationProperties("benchwarden")
+record CitusProperties(@DefaultValue("false") boolean citus) {}
