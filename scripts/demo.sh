@@ -3,6 +3,7 @@
 
 . "$root/scripts/background.sh"
 command -v curl >/dev/null || fail "The demo uploads with curl, which is missing: install the package 'curl'."
+check_node
 
 examples="$root/examples"
 driver="$examples/java-driver"
@@ -24,6 +25,11 @@ api() {
     2?? | 409) printf '%s' "${answer%$'\n'*}" ;;
     *) fail "$method $path: ${answer%$'\n'*}" ;;
   esac
+}
+
+# of_answer EXPRESSION: prints what a JavaScript expression makes of the JSON document that is read, which it calls answer.
+of_answer() {
+  node -e "const answer = JSON.parse(require('fs').readFileSync(0, 'utf8')); process.stdout.write(String($1))"
 }
 
 # versions_in DIRECTORY: the releases of DIRECTORY/MACHINE/RELEASE-*.json, the oldest first.
@@ -58,7 +64,7 @@ upload_all() {
 }
 
 # The regression as docs/story.md tells it: each release judged before the next; after 5.3.1 the commit that brought it as a
-# pull request, and the one before it as a control; at 5.6.0 somebody takes the alerts.
+# pull request, and the one before it as a control; at 5.6.0 a maintainer takes the alerts.
 live_through_the_story() {
   local project=$1 version
   local before=b0e19bcd1e3407a17c6f16cc3f6e7c5110abed6e commit=5ed3c319110e4e97daf0d24fce346b6089ce978a
@@ -84,9 +90,9 @@ wait: { atMost: 0s }  # releases of the past: a machine that did not measure one
 # take_alerts PROJECT BENCHMARK NOTE: acknowledges those that are confirmed.
 take_alerts() {
   local ids
-  ids=$(api GET "/projects/$1/alerts?state=CONFIRMED&benchmark=$2" | { grep -o '"id":"[^"]*"' || true; } | cut -d: -f2 | paste -sd, -)
-  [ -z "$ids" ] || api POST "/projects/$1/alerts/actions" -H 'Content-Type: application/json' \
-    -d "{ \"ids\": [$ids], \"action\": \"ACKNOWLEDGE\", \"note\": \"$3\" }" >/dev/null
+  ids=$(api GET "/projects/$1/alerts?state=CONFIRMED&benchmark=$2" | of_answer 'JSON.stringify(answer.items.map(({ id }) => id))')
+  [ "$ids" = '[]' ] || api POST "/projects/$1/alerts/actions" -H 'Content-Type: application/json' \
+    -d "{ \"ids\": $ids, \"action\": \"ACKNOWLEDGE\", \"note\": \"$3\" }" >/dev/null
 }
 
 # make_project SLUG NAME
@@ -94,10 +100,6 @@ make_project() {
   api POST /projects -H 'Content-Type: application/json' -d "{
     \"slug\": \"$1\", \"name\": \"$2\", \"defaultBranch\": \"main\",
     \"visibility\": \"PUBLIC\", \"repository\": \"https://github.com/mongodb/mongo-java-driver\" }" >/dev/null
-}
-
-link_in() {
-  sed -n 's/.*"dashboard":"\([^"]*\)".*/\1/p'
 }
 
 make_project bson "BSON library of the MongoDB Java driver"
@@ -111,10 +113,10 @@ live_through_the_story bson-releases
 wait "$others" || fail "Not all example results were taken; the lines above say why."
 printf '\n' >&2
 comparison=$(api POST "/projects/bson/comparisons" -H 'Content-Type: application/json' -d '{
-  "baseline": "tag:4.11.5", "candidate": "tag:5.5.1", "title": "4.11.5 to 5.5.1" }' | link_in)
+  "baseline": "tag:4.11.5", "candidate": "tag:5.5.1", "title": "4.11.5 to 5.5.1" }' | of_answer answer.links.dashboard)
 
 series=$(api GET "/projects/bson-releases/series?benchmark=reencodeArray&metric=cpu.time.norm&limit=100" \
-  | grep -o '"series":[0-9]*,"benchmark":"[^"]*\.reencodeArray","parameters":{"n":"100000"}' | head -1 | grep -o '[0-9]*' | head -1)
+  | of_answer "answer.items.find(({ benchmark, parameters }) => benchmark.endsWith('.reencodeArray') && parameters.n === '100000').series")
 releases="$base/projects/bson-releases"
 
 cat <<END
