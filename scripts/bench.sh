@@ -3,7 +3,7 @@
 
 # Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also fills
 # a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times a second.
-# Whatever else follows 'bench' is for JMH.
+# All other arguments of 'bench' are for JMH.
 # The service is built once more, with all checks, since the benchmarks are compiled against it.
 run_benchmarks() {
   build

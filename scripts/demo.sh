@@ -63,7 +63,7 @@ upload_all() {
   done
 }
 
-# The regression as docs/story.md tells it: each release judged before the next; after 5.3.1 the commit that brought it as a
+# The regression as in docs/story.md: each release judged before the next; after 5.3.1 the commit that brought it as a
 # pull request, and the one before it as a control; at 5.6.0 a maintainer takes the alerts.
 live_through_the_story() {
   local project=$1 version
@@ -121,7 +121,7 @@ releases="$base/projects/bson-releases"
 
 cat <<END
 Dashboard:   $base
-A regression from the commit to its remedy, as docs/story.md tells it:
+A regression from the commit to its remedy, as in docs/story.md:
   the commit, as a pull request:  $releases/comparisons?baseline=stable&candidate=pr:1632&metric=cpu.time.norm&selected_tab=scatter-plots
   the history of 24 releases:     $releases/series/$series?at=r5.4.0
   its alerts, resolved by 5.7.0:  $releases/alerts?state=RESOLVED

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# Uploads what a harness wrote to Benchwarden, and tells the verdict. Everything comes in by environment variables named
+# Uploads the output of a harness to Benchwarden, and reports the verdict. Everything comes in by environment variables named
 # BW_…, and none of it is ever a part of a command: values go into a curl config or a request body as data.
 #
 #   benchwarden.sh upload   one run; in a job of a fork, which has no credentials, it is kept for 'forks'
@@ -16,7 +16,7 @@
 #                                             commit is read from the checkout in which this runs, if it has the commit
 #   BW_PUSHED_AT BW_PUSHED_SUBJECT BW_PUSHED_AUTHOR
 #                                             what the forge says of the commit, where there is no checkout
-#   BW_FINGERPRINT                            'auto': processor, cores, system and architecture are told where the
+#   BW_FINGERPRINT                            'auto': processor, cores, system and architecture are sent where the
 #                                             harness does not; 'none'; or a file in which they were kept
 #   BW_IDEMPOTENCY_KEY                        default: made of the job and the file; outside of CI none
 #   BW_IS_FORK                                'true': the job is one of a fork
@@ -46,7 +46,7 @@ note() {
   summary "" "$(code "$1")"
 }
 
-# A value as a code block of Markdown, whatever is in it.
+# Any value as a code block of Markdown.
 code() {
   printf '````text\n%s\n````' "$(printf '%s' "$1" | tr -d '\000-\010\013-\037' | sed 's/````/` ` ` `/g')"
 }
@@ -74,7 +74,7 @@ field() {
   if [[ $2 =~ $pattern && ${BASH_REMATCH[1]} != null ]]; then printf '%s' "${BASH_REMATCH[1]}"; fi
 }
 
-# sentence NAME JSON: the first text of that name, whatever is in it but quotes.
+# sentence NAME JSON: the first text of that name, with anything in it but quotes.
 sentence() {
   local pattern="\"$1\" *: *\"([^\"]*)\""
   if [[ $2 =~ $pattern ]]; then printf '%s' "${BASH_REMATCH[1]}"; fi
@@ -351,7 +351,7 @@ uploaded() {
   report "$answer" "$evaluation"
 }
 
-# --- What is told ------------------------------------------------------------------------------------------------------
+# --- The report --------------------------------------------------------------------------------------------------------
 
 report() {
   local evaluation=$1 verdict='' gate counts='' page none='not judged yet'
