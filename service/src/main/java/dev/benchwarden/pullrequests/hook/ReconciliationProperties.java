@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How often forges are asked what no webhook told.
+ * Reconciliation with the forges.
  *
- * @param reconcileEvery How often forges are asked for what no webhook told.
+ * @param reconcileEvery How often forges are asked for changes that no webhook reported.
  */
 @ConfigurationProperties("benchwarden")
 record ReconciliationProperties(@DefaultValue("5m") Duration reconcileEvery) {}
