@@ -284,7 +284,7 @@ describe('the details of a point', () => {
 
   function show(place: number, part: { fixed?: boolean; repository?: string | null } = {}) {
     const onClose = vi.fn();
-    const looked = LINES.mean[place] as RevisionPoint;
+    const looked = LINES.mean[place]!;
     render(
       <PointDetails
         project="bson"

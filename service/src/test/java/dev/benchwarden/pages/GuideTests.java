@@ -67,9 +67,9 @@ class GuideTests {
         Files.copy(file, directory.resolve(file.getFileName()));
       }
     }
-    Path run = Files.createDirectory(directory.resolve("bin")).resolve("run");
-    Files.writeString(run, "#!/bin/sh\nexec %s\n".formatted(ServiceProcess.commandLine()));
-    run.toFile().setExecutable(true);
+    Path command = Files.createDirectory(directory.resolve("bin")).resolve("benchwarden");
+    Files.writeString(command, "#!/bin/sh\nexec %s\n".formatted(ServiceProcess.commandLine()));
+    command.toFile().setExecutable(true);
     bash(
         "git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m first");
   }

@@ -1,6 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
-import dev.benchwarden.catalog.PublicAddress;
+import dev.benchwarden.store.catalog.PublicAddress;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;

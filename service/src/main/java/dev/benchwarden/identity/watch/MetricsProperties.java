@@ -1,4 +1,4 @@
-package dev.benchwarden.watch;
+package dev.benchwarden.identity.watch;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;

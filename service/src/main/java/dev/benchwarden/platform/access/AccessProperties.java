@@ -1,4 +1,4 @@
-package dev.benchwarden.access;
+package dev.benchwarden.platform.access;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;

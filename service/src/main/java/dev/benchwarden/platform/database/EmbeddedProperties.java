@@ -1,4 +1,4 @@
-package dev.benchwarden.database;
+package dev.benchwarden.platform.database;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;

@@ -1,4 +1,4 @@
-package dev.benchwarden.web;
+package dev.benchwarden.platform.web;
 
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;

@@ -1,4 +1,4 @@
-package dev.benchwarden.hook;
+package dev.benchwarden.pullrequests.hook;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;

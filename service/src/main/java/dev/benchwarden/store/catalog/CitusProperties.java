@@ -1,4 +1,4 @@
-package dev.benchwarden.catalog;
+package dev.benchwarden.store.catalog;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

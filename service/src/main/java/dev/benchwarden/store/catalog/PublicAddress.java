@@ -1,4 +1,4 @@
-package dev.benchwarden.catalog;
+package dev.benchwarden.store.catalog;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;

@@ -1,4 +1,4 @@
-package dev.benchwarden.uploadlog;
+package dev.benchwarden.uploads.uploadlog;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
