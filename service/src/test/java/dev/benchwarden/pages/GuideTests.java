@@ -25,7 +25,7 @@ class GuideTests {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path GUIDE = ROOT.resolve("docs/guide");
-  private static final Path OTHER_TOOLS = ROOT.resolve("service/src/test/resources/backfill");
+  private static final Path OTHER_TOOLS = ROOT.resolve("core/src/test/resources/backfill");
 
   @Autowired private Api api;
 

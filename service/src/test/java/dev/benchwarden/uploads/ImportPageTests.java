@@ -27,7 +27,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ImportPageTests {
 
-  private static final Path SAMPLE = Path.of("src/test/resources/backfill/data.js");
+  private static final Path SAMPLE = Path.of("../core/src/test/resources/backfill/data.js");
 
   @Autowired private Api api;
 
@@ -76,7 +76,7 @@ class ImportPageTests {
   @Test
   void aFileOfNoKindIsRefusedInTheServicesWords() {
     page.getByLabel("File to import")
-        .setInputFiles(Path.of("src/test/resources/backfill/README.md"));
+        .setInputFiles(Path.of("../core/src/test/resources/backfill/README.md"));
 
     button("Import").click();
 

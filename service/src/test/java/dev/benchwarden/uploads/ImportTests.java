@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @FrontDoor
 class ImportTests {
 
-  private static final Path SAMPLES = Path.of("src/test/resources/backfill");
+  private static final Path SAMPLES = Path.of("../core/src/test/resources/backfill");
 
   @Autowired private Api api;
 

@@ -30,7 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class UploadTests {
 
   private static final Path JMH = Api.EXAMPLES.resolve("java-driver/results/m1/5.5.1-run1.json");
-  private static final Path HARNESS = Path.of("src/test/resources/harness");
+  private static final Path HARNESS = Path.of("../core/src/test/resources/harness");
   private static final Map<String, String> PLACE =
       Map.of("revision", "0123456789abcdef", "machine", "perf-1");
 
