@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import type { Alert, ChangePoint } from '../../api/types';
-import { historyLines, type RevisionPoint } from '../../charts/historyLines';
+import { historyLines } from '../../charts/historyLines';
 import { history } from '../../testing/histories';
 import { readerWith } from '../../testing/readers';
 import { serve } from '../../testing/service';
@@ -284,7 +284,8 @@ describe('the details of a point', () => {
 
   function show(place: number, part: { fixed?: boolean; repository?: string | null } = {}) {
     const onClose = vi.fn();
-    const looked = LINES.mean[place]!;
+    const looked = LINES.mean.at(place);
+    if (looked === undefined) throw new Error('There is no such point');
     render(
       <PointDetails
         project="bson"
