@@ -1,22 +1,12 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Side } from '../api/types';
+import type { Bar } from './bar';
 import { formatPercent } from '../format/percent';
 import { formatCount, formatIn, type Scale, scaleFor } from '../format/units';
 import { type BarPicture, VERSION, type VersionRow } from './barGroups';
 import { axisText, BASE_OPTIONS, faded, placeAxis, tooltipStyle, valueAxis } from './common';
 import { errorBars } from './errorBars';
 import type { Theme } from './theme';
-
-/** A bar: a mean, with the lowest and the highest machine's median. */
-export interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly low: number;
-  readonly high: number;
-  readonly name: string;
-  readonly side: Side;
-  readonly row: VersionRow;
-}
 
 /** Groups beyond this are left out of a picture: narrow the filters to see them. */
 export const MOST_GROUPS = 80;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'chart.js';
-import type { Bar } from './barsChart';
+import type { Bar } from './bar';
 import type { Theme } from './theme';
 
 const CAP = 3;

@@ -1,7 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Comparison } from '../../api/types';
 import { type BarPicture, barPictures, METHOD, VERSION } from '../../charts/barGroups';
-import { type Bar, barLegend, barsChart, MOST_GROUPS, pictureScale } from '../../charts/barsChart';
+import type { Bar } from '../../charts/bar';
+import { barLegend, barsChart, MOST_GROUPS, pictureScale } from '../../charts/barsChart';
 import { ChartHost } from '../../charts/ChartHost';
 import { type Theme, useTheme } from '../../charts/theme';
 import { EmptyState } from '../../components/EmptyState';

@@ -1,28 +1,17 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Comparison, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { machinesChart, sharedScale } from '../../charts/machinesChart';
-import type { Theme } from '../../charts/theme';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { useSeen } from '../../components/useSeen';
 import { VerdictBadge } from '../../components/VerdictMark';
-import { formatParameters, shortName, sideLabel, versus } from '../../format/names';
+import { sideLabel } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatIn } from '../../format/units';
-import { linkTo, type PlaceOf, seriesPlace } from '../../url';
+import { linkTo, seriesPlace } from '../../url';
 import { VERDICTS } from '../../verdict';
+import { anchorOf, plotTitle } from './plotNames';
+import type { BenchmarkPlotProps } from './plotProps';
 import { SamplesPlot } from './SamplesPlot';
-
-export interface BenchmarkPlotProps {
-  readonly place: PlaceOf<'comparison'>;
-  readonly finding: Finding;
-  readonly sides: Pick<Comparison, 'baseline' | 'candidate'>;
-  readonly theme: Theme;
-}
-
-export function anchorOf({ series }: Pick<Finding, 'series'>): string {
-  return `series-${series}`;
-}
 
 /** One series: its numbers, and each machine's runs and medians on both sides. Empty until it is near. */
 export function BenchmarkPlot(props: BenchmarkPlotProps) {
@@ -108,16 +97,6 @@ function Plot({ finding, sides, theme }: Omit<BenchmarkPlotProps, 'place'>) {
       config={config}
     />
   );
-}
-
-/** What a saved picture of the plot is of. */
-export function plotTitle(
-  { benchmark, parameters, metric }: Finding,
-  sides: BenchmarkPlotProps['sides'],
-): string {
-  const named = formatParameters(parameters);
-  const parts = [shortName(benchmark), named, metric.name].filter((part) => part !== '');
-  return `${parts.join(', ')}: ${versus(sides)}`;
 }
 
 const BASES = {

@@ -8,7 +8,8 @@ import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { sideLabel } from '../../format/names';
 import { formatCount } from '../../format/units';
-import { anchorOf, type BenchmarkPlotProps, plotTitle } from './BenchmarkPlot';
+import { anchorOf, plotTitle } from './plotNames';
+import type { BenchmarkPlotProps } from './plotProps';
 import { samplesPath } from './paths';
 
 /** How the samples of one row are distributed, read only when somebody asks. */
