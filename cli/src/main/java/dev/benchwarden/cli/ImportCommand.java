@@ -5,7 +5,7 @@ import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.KnownCommits;
 import dev.benchwarden.core.backfill.Manifest;
 import dev.benchwarden.core.backfill.MetricHints;
-import dev.benchwarden.core.backfill.PathPattern;
+import dev.benchwarden.core.backfill.PathTemplate;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -181,7 +181,7 @@ final class ImportCommand implements Callable<Integer> {
   private BackfillOptions options() throws IOException {
     return new BackfillOptions(
         format,
-        pattern == null ? null : new PathPattern(pattern),
+        pattern == null ? null : new PathTemplate(pattern),
         manifest == null ? null : Manifest.read(manifest),
         common,
         new MetricHints(units, directions));

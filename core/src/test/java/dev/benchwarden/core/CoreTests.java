@@ -8,7 +8,9 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The core can be lifted out: it needs the JDK, Jackson, SnakeYAML and Apache Commons alone. */
+/**
+ * The core can be lifted out: it needs the JDK, Jackson, SnakeYAML, RE2/J and Apache Commons alone.
+ */
 class CoreTests {
 
   private static final JavaClasses CORE =
@@ -30,6 +32,7 @@ class CoreTests {
             "tools.jackson..",
             "com.fasterxml.jackson.annotation..",
             "org.yaml.snakeyaml..",
+            "com.google.re2j..",
             "org.apache.commons..")
         .check(CORE);
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record BackfillOptions(
     @Nullable Format format,
-    @Nullable PathPattern pattern,
+    @Nullable PathTemplate pattern,
     @Nullable Manifest manifest,
     Map<String, String> common,
     MetricHints hints,
@@ -26,7 +26,7 @@ public record BackfillOptions(
 
   public BackfillOptions(
       @Nullable Format format,
-      @Nullable PathPattern pattern,
+      @Nullable PathTemplate pattern,
       @Nullable Manifest manifest,
       Map<String, String> common,
       MetricHints hints) {

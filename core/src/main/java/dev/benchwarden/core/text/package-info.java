@@ -1,4 +1,4 @@
-/** Finder of the word that was meant. */
+/** Words and wildcards: the word that was meant, patterns whose matching cannot run away. */
 @NullMarked
 package dev.benchwarden.core.text;
 

@@ -128,7 +128,7 @@ class BackfillReaderTests {
   void readsHarnessFilesOfADirectoryOrAnyArchive() throws IOException {
     Map<String, String> files =
         Map.of("perf-1/4f2a9c1-run1.json", "one", "perf-1/4f2a9c1-run2.json", "two", "x.txt", "no");
-    PathPattern pattern = new PathPattern("**/{machine}/{revision}-run{run}.json");
+    PathTemplate pattern = new PathTemplate("**/{machine}/{revision}-run{run}.json");
     for (Path source : List.of(inDirectory(files), inZip(files), inTar(files))) {
       List<BackfillUpload> uploads = read(source, options(pattern, null));
 
@@ -144,13 +144,11 @@ class BackfillReaderTests {
   }
 
   @Test
-  void aPatternOfManyStarsIsGivenUp() {
-    PathPattern pattern = new PathPattern("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b");
+  void aPatternOfManyStarsCostsLittle() {
+    PathTemplate pattern = new PathTemplate("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b");
 
     assertThat(pattern.parameters("aaaaaaaaaaaaaab")).isPresent();
-    assertThatThrownBy(() -> pattern.parameters("a".repeat(200)))
-        .isInstanceOf(UnreadableSourceException.class)
-        .hasMessageContaining("takes too long");
+    assertThat(pattern.parameters("a".repeat(200))).isEmpty();
   }
 
   @Test
@@ -198,7 +196,7 @@ class BackfillReaderTests {
     assertThatThrownBy(() -> read(inDirectory(Map.of("a", "")), options(null, null)))
         .isInstanceOf(UnreadableSourceException.class)
         .hasMessageContaining("--pattern");
-    assertThatThrownBy(() -> new PathPattern("{machne}/{revision}.json"))
+    assertThatThrownBy(() -> new PathTemplate("{machne}/{revision}.json"))
         .hasMessageContaining("{machne}")
         .hasMessageContaining("machine");
     Path broken =
@@ -239,7 +237,7 @@ class BackfillReaderTests {
   }
 
   private static BackfillOptions options(
-      @Nullable PathPattern pattern, @Nullable Manifest manifest) {
+      @Nullable PathTemplate pattern, @Nullable Manifest manifest) {
     return new BackfillOptions(null, pattern, manifest, Map.of(), MetricHints.NONE);
   }
 
@@ -290,7 +288,7 @@ class BackfillReaderTests {
   @Test
   void anArchiveOfAFolderItselfHasThePathsOfTheFolder() throws IOException {
     Path source = inTar(Map.of("perf-1/4f2a9c1-run1.json", "one"));
-    PathPattern pattern = new PathPattern("results/{machine}/{revision}-run{run}.json");
+    PathTemplate pattern = new PathTemplate("results/{machine}/{revision}-run{run}.json");
 
     assertThat(read(source, options(pattern, null))).hasSize(1);
   }

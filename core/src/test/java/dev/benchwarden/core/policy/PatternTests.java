@@ -80,7 +80,12 @@ class PatternTests {
     "**/test/**/*.java, a/b/test/c/d/A.java, true",
     "**/test/**/*.java, a/b/tests/A.java, false",
     "a/?/c, a/b/c, true",
-    "**, anything/at/all, true"
+    "**, anything/at/all, true",
+    "docs/**, docs, true",
+    "a/**/b, a/b, true",
+    "a/**/b, a/c/d/b, true",
+    "a/**/b, ab, false",
+    "docs, docs/a.txt, false"
   })
   void aPathMatchesFolderByFolder(String pattern, String path, boolean matches) {
     assertThat(new PathPattern(pattern).matches(path)).isEqualTo(matches);

@@ -5,7 +5,7 @@ import dev.benchwarden.core.backfill.BackfillOptions.Format;
 import dev.benchwarden.core.backfill.BackfillReader;
 import dev.benchwarden.core.backfill.KnownCommits;
 import dev.benchwarden.core.backfill.MetricHints;
-import dev.benchwarden.core.backfill.PathPattern;
+import dev.benchwarden.core.backfill.PathTemplate;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.problem.BadInput;
@@ -162,9 +162,9 @@ class BackfillController {
     }
   }
 
-  private static PathPattern pattern(String text) {
+  private static PathTemplate pattern(String text) {
     try {
-      return new PathPattern(text.strip());
+      return new PathTemplate(text.strip());
     } catch (UnreadableSourceException wrong) {
       throw ProblemException.invalidParameter("pattern", String.valueOf(wrong.getMessage()));
     }
@@ -191,7 +191,7 @@ class BackfillController {
     return count.get();
   }
 
-  private static String nothingIn(@Nullable PathPattern pattern) {
+  private static String nothingIn(@Nullable PathTemplate pattern) {
     return pattern == null
         ? "there is no run in it"
         : "no path in it fits the pattern '%s'".formatted(pattern);

@@ -1,19 +1,20 @@
 package dev.benchwarden.core.backfill;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import dev.benchwarden.core.text.Wildcards;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What the path of a file says about the run in it: {@code {machine}/{revision}-run{run}.json}. A
  * name in braces stands for one or more characters other than a slash, {@code *} for any such, and
  * {@code **} for any characters at all.
  */
-public final class PathPattern {
+public final class PathTemplate {
 
   /** What may stand in braces: parameters of an upload, and what only tells files apart. */
   private static final Set<String> NAMES =
@@ -44,7 +45,7 @@ public final class PathPattern {
   /**
    * @throws UnreadableSourceException if a name is not known or comes twice
    */
-  public PathPattern(String text) {
+  public PathTemplate(String text) {
     this.text = text;
     StringBuilder regex = new StringBuilder();
     Matcher parts = PARTS.matcher(text);
@@ -55,7 +56,7 @@ public final class PathPattern {
       end = parts.end();
     }
     regex.append(Pattern.quote(text.substring(end)));
-    pattern = Pattern.compile(regex.toString());
+    pattern = Wildcards.compiled(regex.toString());
   }
 
   private String part(Matcher part) {
@@ -72,23 +73,19 @@ public final class PathPattern {
           "The pattern '%s' has {%s}, which is not known or came before; known are %s"
               .formatted(text, name, String.join(", ", NAMES.stream().sorted().toList())));
     }
-    return "(?<" + name.replace("_", "") + ">[^/]+?)";
+    return "(?P<" + name + ">[^/]+?)";
   }
 
-  /**
-   * The parameters that the path tells; empty if the pattern does not fit it.
-   *
-   * @throws UnreadableSourceException if it would take too long to find out
-   */
+  /** The parameters that the path tells; empty if the template does not fit it. */
   Optional<Map<String, String>> parameters(String path) {
-    Matcher match = pattern.matcher(new PatientText(path));
+    Matcher match = pattern.matcher(path);
     if (!match.matches()) {
       return Optional.empty();
     }
     Map<String, String> parameters = new TreeMap<>();
     for (String name : names) {
       if (!NO_PARAMETERS.contains(name)) {
-        parameters.put(name, match.group(name.replace("_", "")));
+        parameters.put(name, match.group(name));
       }
     }
     return Optional.of(parameters);
