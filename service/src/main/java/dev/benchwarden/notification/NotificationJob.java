@@ -132,7 +132,7 @@ class NotificationJob {
 
   private Optional<Instant> end(
       NotificationRequest request, NotificationState state, Attempt attempt) {
-    notifications.attempted(request, state, attempt, null, null);
+    notifications.recordAttempt(request, state, attempt, null, null);
     return Optional.empty();
   }
 
@@ -149,7 +149,7 @@ class NotificationJob {
         request.notification(),
         request.project(),
         attempt.reason());
-    notifications.attempted(request, NotificationState.RETRYING, attempt, since, next);
+    notifications.recordAttempt(request, NotificationState.RETRYING, attempt, since, next);
     return Optional.of(next);
   }
 

@@ -103,7 +103,7 @@ class Notifications {
    * @param failingSince of the first of those that failed in a row; absent once one succeeded
    * @param next when it is tried again
    */
-  void attempted(
+  void recordAttempt(
       NotificationRequest request,
       NotificationState state,
       Attempt attempt,

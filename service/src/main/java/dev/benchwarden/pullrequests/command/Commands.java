@@ -27,19 +27,19 @@ class Commands {
   boolean obey(long project, Remark remark, Command command) {
     try {
       transaction.executeWithoutResult(status -> {
-        if (isFirst(project, remark, command, null)) {
+        if (recordFirst(project, remark, command, null)) {
           obey(project, remark.number(), command, remark.author());
         }
       });
     } catch (ProblemException impossible) {
-      isFirst(project, remark, command, Refusal.NOTHING_TO_DECIDE);
+      recordFirst(project, remark, command, Refusal.NOTHING_TO_DECIDE);
     }
     return isDone(project, remark);
   }
 
   /** Keeps why a comment is refused. */
   void refuse(long project, Remark remark, Command command, Refusal why) {
-    isFirst(project, remark, command, why);
+    recordFirst(project, remark, command, why);
   }
 
   /**
@@ -85,12 +85,12 @@ class Commands {
   }
 
   /**
-   * Whether nobody has read this text before. One that was refused may be mended by another text;
+   * Records a text; false if it was read before. One that was refused may be mended by another text;
    * one that was obeyed stays so.
    *
    * @param why null if it is obeyed
    */
-  private boolean isFirst(long project, Remark remark, Command command, @Nullable Refusal why) {
+  private boolean recordFirst(long project, Remark remark, Command command, @Nullable Refusal why) {
     return jdbc.sql(
                 """
                 insert into command as known

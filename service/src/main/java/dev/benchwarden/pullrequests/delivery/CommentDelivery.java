@@ -71,7 +71,7 @@ final class CommentDelivery {
             .findFirst()
             .orElse(null);
     if (found != null) {
-      deliveries.hasComment(owner, found);
+      deliveries.recordComment(owner, found);
       return edit(found, review);
     }
     if (review.policy().comment() == CommentOn.ON_ALERT && review.isAwaiting()) {
@@ -89,8 +89,8 @@ final class CommentDelivery {
       return null;
     }
     String text = text(review);
-    deliveries.hasComment(owner, discussion.comment(text));
-    deliveries.hasSentComment(owner, Courier.digest(text));
+    deliveries.recordComment(owner, discussion.comment(text));
+    deliveries.recordSentText(owner, Courier.digest(text));
     return null;
   }
 
@@ -101,10 +101,10 @@ final class CommentDelivery {
       return null;
     }
     if (discussion.edit(comment, text)) {
-      deliveries.hasSentComment(owner, digest);
+      deliveries.recordSentText(owner, digest);
       return null;
     }
-    deliveries.isDeleted(owner);
+    deliveries.markDeleted(owner);
     return "no comment: somebody deleted it";
   }
 

@@ -117,7 +117,7 @@ class Courier {
     } else if (newest == null) {
       outrun(told, state);
     } else if (newest.isDone()) {
-      deliveries.isAbout(told.request(), newest.id());
+      deliveries.setEvaluation(told.request(), newest.id());
       Review review = reviews.of(told.project(), newest, true);
       tell(told, review, checks.of(told.project(), review));
     }
@@ -196,7 +196,7 @@ class Courier {
       return null;
     }
     @Nullable String shortcoming = told.discussion().show(sha, check).orElse(null);
-    deliveries.hasSetStatus(
+    deliveries.recordStatus(
         told.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
     return shortcoming;
   }

@@ -123,25 +123,25 @@ class Deliveries {
   }
 
   /** A comment of ours, posted just now or found again. */
-  void hasComment(DeliveryRequest request, long comment) {
+  void recordComment(DeliveryRequest request, long comment) {
     update(
         request,
         UPDATE + "comment_id = :comment" + KEY,
         statement -> statement.param("comment", comment));
   }
 
-  void hasSentComment(DeliveryRequest request, UUID digest) {
+  void recordSentText(DeliveryRequest request, UUID digest) {
     update(
         request,
         UPDATE + "comment_digest = :digest, commented_at = statement_timestamp()" + KEY,
         statement -> statement.param("digest", digest));
   }
 
-  void isDeleted(DeliveryRequest request) {
+  void markDeleted(DeliveryRequest request) {
     update(request, UPDATE + "comment_deleted = true" + KEY, statement -> statement);
   }
 
-  void hasSetStatus(DeliveryRequest request, UUID digest) {
+  void recordStatus(DeliveryRequest request, UUID digest) {
     update(
         request,
         UPDATE + "status_digest = :digest, status_at = statement_timestamp()" + KEY,
@@ -157,7 +157,7 @@ class Deliveries {
   }
 
   /** The commit of the evaluation is the pull request's newest, says the forge. */
-  void isAbout(DeliveryRequest request, UUID evaluation) {
+  void setEvaluation(DeliveryRequest request, UUID evaluation) {
     update(
         request,
         UPDATE + "evaluation_id = :evaluation" + KEY,

@@ -15,8 +15,8 @@ class HookDeliveries {
     this.jdbc = jdbc;
   }
 
-  /** Whether it comes for the first time. */
-  boolean isNew(String kind, String delivery) {
+  /** Remembers a webhook; false if it came before. */
+  boolean remember(String kind, String delivery) {
     return jdbc.sql(
                 """
                 insert into hook_delivery (kind, delivery) values (:kind, :delivery)

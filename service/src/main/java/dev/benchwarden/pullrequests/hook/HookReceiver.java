@@ -42,7 +42,7 @@ class HookReceiver {
    */
   @Transactional
   public void take(String kind, URI forge, String delivery, ForgeEvent event) {
-    if (deliveries.isNew(kind, delivery)) {
+    if (deliveries.remember(kind, delivery)) {
       List<Project> told = projects.ofRepository(forge + "/" + event.repository());
       switch (event) {
         case ForgeEvent.RemarkWritten written ->

@@ -90,7 +90,7 @@ class Reconciliation {
           .filter(remark -> !watched.isHandled(project.id(), remark.id()))
           .forEach(remark ->
               work.add(new ReadRemark(project.id(), remark.number(), remark.id()).work()));
-      watched.haveRead(project.id(), now);
+      watched.recordRead(project.id(), now);
     });
   }
 }

@@ -63,7 +63,7 @@ class Watched {
         .orElseGet(() -> Instant.now().minus(Duration.ofDays(1)));
   }
 
-  void haveRead(long project, Instant until) {
+  void recordRead(long project, Instant until) {
     jdbc.sql(
             """
             insert into forge_reading (project_id, remarks_read_at) values (:project, :until)
