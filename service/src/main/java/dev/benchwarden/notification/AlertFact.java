@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ record AlertFact(
   @Override
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>();
-    if (action.equals("withdrawn")) {
+    if (action.equals(AlertEventKind.WITHDRAWN.text())) {
       parts.add(Part.words("withdrawn: "));
     }
     parts.addAll(Part.series(benchmark, parameters, metric));

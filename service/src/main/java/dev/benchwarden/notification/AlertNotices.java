@@ -3,6 +3,7 @@ package dev.benchwarden.notification;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.detection.ChangePointsChanged;
@@ -56,7 +57,8 @@ class AlertNotices {
   private void correct(AlertsChanged changed) {
     List<AlertChange> moved =
         changed.changes().stream()
-            .filter(change -> change.action().equals("moved") && event(change.state()).isPresent())
+            .filter(change ->
+                change.action() == AlertEventKind.MOVED && event(change.state()).isPresent())
             .toList();
     moved.stream()
         .collect(Collectors.groupingBy(change -> event(change.state()).orElseThrow()))
@@ -67,12 +69,12 @@ class AlertNotices {
   /** Empty for what is no news: past regressions that are found when they are long over. */
   private static Optional<EventType> event(AlertChange change) {
     return switch (change.action()) {
-      case "opened" -> event(change.state());
-      case "confirmed" -> Optional.of(EventType.REGRESSION_CONFIRMED);
-      case "resolved", "withdrawn" -> Optional.of(EventType.REGRESSION_RESOLVED);
-      case "acknowledged", "dismissed", "reopened", "assigned" ->
+      case OPENED -> event(change.state());
+      case CONFIRMED -> Optional.of(EventType.REGRESSION_CONFIRMED);
+      case RESOLVED, WITHDRAWN -> Optional.of(EventType.REGRESSION_RESOLVED);
+      case ACKNOWLEDGED, DISMISSED, REOPENED, ASSIGNED ->
           change.by() == null ? Optional.empty() : Optional.of(EventType.REGRESSION_DECIDED);
-      default -> Optional.empty();
+      case SUSPECTED, MOVED, SNOOZED, WOKEN -> Optional.empty();
     };
   }
 
@@ -100,7 +102,7 @@ class AlertNotices {
     return new AlertFact(
         change.alert(),
         change.state(),
-        change.action(),
+        change.action().text(),
         change.by(),
         change.note(),
         of.id(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.BenchwardenApplication;
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import java.time.Duration;
 import java.time.Instant;
@@ -188,7 +189,7 @@ class NotificationDeliveryTests extends SubscribedProject {
     JsonNode made = subscribe("webhook", ", \"digest\": \"daily\", \"digestAt\": \"07:30\"");
     confirm(12.5);
     confirm(13.5);
-    happen("resolved", AlertState.RESOLVED, 12.5);
+    happen(AlertEventKind.RESOLVED, AlertState.RESOLVED, 12.5);
     assertThat(deliveries(made)).isEmpty();
 
     await(() -> {

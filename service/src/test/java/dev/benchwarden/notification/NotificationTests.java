@@ -8,6 +8,7 @@ import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Receiver;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
+import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
@@ -187,7 +188,7 @@ class NotificationTests extends SubscribedProject {
     JsonNode made = subscribe("webhook", ", \"minPercent\": 10");
 
     confirm(9.9, -9.9);
-    happen("opened", AlertState.SUSPECTED, 50);
+    happen(AlertEventKind.OPENED, AlertState.SUSPECTED, 50);
     confirm(9.9, -10.1);
 
     assertThat(onlyReceived().json().at("/events/0/items").values())

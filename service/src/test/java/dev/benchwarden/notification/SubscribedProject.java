@@ -8,6 +8,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Receiver;
 import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import java.time.Duration;
@@ -107,10 +108,10 @@ public abstract class SubscribedProject {
 
   /** Alerts of the project's first series are confirmed, one for each change in percent. */
   public void confirm(double... percents) {
-    happen("confirmed", AlertState.CONFIRMED, percents);
+    happen(AlertEventKind.CONFIRMED, AlertState.CONFIRMED, percents);
   }
 
-  public void happen(String action, AlertState state, double... percents) {
+  public void happen(AlertEventKind event, AlertState state, double... percents) {
     long id = id();
     long series = number("select min(series_id) from series where project_id = ?");
     long revision = number("select min(revision_id) from revision where project_id = ?");
@@ -125,7 +126,7 @@ public abstract class SubscribedProject {
                     percent,
                     8.1,
                     state,
-                    action,
+                    event,
                     null,
                     null))
             .toList();

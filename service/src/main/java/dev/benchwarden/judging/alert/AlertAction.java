@@ -6,19 +6,22 @@ enum AlertAction {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
       return new Done(
-          alert.decided(Decision.ACKNOWLEDGED, AlertState.ACKNOWLEDGED), "acknowledged");
+          alert.decided(Decision.ACKNOWLEDGED, AlertState.ACKNOWLEDGED),
+          AlertEventKind.ACKNOWLEDGED);
     }
   },
   DISMISS {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
-      return new Done(alert.decided(Decision.DISMISSED, AlertState.DISMISSED), "dismissed");
+      return new Done(
+          alert.decided(Decision.DISMISSED, AlertState.DISMISSED), AlertEventKind.DISMISSED);
     }
   },
   RESOLVE {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
-      return new Done(alert.decided(Decision.RESOLVED, AlertState.RESOLVED), "resolved");
+      return new Done(
+          alert.decided(Decision.RESOLVED, AlertState.RESOLVED), AlertEventKind.RESOLVED);
     }
   },
   /** What was closed by a person follows the results again; what they closed stays open. */
@@ -27,29 +30,32 @@ enum AlertAction {
     Done to(KnownAlert alert, AlertNote said) {
       boolean byResults = alert.decision() == null || alert.decision() == Decision.ACKNOWLEDGED;
       return new Done(
-          alert.decided(byResults ? Decision.REOPENED : null, AlertState.CONFIRMED), "reopened");
+          alert.decided(byResults ? Decision.REOPENED : null, AlertState.CONFIRMED),
+          AlertEventKind.REOPENED);
     }
   },
   ASSIGN {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
-      return new Done(alert.assignedTo(said.assignee()), "assigned");
+      return new Done(alert.assignedTo(said.assignee()), AlertEventKind.ASSIGNED);
     }
   },
   /** Puts it aside for a while, or takes it up again. */
   SNOOZE {
     @Override
     Done to(KnownAlert alert, AlertNote said) {
-      return new Done(alert.snoozed(said.until()), said.until() == null ? "woken" : "snoozed");
+      return new Done(
+          alert.snoozed(said.until()),
+          said.until() == null ? AlertEventKind.WOKEN : AlertEventKind.SNOOZED);
     }
   };
 
   /**
    * The alert after an action.
    *
-   * @param action as its history names it
+   * @param event as its history names it
    */
-  record Done(KnownAlert alert, String action) {}
+  record Done(KnownAlert alert, AlertEventKind event) {}
 
   abstract Done to(KnownAlert alert, AlertNote said);
 }

@@ -40,7 +40,7 @@ class AlertActions {
     List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
     List<AlertEvent> events =
         done.stream()
-            .map(each -> AlertEvent.by(by, each.alert(), each.action(), said.note()))
+            .map(each -> AlertEvent.by(by, each.alert(), each.event(), said.note()))
             .toList();
     journal.keep(project, now, events);
     keeper.follow(project, now.stream().map(KnownAlert::series).distinct().toList());

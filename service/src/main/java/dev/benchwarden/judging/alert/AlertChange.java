@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before
  * @param percentChange in the metric's own sign
- * @param action such as {@code opened}, {@code confirmed} or {@code dismissed}; {@code moved} if
- *     another revision is to blame than was thought; {@code withdrawn} if it is gone, since the
- *     change that it told of is no longer found
  * @param by the name of the token of whoever did it; absent for the service itself
  */
 public record AlertChange(
@@ -27,7 +24,7 @@ public record AlertChange(
     @Nullable Double percentChange,
     @Nullable Double zScore,
     AlertState state,
-    String action,
+    AlertEventKind action,
     @Nullable String by,
     @Nullable String note) {
 
@@ -44,7 +41,7 @@ public record AlertChange(
 
   static AlertChange withdrawn(KnownAlert alert) {
     KnownAlert ended = alert.decided(null, AlertState.RESOLVED);
-    return of(ended, AlertEvent.byResults(ended, "withdrawn", null));
+    return of(ended, AlertEvent.byResults(ended, AlertEventKind.WITHDRAWN, null));
   }
 
   private static AlertChange of(KnownAlert alert, AlertEvent event) {

@@ -2,7 +2,6 @@ package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,28 +17,27 @@ record AlertEvent(
     UUID alert,
     @Nullable Instant at,
     @Nullable String actor,
-    String action,
+    AlertEventKind action,
     AlertState state,
     @Nullable String note) {
 
-  private static final String MOVED = "moved";
-
-  static AlertEvent by(String actor, KnownAlert alert, String action, @Nullable String note) {
+  static AlertEvent by(
+      String actor, KnownAlert alert, AlertEventKind action, @Nullable String note) {
     return new AlertEvent(alert.id(), null, actor, action, alert.state(), note);
   }
 
-  static AlertEvent byResults(KnownAlert alert, String action, @Nullable String note) {
+  static AlertEvent byResults(KnownAlert alert, AlertEventKind action, @Nullable String note) {
     return new AlertEvent(alert.id(), null, null, action, alert.state(), note);
   }
 
   /** What new results did to the state of an alert, if it has changed. */
   static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
     if (before == null) {
-      return Optional.of(byResults(now, "opened", null));
+      return Optional.of(byResults(now, AlertEventKind.OPENED, null));
     }
     return before.state() == now.state()
         ? Optional.empty()
-        : Optional.of(byResults(now, now.state().name().toLowerCase(Locale.ROOT), null));
+        : Optional.of(byResults(now, AlertEventKind.into(now.state()), null));
   }
 
   /**
@@ -48,6 +46,6 @@ record AlertEvent(
    * @param before the revision that was blamed
    */
   static AlertEvent moved(KnownAlert now, Revision before) {
-    return byResults(now, MOVED, "Blamed %s before.".formatted(before.label()));
+    return byResults(now, AlertEventKind.MOVED, "Blamed %s before.".formatted(before.label()));
   }
 }

@@ -70,13 +70,14 @@ class AlertKeeper {
   private void decided(ChangePointDecided event, KnownAlert alert) {
     boolean rejected = event.change().state() == ChangePointState.REJECTED;
     if (rejected && alert.decision() != Decision.DISMISSED) {
-      record(event, alert.decided(Decision.DISMISSED, AlertState.DISMISSED), "dismissed");
+      record(
+          event, alert.decided(Decision.DISMISSED, AlertState.DISMISSED), AlertEventKind.DISMISSED);
     } else if (!rejected && alert.decision() == Decision.DISMISSED) {
-      record(event, alert.decided(null, AlertState.CONFIRMED), "reopened");
+      record(event, alert.decided(null, AlertState.CONFIRMED), AlertEventKind.REOPENED);
     }
   }
 
-  private void record(ChangePointDecided event, KnownAlert alert, String action) {
+  private void record(ChangePointDecided event, KnownAlert alert, AlertEventKind action) {
     journal.keep(
         event.project(),
         List.of(alert),
@@ -137,7 +138,9 @@ class AlertKeeper {
         .forEach(alert -> {
           KnownAlert ended = alert.decided(alert.decision(), AlertState.RESOLVED);
           changed.add(ended);
-          events.add(AlertEvent.byResults(ended, "resolved", "The change is no longer found."));
+          events.add(
+              AlertEvent.byResults(
+                  ended, AlertEventKind.RESOLVED, "The change is no longer found."));
         });
     journal.withdraw(project, left.stream().filter(alert -> !alert.isTouched()).toList());
     journal.keep(project, changed, events);

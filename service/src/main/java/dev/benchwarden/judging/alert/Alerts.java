@@ -123,7 +123,7 @@ class Alerts {
         .param("project", project)
         .param("alerts", column(events, row -> row.alert().toString(), String[]::new))
         .param("actors", column(events, AlertEvent::actor, String[]::new))
-        .param("actions", column(events, AlertEvent::action, String[]::new))
+        .param("actions", column(events, event -> event.action().text(), String[]::new))
         .param("states", column(events, event -> event.state().name(), String[]::new))
         .param("notes", column(events, AlertEvent::note, String[]::new))
         .update();

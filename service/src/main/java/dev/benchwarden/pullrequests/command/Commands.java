@@ -85,8 +85,8 @@ class Commands {
   }
 
   /**
-   * Records a text; false if it was read before. One that was refused may be mended by another text;
-   * one that was obeyed stays so.
+   * Records a text; false if it was read before. One that was refused may be mended by another
+   * text; one that was obeyed stays so.
    *
    * @param why null if it is obeyed
    */

@@ -1,0 +1,38 @@
+package dev.benchwarden.judging.alert;
+
+import java.util.Locale;
+
+/** Kind of an event in the life of an alert; the API calls it the action. */
+public enum AlertEventKind {
+  OPENED,
+  /** Results show less than they did: it may yet be a passing disturbance. */
+  SUSPECTED,
+  CONFIRMED,
+  ACKNOWLEDGED,
+  DISMISSED,
+  RESOLVED,
+  REOPENED,
+  ASSIGNED,
+  SNOOZED,
+  WOKEN,
+  /** Another revision is to blame than was thought. */
+  MOVED,
+  /** It is gone, since the change that it told of is no longer found. */
+  WITHDRAWN;
+
+  /** The kind of event that brings an alert into a state. */
+  static AlertEventKind into(AlertState state) {
+    return switch (state) {
+      case SUSPECTED -> SUSPECTED;
+      case CONFIRMED -> CONFIRMED;
+      case ACKNOWLEDGED -> ACKNOWLEDGED;
+      case RESOLVED -> RESOLVED;
+      case DISMISSED -> DISMISSED;
+    };
+  }
+
+  /** As the API and the database write it. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
