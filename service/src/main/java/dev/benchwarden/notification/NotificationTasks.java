@@ -1,16 +1,11 @@
 package dev.benchwarden.notification;
 
-import com.github.kagkarlsson.scheduler.task.CompletionHandler;
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
-import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
-import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -19,52 +14,33 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class NotificationTasks {
 
-  /** For mistakes of our own; a receiver that is away is waited for by the job itself. */
-  private static final int RETRIES = 12;
-
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
   private static final Duration KEEP = Duration.ofDays(30);
   private static final Duration BETWEEN = Duration.ofHours(6);
 
   @Bean
   Task<NotificationRequest> sendNotification(NotificationJob job) {
-    return Tasks.custom(NotificationRequest.TASK)
-        .onFailure(retries())
-        .onDeadExecutionRevive()
-        .execute((instance, context) -> whenDone(job.run(instance.getData())));
-  }
-
-  private static CompletionHandler<NotificationRequest> whenDone(Optional<Instant> next) {
-    return (complete, operations) ->
-        next.ifPresentOrElse(again -> operations.reschedule(complete, again), operations::remove);
+    return Work.repeatedTask(NotificationRequest.TASK, Retries.FAULT, job::run);
   }
 
   @Bean
   Task<DigestRequest> sendDigest(Announcer announcer, TransactionTemplate transaction) {
-    return task(
+    return Work.task(
         DigestRequest.TASK,
+        Retries.FAULT,
         request -> transaction.executeWithoutResult(status -> announcer.sendDigest(request)));
   }
 
   @Bean
   Task<MachineLook> lookAtMachines(MachineNotices machines) {
-    return task(MachineLook.TASK, machines::look);
-  }
-
-  private static <T> Task<T> task(TaskDescriptor<T> kind, Consumer<T> work) {
-    return Tasks.oneTime(kind)
-        .onFailure(NotificationTasks.<T>retries())
-        .execute((instance, context) -> work.accept(instance.getData()));
-  }
-
-  private static <T> FailureHandler<T> retries() {
-    return FailureHandler.<T>maxRetries(RETRIES).withBackoff(FIRST_DELAY, 2).thenRemove();
+    return Work.task(MachineLook.TASK, Retries.FAULT, machines::look);
   }
 
   @Bean
   RecurringTask<Void> forgetOldNotifications(Notifications notifications, Notices notices) {
-    return Tasks.recurring("forget-old-notifications", FixedDelay.of(BETWEEN))
-        .execute((instance, context) -> {
+    return Work.recurring(
+        "forget-old-notifications",
+        BETWEEN,
+        () -> {
           Instant time = Instant.now().minus(KEEP);
           notifications.forgetBefore(time);
           notices.forgetBefore(time);

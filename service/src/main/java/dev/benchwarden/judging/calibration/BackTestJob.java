@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.calibration;
 
-import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
-import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.job.JobKind;
@@ -108,23 +108,17 @@ class BackTestJob {
     }
   }
 
-  private void giveUp(ExecutionComplete failure) {
-    Request request = (Request) failure.getExecution().taskInstance.getData();
-    jobs.fail(
-        request.project(),
-        request.job(),
-        failure.getCause().map(Throwable::toString).orElse("The reason is not known."));
+  private void giveUp(Request request, String why) {
+    jobs.fail(request.project(), request.job(), why);
   }
 
   /** How the queue calls it. */
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 
-    private static final int RETRIES = 2;
-
     @Bean
     Task<Request> backtest(BackTestJob job) {
-      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+      return Work.task(Request.TASK, Retries.RESTARTED_JOB, job::run, job::giveUp);
     }
   }
 }

@@ -1,11 +1,8 @@
 package dev.benchwarden.judging.detection;
 
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
-import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import java.time.Duration;
-import java.util.function.Consumer;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -13,20 +10,16 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class EvaluationTasks {
 
-  /** With the delays doubling from two seconds on, twelve retries take more than two hours. */
-  private static final int RETRIES = 12;
-
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
-
   @Bean
   Task<EvaluationRequest> evaluate(EvaluationJob job) {
-    return task(EvaluationRequest.TASK, job::run);
+    return Work.task(EvaluationRequest.TASK, Retries.FAULT, job::run);
   }
 
   @Bean
   Task<EvaluationRequest> evaluateBackfilled(EvaluationJob job, BackfillQueue queue) {
-    return task(
+    return Work.task(
         EvaluationRequest.BACKFILLED,
+        Retries.FAULT,
         request -> {
           if (!queue.putOff(request)) {
             job.run(request);
@@ -36,17 +29,11 @@ class EvaluationTasks {
 
   @Bean
   Task<EvaluationRequest> stopWaiting(EvaluationQueue queue) {
-    return task(EvaluationRequest.STOP_WAITING, queue::repeat);
+    return Work.task(EvaluationRequest.STOP_WAITING, Retries.FAULT, queue::repeat);
   }
 
   @Bean
   Task<JudgeAgain> judgeAgain(EvaluationQueue queue) {
-    return task(JudgeAgain.TASK, queue::repeat);
-  }
-
-  private static <T> Task<T> task(TaskDescriptor<T> kind, Consumer<T> work) {
-    return Tasks.oneTime(kind)
-        .onFailure(FailureHandler.<T>maxRetries(RETRIES).withBackoff(FIRST_DELAY, 2).thenRemove())
-        .execute((instance, context) -> work.accept(instance.getData()));
+    return Work.task(JudgeAgain.TASK, Retries.FAULT, queue::repeat);
   }
 }

@@ -1,13 +1,13 @@
 package dev.benchwarden.judging.mainline;
 
-import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
 import dev.benchwarden.judging.detection.ChangePoints;
 import dev.benchwarden.judging.detection.EvaluationQueue;
 import dev.benchwarden.judging.detection.MainlineJudge;
 import dev.benchwarden.platform.access.Caller;
-import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.catalog.DefaultBranchLock;
@@ -138,12 +138,10 @@ class MainlineJob {
   }
 
   /** What was moved so far is judged all the same; to name the branch once more goes on. */
-  private void giveUp(ExecutionComplete failure) {
-    Request request = (Request) failure.getExecution().taskInstance.getData();
-    String why = failure.getCause().map(Throwable::toString).orElse("The reason is not known.");
+  private void giveUp(Request request, String why) {
     transaction.executeWithoutResult(status -> {
       evaluations.judgeAll(request.project(), "mainline-" + request.job());
-      jobs.fail(request.project(), request.job(), why.lines().findFirst().orElse(why));
+      jobs.fail(request.project(), request.job(), why);
     });
   }
 
@@ -151,11 +149,9 @@ class MainlineJob {
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 
-    private static final int RETRIES = 5;
-
     @Bean
     Task<Request> mainline(MainlineJob job) {
-      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+      return Work.task(Request.TASK, Retries.RESUMED_JOB, job::run, job::giveUp);
     }
   }
 }

@@ -1,9 +1,8 @@
 package dev.benchwarden.pullrequests.ancestry;
 
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
-import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import java.time.Duration;
+import com.github.kagkarlsson.scheduler.task.Task;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -11,16 +10,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class AncestryTasks {
 
-  /** With the delays doubling from five seconds on, twelve retries take more than five hours. */
-  private static final int RETRIES = 12;
-
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(5);
-
   @Bean
-  OneTimeTask<AskHistory> askHistory(Ancestry ancestry) {
-    return Tasks.oneTime(AskHistory.TASK)
-        .onFailure(
-            FailureHandler.<AskHistory>maxRetries(RETRIES).withBackoff(FIRST_DELAY, 2).thenRemove())
-        .execute((instance, context) -> ancestry.ask(instance.getData()));
+  Task<AskHistory> askHistory(Ancestry ancestry) {
+    return Work.task(AskHistory.TASK, Retries.FORGE_AWAY, ancestry::ask);
   }
 }

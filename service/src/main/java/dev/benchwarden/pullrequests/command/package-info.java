@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.detection",
       "platform.problem",
+      "platform.work",
       "pullrequests.forge",
       "pullrequests.review",
       "store.catalog"

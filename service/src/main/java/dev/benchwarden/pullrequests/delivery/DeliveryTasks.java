@@ -1,12 +1,8 @@
 package dev.benchwarden.pullrequests.delivery;
 
-import com.github.kagkarlsson.scheduler.task.CompletionHandler;
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -14,24 +10,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class DeliveryTasks {
 
-  /** For mistakes of our own; a forge that is away is waited for by the job itself. */
-  private static final int RETRIES = 12;
-
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
-
   @Bean
   Task<DeliveryRequest> deliver(DeliveryJob job) {
-    return Tasks.custom(DeliveryRequest.TASK)
-        .onFailure(
-            FailureHandler.<DeliveryRequest>maxRetries(RETRIES)
-                .withBackoff(FIRST_DELAY, 2)
-                .thenRemove())
-        .onDeadExecutionRevive()
-        .execute((instance, context) -> whenDone(job.run(instance.getData())));
-  }
-
-  private static CompletionHandler<DeliveryRequest> whenDone(Optional<Instant> next) {
-    return (complete, operations) ->
-        next.ifPresentOrElse(again -> operations.reschedule(complete, again), operations::remove);
+    return Work.repeatedTask(DeliveryRequest.TASK, Retries.FAULT, job::run);
   }
 }

@@ -1,15 +1,14 @@
 package dev.benchwarden.pullrequests.forge;
 
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.RepositoryNamed;
-import java.time.Duration;
 import java.time.Instant;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -70,17 +69,9 @@ class DefaultBranchJob {
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 
-    /** With the delays doubling from ten seconds on, eight retries take most of an hour. */
-    private static final int RETRIES = 8;
-
     @Bean
     Task<Request> askDefaultBranch(DefaultBranchJob job) {
-      return Tasks.oneTime(Request.TASK)
-          .onFailure(
-              FailureHandler.<Request>maxRetries(RETRIES)
-                  .withBackoff(Duration.ofSeconds(10), 2)
-                  .thenRemove())
-          .execute((instance, context) -> job.ask(instance.getData()));
+      return Work.task(Request.TASK, Retries.FORGE_AWAY, job::ask);
     }
   }
 }

@@ -1,10 +1,9 @@
 package dev.benchwarden.pullrequests.hook;
 
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
-import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
+import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.context.annotation.Bean;
@@ -16,9 +15,6 @@ class HookConfiguration {
 
   /** Longer than any forge sends a webhook again by itself. */
   private static final Duration KEPT = Duration.ofDays(7);
-
-  private static final int RETRIES = 10;
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(10);
 
   @Bean
   HookKind gitHubHooks() {
@@ -36,26 +32,23 @@ class HookConfiguration {
   }
 
   @Bean
-  OneTimeTask<FollowRepository> followRepository(MovedRepositories moved) {
-    return Tasks.oneTime(FollowRepository.TASK)
-        .onFailure(
-            FailureHandler.<FollowRepository>maxRetries(RETRIES)
-                .withBackoff(FIRST_DELAY, 2)
-                .thenRemove())
-        .execute((instance, context) -> moved.follow(instance.getData().project()));
+  Task<FollowRepository> followRepository(MovedRepositories moved) {
+    return Work.task(
+        FollowRepository.TASK, Retries.FORGE_AWAY, request -> moved.follow(request.project()));
   }
 
   @Bean
   RecurringTask<Void> reconcile(
       Reconciliation reconciliation, ReconciliationProperties properties) {
     Duration every = properties.reconcileEvery();
-    return Tasks.recurring("reconcile", FixedDelay.of(every))
-        .execute((instance, context) -> reconciliation.run(every));
+    return Work.recurring("reconcile", every, () -> reconciliation.run(every));
   }
 
   @Bean
   RecurringTask<Void> forgetOldHooks(HookDeliveries deliveries) {
-    return Tasks.recurring("forget-old-hooks", FixedDelay.of(Duration.ofHours(6)))
-        .execute((instance, context) -> deliveries.forgetBefore(Instant.now().minus(KEPT)));
+    return Work.recurring(
+        "forget-old-hooks",
+        Duration.ofHours(6),
+        () -> deliveries.forgetBefore(Instant.now().minus(KEPT)));
   }
 }

@@ -1,9 +1,9 @@
 package dev.benchwarden.uploads.reread;
 
-import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
-import dev.benchwarden.platform.work.RetriedTask;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.job.JobKind;
@@ -80,10 +80,8 @@ class RereadJob {
     }
   }
 
-  private void giveUp(ExecutionComplete failure) {
-    Request request = (Request) failure.getExecution().taskInstance.getData();
-    String why = failure.getCause().map(Throwable::toString).orElse("The reason is not known.");
-    jobs.fail(request.project(), request.job(), why.lines().findFirst().orElse(why));
+  private void giveUp(Request request, String why) {
+    jobs.fail(request.project(), request.job(), why);
   }
 
   /** Reads the next run again; whether there was one. */
@@ -125,11 +123,9 @@ class RereadJob {
   @Configuration(proxyBeanMethods = false)
   static class Queueing {
 
-    private static final int RETRIES = 5;
-
     @Bean
     Task<Request> reread(RereadJob job) {
-      return RetriedTask.of(Request.TASK, RETRIES, job::run, job::giveUp);
+      return Work.task(Request.TASK, Retries.RESUMED_JOB, job::run, job::giveUp);
     }
   }
 }

@@ -1,8 +1,7 @@
 package dev.benchwarden.uploads.uploadlog;
 
 import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import dev.benchwarden.platform.work.Work;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.context.annotation.Bean;
@@ -16,8 +15,9 @@ class UploadLogRetention {
 
   @Bean
   RecurringTask<Void> forgetOldUploads(UploadLog uploads, UploadLogProperties properties) {
-    return Tasks.recurring("forget-old-uploads", FixedDelay.of(BETWEEN))
-        .execute(
-            (instance, context) -> uploads.forgetBefore(Instant.now().minus(properties.keep())));
+    return Work.recurring(
+        "forget-old-uploads",
+        BETWEEN,
+        () -> uploads.forgetBefore(Instant.now().minus(properties.keep())));
   }
 }

@@ -1,0 +1,78 @@
+package dev.benchwarden.platform.work;
+
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import com.github.kagkarlsson.scheduler.task.schedule.FixedDelay;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Tasks of the queue: which job does a kind of work, and how often it is tried again. */
+public final class Work {
+
+  private Work() {}
+
+  /** Work that is done once. */
+  public static <T> Task<T> task(TaskDescriptor<T> kind, Retries retries, Consumer<T> job) {
+    return task(kind, retries, job, (data, why) -> {});
+  }
+
+  /**
+   * Work that is done once.
+   *
+   * @param giveUp is given the last failure in one line
+   */
+  public static <T> Task<T> task(
+      TaskDescriptor<T> kind, Retries retries, Consumer<T> job, BiConsumer<T, String> giveUp) {
+    return Tasks.oneTime(kind)
+        .onFailure(
+            retries.orElse((failure, operations) -> {
+              giveUp.accept(data(kind, failure), reason(failure));
+              operations.remove();
+            }))
+        .execute((instance, context) -> job.accept(instance.getData()));
+  }
+
+  /**
+   * Work that may be put off.
+   *
+   * @param job says when it is to be done again; empty once nothing is left to do
+   */
+  public static <T> Task<T> repeatedTask(
+      TaskDescriptor<T> kind, Retries retries, Function<T, Optional<Instant>> job) {
+    return Tasks.custom(kind)
+        .onFailure(retries.orElse((failure, operations) -> operations.remove()))
+        .onDeadExecutionRevive()
+        .execute((instance, context) -> whenDone(job.apply(instance.getData())));
+  }
+
+  /**
+   * Work that is done as long as the service runs.
+   *
+   * @param pause between the end of one time and the begin of the next
+   */
+  public static RecurringTask<Void> recurring(String name, Duration pause, Runnable job) {
+    return Tasks.recurring(name, FixedDelay.of(pause)).execute((instance, context) -> job.run());
+  }
+
+  private static <T> CompletionHandler<T> whenDone(Optional<Instant> next) {
+    return (complete, operations) ->
+        next.ifPresentOrElse(again -> operations.reschedule(complete, again), operations::remove);
+  }
+
+  private static <T> T data(TaskDescriptor<T> kind, ExecutionComplete failure) {
+    return kind.getDataClass().cast(failure.getExecution().taskInstance.getData());
+  }
+
+  private static String reason(ExecutionComplete failure) {
+    String cause = failure.getCause().map(Throwable::toString).orElse("The reason is not known.");
+    return cause.lines().findFirst().orElse(cause);
+  }
+}
