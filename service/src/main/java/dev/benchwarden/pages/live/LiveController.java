@@ -14,11 +14,11 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 class LiveController {
 
   private final Projects projects;
-  private final Audience audience;
+  private final EventStreams streams;
 
-  LiveController(Projects projects, Audience audience) {
+  LiveController(Projects projects, EventStreams streams) {
     this.projects = projects;
-    this.audience = audience;
+    this.streams = streams;
   }
 
   @GetMapping(
@@ -28,11 +28,11 @@ class LiveController {
       summary = "Server-sent events: run, evaluation and alerts, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
     // Before the database is asked: many pages that come again at once cost it nothing.
-    audience.requireRoom();
+    streams.requireRoom();
     long id = projects.readable(project).id();
     // Proxies such as nginx would gather what is meant for now.
     response.setHeader("X-Accel-Buffering", "no");
     response.setHeader("Cache-Control", "no-store");
-    return audience.join(id);
+    return streams.join(id);
   }
 }

@@ -14,7 +14,7 @@ final class OpenPage {
 
   private final long project;
   private final SseEmitter emitter;
-  private final Set<Happening.Kind> untold = EnumSet.noneOf(Happening.Kind.class);
+  private final Set<ProjectEvent.Kind> untold = EnumSet.noneOf(ProjectEvent.Kind.class);
   private boolean isGreeted;
   private boolean isWriting;
 
@@ -33,7 +33,7 @@ final class OpenPage {
     write();
   }
 
-  synchronized void tell(Set<Happening.Kind> kinds) {
+  synchronized void tell(Set<ProjectEvent.Kind> kinds) {
     untold.addAll(kinds);
     write();
   }
@@ -60,7 +60,7 @@ final class OpenPage {
     }
   }
 
-  private record Turn(boolean isGreeted, Set<Happening.Kind> kinds) {
+  private record Turn(boolean isGreeted, Set<ProjectEvent.Kind> kinds) {
 
     boolean hasAny() {
       return isGreeted || !kinds.isEmpty();
@@ -79,7 +79,7 @@ final class OpenPage {
     if (turn.isGreeted()) {
       emitter.send(SseEmitter.event().comment("here"));
     }
-    for (Happening.Kind kind : turn.kinds()) {
+    for (ProjectEvent.Kind kind : turn.kinds()) {
       emitter.send(SseEmitter.event().data(kind.text(), MediaType.TEXT_PLAIN));
     }
   }

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.command;
 
-import dev.benchwarden.pullrequests.forge.Discussion;
-import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.forge.Comment;
+import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import java.time.Duration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -28,23 +28,23 @@ class Answers {
    *
    * @param project the first of those in the repository, which keeps what was answered
    */
-  void give(long project, Discussion discussion, Remark remark, Command command, Refusal why) {
-    if (!begin(project, remark)) {
+  void give(long project, PullRequestThread thread, Comment comment, Command command, Refusal why) {
+    if (!begin(project, comment)) {
       return;
     }
     try {
       long answer =
-          discussion
-              .ownComment(Refusal.marker(remark))
-              .orElseGet(() -> discussion.reply(remark.id(), why.answer(remark, command)));
-      end(project, remark, answer);
+          thread
+              .ownComment(Refusal.marker(comment))
+              .orElseGet(() -> thread.reply(comment.id(), why.answer(comment, command)));
+      end(project, comment, answer);
     } catch (RuntimeException failure) {
-      giveUp(project, remark);
+      giveUp(project, comment);
       throw failure;
     }
   }
 
-  private boolean begin(long project, Remark remark) {
+  private boolean begin(long project, Comment comment) {
     return jdbc.sql(
                 """
                 update command
@@ -59,30 +59,30 @@ class Answers {
                            and other.answering_since > clock_timestamp() - interval '1 hour') < :most
                 """)
             .param("project", project)
-            .param("remark", remark.id())
-            .param("pullRequest", remark.number())
+            .param("remark", comment.id())
+            .param("pullRequest", comment.number())
             .param("lease", LEASE.toSeconds())
             .param("most", MOST_PER_HOUR)
             .update()
         == 1;
   }
 
-  private void end(long project, Remark remark, long answer) {
+  private void end(long project, Comment comment, long answer) {
     jdbc.sql("update command set answer = :answer where project_id = :project and remark = :remark")
         .param("answer", answer)
         .param("project", project)
-        .param("remark", remark.id())
+        .param("remark", comment.id())
         .update();
   }
 
-  private void giveUp(long project, Remark remark) {
+  private void giveUp(long project, Comment comment) {
     jdbc.sql(
             """
             update command set answering_since = null
              where project_id = :project and remark = :remark and answer is null
             """)
         .param("project", project)
-        .param("remark", remark.id())
+        .param("remark", comment.id())
         .update();
   }
 }

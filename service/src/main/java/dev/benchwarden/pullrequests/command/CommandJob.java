@@ -2,12 +2,12 @@ package dev.benchwarden.pullrequests.command;
 
 import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.platform.problem.ProblemException;
-import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.forge.Reaction;
-import dev.benchwarden.pullrequests.forge.Remark;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
@@ -47,21 +47,21 @@ class CommandJob {
   /**
    * @throws ForgeAwayException if the forge does not answer: to be tried again
    */
-  void read(ReadRemark asked) {
+  void read(ReadComment asked) {
     List<Project> addressed = addressed(asked);
     if (!addressed.isEmpty()) {
-      discussion(asked.project(), asked.pullRequest())
-          .ifPresent(discussion ->
-              discussion
+      thread(asked.project(), asked.pullRequest())
+          .ifPresent(thread ->
+              thread
                   .remark(asked.remark())
-                  .ifPresent(remark ->
-                      Command.in(remark.body())
-                          .ifPresent(command -> answer(discussion, addressed, remark, command))));
+                  .ifPresent(comment ->
+                      Command.in(comment.body())
+                          .ifPresent(command -> answer(thread, addressed, comment, command))));
     }
   }
 
   /** Several projects may have their benchmarks in one repository; a comment speaks to them all. */
-  private List<Project> addressed(ReadRemark asked) {
+  private List<Project> addressed(ReadComment asked) {
     return projects.withId(asked.project()).map(Project::repository).stream()
         .flatMap(repository -> projects.ofRepository(repository).stream())
         .toList();
@@ -69,28 +69,28 @@ class CommandJob {
 
   /** A refusal is kept by the first project of the repository, for all of them. */
   private void answer(
-      Discussion discussion, List<Project> addressed, Remark remark, Command command) {
+      PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     long first = addressed.getFirst().id();
-    if (addressed.stream().anyMatch(project -> commands.isDone(project.id(), remark))) {
-      discussion.react(remark.id(), Reaction.DONE);
+    if (addressed.stream().anyMatch(project -> commands.isDone(project.id(), comment))) {
+      thread.react(comment.id(), Reaction.DONE);
       return;
     }
     Refusal why =
         commands
-            .refusalBefore(first, remark, command)
-            .or(() -> obey(discussion, addressed, remark, command))
+            .refusalBefore(first, comment, command)
+            .or(() -> obey(thread, addressed, comment, command))
             .orElse(null);
-    discussion.react(remark.id(), why == null ? Reaction.DONE : Reaction.REFUSED);
+    thread.react(comment.id(), why == null ? Reaction.DONE : Reaction.REFUSED);
     if (why != null) {
-      commands.refuse(first, remark, command, why);
-      answers.give(first, discussion, remark, command, why);
+      commands.refuse(first, comment, command, why);
+      answers.give(first, thread, comment, command, why);
     }
   }
 
   /** Done if it could be done for any of them; else the answer says why not. */
   private Optional<Refusal> obey(
-      Discussion discussion, List<Project> addressed, Remark remark, Command command) {
-    if (!discussion.mayWrite(remark.author())) {
+      PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
+    if (!thread.mayWrite(comment.author())) {
       return Optional.of(Refusal.NO_RIGHT);
     }
     if (!command.isComplete()) {
@@ -98,13 +98,13 @@ class CommandJob {
     }
     List<Project> told =
         addressed.stream()
-            .filter(project -> evaluations.current(project.id(), remark.number()).isPresent())
+            .filter(project -> evaluations.current(project.id(), comment.number()).isPresent())
             .toList();
     if (told.isEmpty()) {
       return Optional.of(Refusal.NOTHING_MEASURED);
     }
     long done =
-        told.stream().filter(project -> commands.obey(project.id(), remark, command)).count();
+        told.stream().filter(project -> commands.obey(project.id(), comment, command)).count();
     return done > 0 ? Optional.empty() : Optional.of(Refusal.NOTHING_TO_DECIDE);
   }
 
@@ -120,9 +120,9 @@ class CommandJob {
     }
     Command command = new Command(order, "accepted with the button of the check", pressed.button());
     for (int number : evaluations.pullRequestsOf(pressed.project(), pressed.commit())) {
-      discussion(pressed.project(), number)
-          .filter(discussion -> discussion.mayWrite(pressed.account()))
-          .ifPresent(discussion -> press(pressed, number, command));
+      thread(pressed.project(), number)
+          .filter(thread -> thread.mayWrite(pressed.account()))
+          .ifPresent(thread -> press(pressed, number, command));
     }
   }
 
@@ -134,16 +134,16 @@ class CommandJob {
     }
   }
 
-  private Optional<Discussion> discussion(long project, int number) {
+  private Optional<PullRequestThread> thread(long project, int number) {
     try {
-      return projects.withId(project).map(found -> discussion(found, number));
+      return projects.withId(project).map(found -> thread(found, number));
     } catch (ForgeNotSetUpException notSetUp) {
       log.info("A command was not read: {}", notSetUp.getMessage());
       return Optional.empty();
     }
   }
 
-  private Discussion discussion(Project project, int number) {
-    return forges.discussion(project, number);
+  private PullRequestThread thread(Project project, int number) {
+    return forges.thread(project, number);
   }
 }

@@ -11,8 +11,8 @@ import org.springframework.context.annotation.Configuration;
 class CommandTasks {
 
   @Bean
-  Task<ReadRemark> readRemark(CommandJob job) {
-    return Work.task(ReadRemark.TASK, Retries.FORGE_AWAY, job::read);
+  Task<ReadComment> readComment(CommandJob job) {
+    return Work.task(ReadComment.TASK, Retries.FORGE_AWAY, job::read);
   }
 
   @Bean

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.command;
 
 import dev.benchwarden.platform.problem.ProblemException;
-import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.review.ReviewActions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,22 +24,22 @@ class Commands {
   }
 
   /** Whether it is done, now or before: by the first who reads it, for whom the others wait. */
-  boolean obey(long project, Remark remark, Command command) {
+  boolean obey(long project, Comment comment, Command command) {
     try {
       transaction.executeWithoutResult(status -> {
-        if (recordFirst(project, remark, command, null)) {
-          obey(project, remark.number(), command, remark.author());
+        if (recordFirst(project, comment, command, null)) {
+          obey(project, comment.number(), command, comment.author());
         }
       });
     } catch (ProblemException impossible) {
-      recordFirst(project, remark, command, Refusal.NOTHING_TO_DECIDE);
+      recordFirst(project, comment, command, Refusal.NOTHING_TO_DECIDE);
     }
-    return isDone(project, remark);
+    return isDone(project, comment);
   }
 
   /** Keeps why a comment is refused. */
-  void refuse(long project, Remark remark, Command command, Refusal why) {
-    recordFirst(project, remark, command, why);
+  void refuse(long project, Comment comment, Command command, Refusal why) {
+    recordFirst(project, comment, command, why);
   }
 
   /**
@@ -56,20 +56,20 @@ class Commands {
     }
   }
 
-  boolean isDone(long project, Remark remark) {
+  boolean isDone(long project, Comment comment) {
     return jdbc.sql(
             """
             select exists (
               select from command where project_id = :project and remark = :remark and done)
             """)
         .param("project", project)
-        .param("remark", remark.id())
+        .param("remark", comment.id())
         .query(Boolean.class)
         .single();
   }
 
   /** Why the same text was refused before; whether it could be obeyed by now is not asked. */
-  Optional<Refusal> refusalBefore(long project, Remark remark, Command command) {
+  Optional<Refusal> refusalBefore(long project, Comment comment, Command command) {
     return jdbc.sql(
             """
             select refusal from command
@@ -77,7 +77,7 @@ class Commands {
                and not done and refusal is not null
             """)
         .param("project", project)
-        .param("remark", remark.id())
+        .param("remark", comment.id())
         .param("asked", command.text())
         .query(String.class)
         .optional()
@@ -90,7 +90,8 @@ class Commands {
    *
    * @param why null if it is obeyed
    */
-  private boolean recordFirst(long project, Remark remark, Command command, @Nullable Refusal why) {
+  private boolean recordFirst(
+      long project, Comment comment, Command command, @Nullable Refusal why) {
     return jdbc.sql(
                 """
                 insert into command as known
@@ -102,9 +103,9 @@ class Commands {
                  where not known.done and known.asked <> excluded.asked
                 """)
             .param("project", project)
-            .param("remark", remark.id())
-            .param("pullRequest", remark.number())
-            .param("account", remark.author())
+            .param("remark", comment.id())
+            .param("pullRequest", comment.number())
+            .param("account", comment.author())
             .param("asked", command.text())
             .param("done", why == null)
             .param("refusal", why == null ? null : why.name())

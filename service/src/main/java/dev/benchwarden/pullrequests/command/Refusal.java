@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.command;
 
-import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.review.CodeSpan;
 
 /** Reason for which a command is not obeyed. */
@@ -15,20 +15,20 @@ enum Refusal {
   NOTHING_MEASURED;
 
   /** What the comment that says so begins with, by which it is found again. */
-  static String marker(Remark remark) {
-    return Command.OWN + "answer to=%d -->".formatted(remark.id());
+  static String marker(Comment comment) {
+    return Command.OWN + "answer to=%d -->".formatted(comment.id());
   }
 
   /** The comment that says so, and what to write instead. No line of it is a command. */
-  String answer(Remark remark, Command command) {
-    return "%s\n%s\n".formatted(marker(remark), words(remark, command));
+  String answer(Comment comment, Command command) {
+    return "%s\n%s\n".formatted(marker(comment), words(comment, command));
   }
 
-  private String words(Remark remark, Command command) {
+  private String words(Comment comment, Command command) {
     return switch (this) {
       case NO_RIGHT ->
           "%s may not write to this repository, so %s was not done. Ask a maintainer to reply with the same line."
-              .formatted(CodeSpan.of(remark.author()), CodeSpan.of(command.text()));
+              .formatted(CodeSpan.of(comment.author()), CodeSpan.of(command.text()));
       case UNKNOWN_WORD ->
           """
           %s is not a command. Write one of these at the beginning of a line:

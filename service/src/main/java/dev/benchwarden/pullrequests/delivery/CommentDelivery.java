@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.delivery;
 
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.pullrequests.forge.Discussion;
+import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.review.Review;
 import dev.benchwarden.pullrequests.review.ReviewComment;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ final class CommentDelivery {
   private final Deliveries deliveries;
   private final DeliveryRequest owner;
   private final Delivery before;
-  private final Discussion discussion;
+  private final PullRequestThread thread;
   private final BooleanSupplier mayWrite;
   private final List<Review> others;
 
@@ -34,13 +34,13 @@ final class CommentDelivery {
       Deliveries deliveries,
       DeliveryRequest owner,
       Delivery before,
-      Discussion discussion,
+      PullRequestThread thread,
       BooleanSupplier mayWrite,
       List<Review> others) {
     this.deliveries = deliveries;
     this.owner = owner;
     this.before = before;
-    this.discussion = discussion;
+    this.thread = thread;
     this.mayWrite = mayWrite;
     this.others = others;
   }
@@ -67,7 +67,7 @@ final class CommentDelivery {
     Long found =
         all(review).stream()
             .map(ReviewComment::marker)
-            .flatMap(marker -> discussion.ownComment(marker).stream())
+            .flatMap(marker -> thread.ownComment(marker).stream())
             .findFirst()
             .orElse(null);
     if (found != null) {
@@ -89,18 +89,18 @@ final class CommentDelivery {
       return null;
     }
     String text = text(review);
-    deliveries.recordComment(owner, discussion.comment(text));
-    deliveries.recordSentText(owner, Courier.digest(text));
+    deliveries.recordComment(owner, thread.comment(text));
+    deliveries.recordSentText(owner, PullRequestReporter.digest(text));
     return null;
   }
 
   private @Nullable String edit(long comment, Review review) {
     String text = text(review);
-    UUID digest = Courier.digest(text);
+    UUID digest = PullRequestReporter.digest(text);
     if (digest.equals(before.commentDigest())) {
       return null;
     }
-    if (discussion.edit(comment, text)) {
+    if (thread.edit(comment, text)) {
       deliveries.recordSentText(owner, digest);
       return null;
     }

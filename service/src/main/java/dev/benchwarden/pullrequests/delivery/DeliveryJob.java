@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.delivery;
 
-import dev.benchwarden.pullrequests.forge.Discussion;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -28,12 +28,12 @@ class DeliveryJob {
 
   private final Deliveries deliveries;
   private final ForgeTurns turns;
-  private final Courier courier;
+  private final PullRequestReporter reporter;
 
-  DeliveryJob(Deliveries deliveries, ForgeTurns turns, Courier courier) {
+  DeliveryJob(Deliveries deliveries, ForgeTurns turns, PullRequestReporter reporter) {
     this.deliveries = deliveries;
     this.turns = turns;
-    this.courier = courier;
+    this.reporter = reporter;
   }
 
   /** When to do it again; empty if nothing is left to do. */
@@ -61,10 +61,8 @@ class DeliveryJob {
   private Optional<Instant> tell(DeliveryRequest request, UUID lease) {
     Delivery before = deliveries.find(request).orElseThrow();
     try {
-      Optional<Discussion> discussion = courier.discussion(request);
-      return discussion.isEmpty()
-          ? Optional.empty()
-          : inTurn(request, before, discussion.get(), lease);
+      Optional<PullRequestThread> thread = reporter.thread(request);
+      return thread.isEmpty() ? Optional.empty() : inTurn(request, before, thread.get(), lease);
     } catch (ForgeNotSetUpException notSetUp) {
       deliveries.settle(request, DeliveryState.NOT_TOLD, notSetUp.getMessage());
       return Optional.empty();
@@ -79,20 +77,20 @@ class DeliveryJob {
   }
 
   private Optional<Instant> inTurn(
-      DeliveryRequest request, Delivery before, Discussion discussion, UUID lease) {
-    String account = discussion.account();
+      DeliveryRequest request, Delivery before, PullRequestThread thread, UUID lease) {
+    String account = thread.account();
     if (!turns.take(account, lease)) {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
     try {
-      courier.tell(
+      reporter.tell(
           request,
           before,
-          discussion,
+          thread,
           () -> deliveries.lease(request, lease) && turns.keep(account, lease));
       return Optional.empty();
     } finally {
-      turns.pass(account, lease, discussion.pause());
+      turns.pass(account, lease, thread.pause());
     }
   }
 

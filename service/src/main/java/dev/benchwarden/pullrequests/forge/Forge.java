@@ -62,10 +62,10 @@ interface Forge {
   List<String> proposedCommits(Repository repository, int number);
 
   /** A comment of a pull request; empty if there is none, or no longer. */
-  Optional<Remark> remark(Repository repository, int number, long comment);
+  Optional<Comment> remark(Repository repository, int number, long comment);
 
   /** What was written to any pull request or changed since then, by anybody, the oldest first. */
-  List<Remark> remarks(Repository repository, Instant since);
+  List<Comment> remarks(Repository repository, Instant since);
 
   /** Whether an account may push to the repository. */
   boolean mayWrite(Repository repository, String account);

@@ -158,9 +158,9 @@ public class Forges {
    *
    * @throws ForgeNotSetUpException if it cannot be written to
    */
-  public Discussion discussion(Project project, int number) {
+  public PullRequestThread thread(Project project, int number) {
     Home home = writable(project);
-    return new Discussion(home.address(), home.forge(), home.repository(), number);
+    return new PullRequestThread(home.address(), home.forge(), home.repository(), number);
   }
 
   /**
@@ -206,7 +206,7 @@ public class Forges {
    *
    * @throws ForgeNotSetUpException if it cannot be written to, so that nobody is answered
    */
-  public List<Remark> remarks(Project project, Instant since) {
+  public List<Comment> remarks(Project project, Instant since) {
     Home home = writable(project);
     return home.forge().remarks(home.repository(), since);
   }

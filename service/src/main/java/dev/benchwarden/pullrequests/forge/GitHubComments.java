@@ -54,12 +54,12 @@ final class GitHubComments {
         .toList();
   }
 
-  Optional<Remark> remark(long comment) throws IOException {
+  Optional<Comment> remark(long comment) throws IOException {
     return find(comment).flatMap(this::remark);
   }
 
   /** What was written or changed since then. */
-  List<Remark> remarks(Instant since) throws IOException {
+  List<Comment> remarks(Instant since) throws IOException {
     return stream(pullRequest.queryComments().since(Date.from(since)).list())
         .flatMap(comment -> remark(comment).stream())
         .toList();
@@ -74,12 +74,12 @@ final class GitHubComments {
     return found.isPresent();
   }
 
-  private Optional<Remark> remark(GHIssueComment comment) {
+  private Optional<Comment> remark(GHIssueComment comment) {
     String author = authorOf(comment);
     String body = comment.getBody();
     return author == null || body == null
         ? Optional.empty()
-        : Optional.of(new Remark(comment.getId(), pullRequest.getNumber(), author, body));
+        : Optional.of(new Comment(comment.getId(), pullRequest.getNumber(), author, body));
   }
 
   private Optional<GHIssueComment> find(long comment) throws IOException {

@@ -118,25 +118,25 @@ final class GitHubForge implements Forge {
   }
 
   @Override
-  public Optional<Remark> remark(Repository repository, int number, long comment) {
+  public Optional<Comment> remark(Repository repository, int number, long comment) {
     return found(repository, () -> comments(repository, number).remark(comment))
         .flatMap(Function.identity());
   }
 
   /** A comment changes its pull request, so only those that changed are read. */
   @Override
-  public List<Remark> remarks(Repository repository, Instant since) {
+  public List<Comment> remarks(Repository repository, Instant since) {
     return asked(
         repository,
         () -> {
-          List<Remark> remarks = new ArrayList<>();
+          List<Comment> remarks = new ArrayList<>();
           for (GHPullRequest pull : byChange(open(repository), GHIssueState.ALL)) {
             if (pull.getUpdatedAt().toInstant().isBefore(since)) {
               break;
             }
             remarks.addAll(new GitHubComments(pull).remarks(since));
           }
-          remarks.sort(Comparator.comparingLong(Remark::id));
+          remarks.sort(Comparator.comparingLong(Comment::id));
           return remarks;
         });
   }

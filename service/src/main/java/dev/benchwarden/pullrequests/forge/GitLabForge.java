@@ -77,13 +77,13 @@ final class GitLabForge implements Forge {
   }
 
   @Override
-  public Optional<Remark> remark(Repository repository, int number, long comment) {
+  public Optional<Comment> remark(Repository repository, int number, long comment) {
     return Writing.found(() -> notes(repository, number).remark(comment))
         .flatMap(Function.identity());
   }
 
   @Override
-  public List<Remark> remarks(Repository repository, Instant since) {
+  public List<Comment> remarks(Repository repository, Instant since) {
     return Writing.asked(() ->
         GitLabPages.read(
                 page ->
@@ -92,7 +92,7 @@ final class GitLabForge implements Forge {
                 MOST_PAGES)
             .stream()
             .flatMap(request -> notes(repository, request.iid()).remarks(since).stream())
-            .sorted(Comparator.comparingLong(Remark::id))
+            .sorted(Comparator.comparingLong(Comment::id))
             .toList());
   }
 

@@ -67,14 +67,14 @@ final class GitLabNotes {
         .toList();
   }
 
-  Optional<Remark> remark(long note) {
+  Optional<Comment> remark(long note) {
     return Optional.of(api.note(project, iid, note))
         .filter(GitLabNotes::isWritten)
         .map(this::remark);
   }
 
   /** What was written or changed since then. */
-  List<Remark> remarks(Instant since) {
+  List<Comment> remarks(Instant since) {
     return all().stream()
         .filter(GitLabNotes::isWritten)
         .filter(note -> !note.updatedAt().isBefore(since))
@@ -103,8 +103,8 @@ final class GitLabNotes {
         page -> api.notes(project, iid, page, GitLabPages.PER_PAGE), MOST_PAGES);
   }
 
-  private Remark remark(GitLabApi.Note note) {
-    return new Remark(note.id(), iid, note.author().username(), note.body());
+  private Comment remark(GitLabApi.Note note) {
+    return new Comment(note.id(), iid, note.author().username(), note.body());
   }
 
   /** GitLab notes down by itself who pushed, closed or labelled. */

@@ -90,12 +90,12 @@ final class GiteaForge implements Forge {
   }
 
   @Override
-  public Optional<Remark> remark(Repository repository, int number, long comment) {
+  public Optional<Comment> remark(Repository repository, int number, long comment) {
     return writing.remark(repository, number, comment);
   }
 
   @Override
-  public List<Remark> remarks(Repository repository, Instant since) {
+  public List<Comment> remarks(Repository repository, Instant since) {
     return writing.remarks(repository, since);
   }
 

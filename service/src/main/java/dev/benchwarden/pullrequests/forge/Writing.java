@@ -76,20 +76,20 @@ final class Writing {
     });
   }
 
-  Optional<Remark> remark(Repository repository, int number, long comment) {
+  Optional<Comment> remark(Repository repository, int number, long comment) {
     return found(() -> api.comment(repository.owner(), repository.name(), comment))
         .flatMap(Writing::remark)
         .filter(remark -> remark.number() == number);
   }
 
-  List<Remark> remarks(Repository repository, Instant since) {
+  List<Comment> remarks(Repository repository, Instant since) {
     return asked(() ->
         new CommentPages(page ->
             api.commentsSince(repository.owner(), repository.name(), since.toString(), page))
             .all().stream()
                 .map(Writing::remark)
                 .flatMap(Optional::stream)
-                .sorted(Comparator.comparingLong(Remark::id))
+                .sorted(Comparator.comparingLong(Comment::id))
                 .toList());
   }
 
@@ -128,13 +128,13 @@ final class Writing {
     }
   }
 
-  private static Optional<Remark> remark(ForgeComment comment) {
+  private static Optional<Comment> remark(ForgeComment comment) {
     OptionalInt number = comment.pullRequest();
     ForgeComment.Author author = comment.user();
     String body = comment.body();
     return number.isEmpty() || author == null || body == null
         ? Optional.empty()
-        : Optional.of(new Remark(comment.id(), number.getAsInt(), author.login(), body));
+        : Optional.of(new Comment(comment.id(), number.getAsInt(), author.login(), body));
   }
 
   static <T> Optional<T> found(Supplier<T> question) {

@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.hook;
 import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.command.PressButton;
-import dev.benchwarden.pullrequests.command.ReadRemark;
+import dev.benchwarden.pullrequests.command.ReadComment;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -59,8 +59,8 @@ class HookReceiver {
 
   /** Once for all projects of the repository. */
   private void read(Project project, ForgeEvent.RemarkWritten written) {
-    if (ReadRemark.mayBeCommand(written.body())) {
-      work.add(new ReadRemark(project.id(), written.number(), written.remark()).work());
+    if (ReadComment.mayBeCommand(written.body())) {
+      work.add(new ReadComment(project.id(), written.number(), written.remark()).work());
     }
   }
 

@@ -1,11 +1,11 @@
 package dev.benchwarden.pullrequests.hook;
 
 import dev.benchwarden.platform.work.WorkQueue;
-import dev.benchwarden.pullrequests.command.ReadRemark;
+import dev.benchwarden.pullrequests.command.ReadComment;
+import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
-import dev.benchwarden.pullrequests.forge.Remark;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
@@ -68,7 +68,7 @@ class Reconciliation {
   private void reconcile(Project project, Duration every) {
     try {
       moved.follow(project.id());
-      readRemarks(project);
+      readComments(project);
       transaction.executeWithoutResult(status ->
           watched
               .notSeenFor(project.id(), every)
@@ -81,15 +81,16 @@ class Reconciliation {
     }
   }
 
-  private void readRemarks(Project project) {
+  private void readComments(Project project) {
     Instant now = Instant.now();
-    List<Remark> remarks = forges.remarks(project, watched.readUntil(project.id()).minus(OVERLAP));
+    List<Comment> comments =
+        forges.remarks(project, watched.readUntil(project.id()).minus(OVERLAP));
     transaction.executeWithoutResult(status -> {
-      remarks.stream()
-          .filter(remark -> ReadRemark.mayBeCommand(remark.body()))
-          .filter(remark -> !watched.isHandled(project.id(), remark.id()))
-          .forEach(remark ->
-              work.add(new ReadRemark(project.id(), remark.number(), remark.id()).work()));
+      comments.stream()
+          .filter(comment -> ReadComment.mayBeCommand(comment.body()))
+          .filter(comment -> !watched.isHandled(project.id(), comment.id()))
+          .forEach(comment ->
+              work.add(new ReadComment(project.id(), comment.number(), comment.id()).work()));
       watched.recordRead(project.id(), now);
     });
   }

@@ -41,8 +41,8 @@ final class Attendance {
 
   private static String there(int reported, int all) {
     return reported == all
-        ? Figures.count(reported, "machine")
-        : Figures.count(reported) + " of " + Figures.count(all, "machine");
+        ? NumberText.count(reported, "machine")
+        : NumberText.count(reported) + " of " + NumberText.count(all, "machine");
   }
 
   /** Such as {@code judged without perf-3}; empty if nobody was missing. */
@@ -51,7 +51,7 @@ final class Attendance {
       return "";
     }
     return review.report().awaiting().isEmpty()
-        ? "judged with " + Figures.count(review.report().reported().size(), "machine") + " alone"
+        ? "judged with " + NumberText.count(review.report().reported().size(), "machine") + " alone"
         : "judged without " + missing();
   }
 
@@ -68,8 +68,8 @@ final class Attendance {
 
   private static String words(Duration time) {
     return time.toSecondsPart() == 0
-        ? Figures.count((int) time.toMinutes(), "minute")
-        : Figures.count((int) time.toSeconds(), "second");
+        ? NumberText.count((int) time.toMinutes(), "minute")
+        : NumberText.count((int) time.toSeconds(), "second");
   }
 
   private String missing() {
@@ -78,9 +78,9 @@ final class Attendance {
         all.stream().map(name).filter(one -> !one.isEmpty()).limit(MOST_NAMES).toList();
     int others = all.size() - named.size();
     if (named.isEmpty()) {
-      return Figures.count(others, "machine");
+      return NumberText.count(others, "machine");
     }
     String names = named.stream().collect(Collectors.joining(", "));
-    return others == 0 ? names : "%s and %s more".formatted(names, Figures.count(others));
+    return others == 0 ? names : "%s and %s more".formatted(names, NumberText.count(others));
   }
 }

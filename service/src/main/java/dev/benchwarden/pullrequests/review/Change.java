@@ -68,11 +68,11 @@ record Change(boolean isSpeed, double percent, double low, double high) {
   }
 
   private String nearest() {
-    return Figures.percent(Math.min(Math.abs(low), Math.abs(high))).replace(" %", "");
+    return NumberText.percent(Math.min(Math.abs(low), Math.abs(high))).replace(" %", "");
   }
 
   private String farthest() {
-    return Figures.percent(Math.max(Math.abs(low), Math.abs(high)));
+    return NumberText.percent(Math.max(Math.abs(low), Math.abs(high)));
   }
 
   private String told(double change) {
@@ -80,6 +80,6 @@ record Change(boolean isSpeed, double percent, double low, double high) {
       return "the same";
     }
     String word = isSpeed ? (change > 0 ? "faster" : "slower") : (change > 0 ? "more" : "less");
-    return Figures.percent(change) + " " + word;
+    return NumberText.percent(change) + " " + word;
   }
 }

@@ -17,7 +17,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   /** The surest first, of those the largest change. */
   static final Comparator<ComparisonRow> WORST_FIRST =
-      Comparator.<ComparisonRow, Standing>comparing(Standing::of)
+      Comparator.<ComparisonRow, ConfirmationState>comparing(ConfirmationState::of)
           .thenComparing(Comparator.comparingDouble(ChangeTable::size).reversed())
           .thenComparing(ComparisonRow::series);
 
@@ -70,7 +70,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
   /** Negative is worse wherever better and worse are known. */
   private static String z(ComparisonRow row) {
     Double z = row.zImprovement() == null ? row.zScore() : row.zImprovement();
-    return z == null ? "–" : Figures.z(z);
+    return z == null ? "–" : NumberText.z(z);
   }
 
   private static String machines(ComparisonRow row) {
@@ -82,7 +82,7 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   private static String state(ComparisonRow row) {
     String since = row.suspectedSince();
-    String words = Standing.of(row).words();
+    String words = ConfirmationState.of(row).words();
     return since == null
         ? words
         : words + ", began at " + CodeSpan.inCell(Commits.shortened(since));

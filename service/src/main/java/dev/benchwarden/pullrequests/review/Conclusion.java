@@ -36,6 +36,6 @@ public enum Conclusion {
   private static boolean asksSomebody(Review review) {
     return review.policy().gate() == Gate.FAIL
         && review.changes(Verdict.REGRESSION).stream()
-            .anyMatch(row -> Standing.of(row) == Standing.UNDECIDED);
+            .anyMatch(row -> ConfirmationState.of(row) == ConfirmationState.UNDECIDED);
   }
 }

@@ -51,17 +51,17 @@ final class Headline {
     for (Verdict verdict : ORDER) {
       int count = review.count(verdict);
       if (count > 0 || verdict == Verdict.NO_CHANGE) {
-        parts.add(Figures.count(count) + " " + COUNTED.get(verdict));
+        parts.add(NumberText.count(count) + " " + COUNTED.get(verdict));
       }
     }
     addUnlessNone(parts, review.report().onlyInBaseline().size(), "missing");
     addUnlessNone(parts, review.report().onlyInCandidate().size(), "new");
-    return Figures.count(review.count()) + " series compared: " + String.join(", ", parts);
+    return NumberText.count(review.count()) + " series compared: " + String.join(", ", parts);
   }
 
   private static void addUnlessNone(List<String> parts, int count, String word) {
     if (count > 0) {
-      parts.add(Figures.count(count) + " " + word);
+      parts.add(NumberText.count(count) + " " + word);
     }
   }
 
@@ -92,7 +92,7 @@ final class Headline {
     return switch (review.report().verdict()) {
       case REGRESSION -> decided() + regressions();
       case IMPROVEMENT ->
-          Figures.count(review.count(Verdict.IMPROVEMENT), "improvement") + ", no regression";
+          NumberText.count(review.count(Verdict.IMPROVEMENT), "improvement") + ", no regression";
       case NO_CHANGE -> "no change";
       case INCONCLUSIVE -> "no regression found, " + share(Verdict.INCONCLUSIVE, "inconclusive");
       case ENVIRONMENT ->
@@ -105,9 +105,9 @@ final class Headline {
   }
 
   private String share(Verdict verdict, String words) {
-    return Figures.count(review.count(verdict))
+    return NumberText.count(review.count(verdict))
         + " of "
-        + Figures.count(review.count())
+        + NumberText.count(review.count())
         + " series "
         + words;
   }
@@ -119,16 +119,16 @@ final class Headline {
 
   private String regressions() {
     List<ComparisonRow> rows = review.changes(Verdict.REGRESSION);
-    int open = (int) rows.stream().filter(row -> Standing.of(row).isOpen()).count();
+    int open = (int) rows.stream().filter(row -> ConfirmationState.of(row).isOpen()).count();
     int found = review.count(Verdict.REGRESSION);
     String worst = rows.isEmpty() ? "" : ", " + worst(rows);
     if (open == 0) {
-      return Figures.count(found, "regression") + worst;
+      return NumberText.count(found, "regression") + worst;
     }
     return open == found
-        ? "%s (not confirmed)%s".formatted(Figures.count(open, "suspected regression"), worst)
+        ? "%s (not confirmed)%s".formatted(NumberText.count(open, "suspected regression"), worst)
         : "%s and %s suspected (not confirmed)%s"
-            .formatted(Figures.count(found - open, "regression"), Figures.count(open), worst);
+            .formatted(NumberText.count(found - open, "regression"), NumberText.count(open), worst);
   }
 
   private static String worst(List<ComparisonRow> rows) {

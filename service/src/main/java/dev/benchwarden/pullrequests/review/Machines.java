@@ -40,7 +40,7 @@ final class Machines {
     return "- %s was %s %s than itself over the whole suite.\n"
         .formatted(
             CodeSpan.of(machine.name()),
-            Figures.percent(machine.shiftPercent()),
+            NumberText.percent(machine.shiftPercent()),
             machine.shiftPercent() < 0 ? "slower" : "faster");
   }
 

@@ -44,7 +44,7 @@ public record ReviewAnnotation(String path, Level level, String title, String me
   }
 
   private static ReviewAnnotation annotation(Review review, ComparisonRow row, String path) {
-    String standing = Standing.of(row).words();
+    String standing = ConfirmationState.of(row).words();
     return new ReviewAnnotation(
         path,
         level(review, row),
@@ -59,7 +59,7 @@ public record ReviewAnnotation(String path, Level level, String title, String me
   }
 
   private static Level level(Review review, ComparisonRow row) {
-    if (Standing.of(row).isOpen()) {
+    if (ConfirmationState.of(row).isOpen()) {
       return Level.NOTICE;
     }
     return review.report().gate() == Gate.FAIL ? Level.FAILURE : Level.WARNING;

@@ -64,7 +64,7 @@ final class ReviewText {
     add(
         "Benchwarden · project [%s](%s). %s\n\n"
             .formatted(CodeSpan.of(review.slug()), review.links().project(), Merging.of(review)));
-    add((review.isJudged() ? Compared.of(review) : Compared.waiting(review)) + "\n\n");
+    add((review.isJudged() ? SidesLine.of(review) : SidesLine.waiting(review)) + "\n\n");
     if (review.hasVerdict()) {
       add(Headline.counts(review) + ".\n\n");
     }
@@ -132,20 +132,21 @@ final class ReviewText {
     List<ComparisonRow> others = rows.subList(first.size(), rows.size());
     sections.add(new Section(table.head(), table.lines(first), this::moreRegressions, "\n"));
     if (!others.isEmpty()) {
-      addFoldedTable(Figures.count(others.size(), "further regression"), others);
+      addFoldedTable(NumberText.count(others.size(), "further regression"), others);
     }
-    add(Grounds.of(review, rows));
+    add(EvidenceSection.of(review, rows));
   }
 
   private String moreRegressions(int left) {
     return "\nAnd %s more: [all regressions](%s).\n"
-        .formatted(Figures.count(left), review.links().regressions(review.evaluation().revision()));
+        .formatted(
+            NumberText.count(left), review.links().regressions(review.evaluation().revision()));
   }
 
   private void addDetails() {
     List<ComparisonRow> better = review.changes(Verdict.IMPROVEMENT);
     if (!better.isEmpty()) {
-      addFoldedTable(Figures.count(better.size(), "improvement"), better);
+      addFoldedTable(NumberText.count(better.size(), "improvement"), better);
     }
     addMachines();
     addFolded("benchmark", "missing: measured before, and not now", items(report.onlyInBaseline()));
@@ -170,7 +171,7 @@ final class ReviewText {
 
   private void addFolded(String noun, String what, List<String> items) {
     if (!items.isEmpty()) {
-      addItems(opened(Figures.count(items.size(), noun) + " " + what), items, CLOSED);
+      addItems(opened(NumberText.count(items.size(), noun) + " " + what), items, CLOSED);
     }
   }
 
@@ -189,7 +190,7 @@ final class ReviewText {
 
   private String more(int left) {
     return "\nAnd %s more: [the whole evaluation](%s).\n"
-        .formatted(Figures.count(left), review.links().evaluation(review.evaluation().id()));
+        .formatted(NumberText.count(left), review.links().evaluation(review.evaluation().id()));
   }
 
   private static List<String> items(List<OneSidedSeries> series) {

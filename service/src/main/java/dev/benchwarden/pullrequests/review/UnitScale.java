@@ -94,6 +94,6 @@ record UnitScale(double factor, String unit) {
 
   /** Such as {@code 1.23 ms}. */
   String text(double value) {
-    return (Figures.number(value * factor) + " " + unit).strip();
+    return (NumberText.number(value * factor) + " " + unit).strip();
   }
 }

@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.pullrequests.forge.Remark;
+import dev.benchwarden.pullrequests.forge.Comment;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -52,7 +52,7 @@ class CommandTests {
   void noAnswerHoldsACommand() {
     for (Refusal refusal : Refusal.values()) {
       Command asked = Command.in("/benchwarden accept x").orElseThrow();
-      String answer = refusal.answer(new Remark(7, 12, "a`b\n/benchwarden accept y", ""), asked);
+      String answer = refusal.answer(new Comment(7, 12, "a`b\n/benchwarden accept y", ""), asked);
 
       assertThat(Command.in(answer)).isEmpty();
       assertThat(Command.in(answer.lines().skip(1).collect(Collectors.joining("\n")))).isEmpty();

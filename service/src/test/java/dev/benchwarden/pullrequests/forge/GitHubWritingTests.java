@@ -132,8 +132,8 @@ class GitHubWritingTests {
     long accepted = remark("dev", "/benchwarden accept wanted", since.plusSeconds(1));
 
     assertThat(forge.remarks(DRIVER, since))
-        .containsExactly(new Remark(accepted, 7, "dev", "/benchwarden accept wanted"));
-    assertThat(forge.remark(DRIVER, 7, old)).contains(new Remark(old, 7, "dev", "old"));
+        .containsExactly(new Comment(accepted, 7, "dev", "/benchwarden accept wanted"));
+    assertThat(forge.remark(DRIVER, 7, old)).contains(new Comment(old, 7, "dev", "old"));
     assertThat(forge.remark(DRIVER, 7, 1)).isEmpty();
     assertThat(GITHUB.requests()).noneMatch(request -> request.contains("/issues/6/"));
   }

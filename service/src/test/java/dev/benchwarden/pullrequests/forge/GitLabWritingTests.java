@@ -181,7 +181,7 @@ class GitLabWritingTests {
         "GET " + GitLabOfTheTests.PROJECT + "/merge_requests",
         "200 [{\"iid\": 7, \"sha\": null, \"target_project_id\": 3, \"source_branch\": \"x\", \"target_branch\": \"main\"}]");
 
-    Remark accepted = new Remark(3, 7, "dev", "/benchwarden accept wanted");
+    Comment accepted = new Comment(3, 7, "dev", "/benchwarden accept wanted");
     assertThat(forge.remarks(DRIVER, Instant.parse("2026-11-21T11:59:00Z")))
         .containsExactly(accepted);
     assertThat(forge.remark(DRIVER, 7, 3)).contains(accepted);

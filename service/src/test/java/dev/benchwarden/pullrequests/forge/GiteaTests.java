@@ -237,7 +237,7 @@ class GiteaTests {
             .asInt();
     forge.comment(repository, issue, "to an issue");
     long comment = at(GiteaAccount.DEV.token()).comment(repository, number, "/benchwarden rerun");
-    Remark remark = new Remark(comment, number, DEV, "/benchwarden rerun");
+    Comment remark = new Comment(comment, number, DEV, "/benchwarden rerun");
 
     assertThat(forge.remarks(repository, before)).containsExactly(remark);
     assertThat(forge.remark(repository, number, comment)).contains(remark);

@@ -34,7 +34,7 @@ class NumbersTests {
         "NaN; –"
       })
   void valuesHaveThreeDigits(double value, String text) {
-    assertThat(Figures.number(value)).isEqualTo(text);
+    assertThat(NumberText.number(value)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -90,8 +90,8 @@ class NumbersTests {
 
   @Test
   void aBoundOfAProbabilityIsNeverTooSmall() {
-    assertThat(Figures.atMost(0.0031)).isEqualTo("at most 0.004");
-    assertThat(Figures.atMost(0.0009)).isEqualTo("below 0.001");
+    assertThat(NumberText.atMost(0.0031)).isEqualTo("at most 0.004");
+    assertThat(NumberText.atMost(0.0009)).isEqualTo("below 0.001");
   }
 
   @Test

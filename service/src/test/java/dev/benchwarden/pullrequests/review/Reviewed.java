@@ -157,7 +157,7 @@ final class Reviewed {
   Review review(Verdict verdict, Gate gate) {
     List<OneSidedSeries> rerun =
         findings.stream()
-            .filter(row -> Standing.of(row) == Standing.SUSPECTED)
+            .filter(row -> ConfirmationState.of(row) == ConfirmationState.SUSPECTED)
             .map(row ->
                 new OneSidedSeries(row.series(), row.benchmark(), row.parameters(), row.metric()))
             .toList();

@@ -10,14 +10,14 @@ import java.util.Optional;
  * The discussion of one pull request. Every method throws {@link ForgeAwayException} if the forge
  * does not answer, or answers that it will not.
  */
-public final class Discussion {
+public final class PullRequestThread {
 
   private final URI address;
   private final Forge forge;
   private final Repository repository;
   private final int number;
 
-  Discussion(URI address, Forge forge, Repository repository, int number) {
+  PullRequestThread(URI address, Forge forge, Repository repository, int number) {
     this.address = address;
     this.forge = forge;
     this.repository = repository;
@@ -69,7 +69,7 @@ public final class Discussion {
   }
 
   /** A comment as it is now; empty if there is none, or no longer. */
-  public Optional<Remark> remark(long comment) {
+  public Optional<Comment> remark(long comment) {
     return forge.remark(repository, number, comment);
   }
 

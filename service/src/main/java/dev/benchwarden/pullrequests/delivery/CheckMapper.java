@@ -13,14 +13,14 @@ import dev.benchwarden.store.catalog.Project;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Puts what is told of a commit into the words of a forge. */
+/** Mapper of what is told of a commit into the words of a forge. */
 @Component
-class Checks {
+class CheckMapper {
 
   private final Reviews reviews;
   private final Links links;
 
-  Checks(Reviews reviews, Links links) {
+  CheckMapper(Reviews reviews, Links links) {
     this.reviews = reviews;
     this.links = links;
   }
@@ -44,8 +44,8 @@ class Checks {
         CheckRun.Outcome.valueOf(check.conclusion().name()),
         check.title(),
         check.summary(),
-        check.annotations().stream().map(Checks::annotation).toList(),
-        check.buttons().stream().map(Checks::button).toList());
+        check.annotations().stream().map(CheckMapper::annotation).toList(),
+        check.buttons().stream().map(CheckMapper::button).toList());
   }
 
   private static CheckRun.Annotation annotation(ReviewAnnotation annotation) {

@@ -12,9 +12,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** The pages that are open. */
+/** Streams of server-sent events, one to each page that is open. */
 @Component
-class Audience {
+class EventStreams {
 
   /** Pages come again by themselves; so a permission that was taken back ends soon. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
@@ -31,7 +31,7 @@ class Audience {
   private final long most = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
   private final Set<OpenPage> pages = ConcurrentHashMap.newKeySet();
 
-  Audience(MeterRegistry registry) {
+  EventStreams(MeterRegistry registry) {
     Gauge.builder("benchwarden.pages.open", pages, Set::size)
         .description("Pages of this replica that follow what happens")
         .register(registry);
@@ -61,16 +61,16 @@ class Audience {
     return emitter;
   }
 
-  void tell(Happening happening) {
-    Set<Happening.Kind> kind = EnumSet.of(happening.kind());
+  void tell(ProjectEvent event) {
+    Set<ProjectEvent.Kind> kind = EnumSet.of(event.kind());
     pages.stream()
-        .filter(page -> page.project() == happening.project())
+        .filter(page -> page.project() == event.project())
         .forEach(page -> page.tell(kind));
   }
 
   /** Nobody knows what was missed. */
   void tellAll() {
-    pages.forEach(page -> page.tell(EnumSet.allOf(Happening.Kind.class)));
+    pages.forEach(page -> page.tell(EnumSet.allOf(ProjectEvent.Kind.class)));
   }
 
   /** Keeps proxies from taking a silent connection for a dead one. */

@@ -5,8 +5,8 @@ import dev.benchwarden.core.comparison.RowConfirmation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How sure a change is; those that are surer come first. */
-enum Standing {
+/** State of confirmation of a change, which says how sure it is; the surer come first. */
+enum ConfirmationState {
   CONFIRMED(Term.CONFIRMED),
   /** The policy asks for no repeat. */
   SIGNIFICANT(Term.SIGNIFICANT),
@@ -17,11 +17,11 @@ enum Standing {
 
   private final @Nullable Term term;
 
-  Standing(@Nullable Term term) {
+  ConfirmationState(@Nullable Term term) {
     this.term = term;
   }
 
-  static Standing of(ComparisonRow row) {
+  static ConfirmationState of(ComparisonRow row) {
     RowConfirmation confirmation = row.confirmation();
     if (confirmation == null) {
       return SIGNIFICANT;

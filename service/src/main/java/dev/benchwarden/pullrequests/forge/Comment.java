@@ -8,4 +8,4 @@ package dev.benchwarden.pullrequests.forge;
  * @param author the account's name
  * @param body as it was written
  */
-public record Remark(long id, int number, String author, String body) {}
+public record Comment(long id, int number, String author, String body) {}

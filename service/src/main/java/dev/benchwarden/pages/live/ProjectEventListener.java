@@ -17,29 +17,30 @@ import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
 import org.springframework.stereotype.Component;
 
 /**
- * Hears from PostgreSQL what any replica changed. Holds one connection; when that is lost it takes
- * another, and pages read anew whatever they may have missed.
+ * Listener of project events: it hears from PostgreSQL what any replica changed. Holds one
+ * connection; when that is lost it takes another, and pages read anew whatever they may have
+ * missed.
  */
 @Component
-class HappeningListener implements SmartLifecycle {
+class ProjectEventListener implements SmartLifecycle {
 
   static final String CHANNEL = "benchwarden_happening";
 
-  private static final Logger log = LoggerFactory.getLogger(HappeningListener.class);
+  private static final Logger log = LoggerFactory.getLogger(ProjectEventListener.class);
   private static final Duration RETRY = Duration.ofSeconds(1);
 
   /** How soon it is noticed that the service stops. */
   private static final int WAIT_MILLIS = 1000;
 
   private final DataSource dataSource;
-  private final Audience audience;
+  private final EventStreams streams;
   private final Reads reads;
   private @Nullable SimpleAsyncTaskScheduler scheduler;
   private volatile boolean running;
 
-  HappeningListener(DataSource dataSource, Audience audience, Reads reads) {
+  ProjectEventListener(DataSource dataSource, EventStreams streams, Reads reads) {
     this.dataSource = dataSource;
-    this.audience = audience;
+    this.streams = streams;
     this.reads = reads;
   }
 
@@ -66,7 +67,7 @@ class HappeningListener implements SmartLifecycle {
     if (scheduler != null) {
       scheduler.close();
     }
-    audience.dismiss();
+    streams.dismiss();
   }
 
   @Override
@@ -80,7 +81,7 @@ class HappeningListener implements SmartLifecycle {
       statement.execute("listen " + CHANNEL);
       try {
         reads.hearing(connection);
-        audience.tellAll();
+        streams.tellAll();
         hear(connection, connection.unwrap(PGConnection.class));
       } finally {
         reads.deaf();
@@ -108,10 +109,10 @@ class HappeningListener implements SmartLifecycle {
 
   /** Pages read as soon as they are told, so where from is decided before. */
   private void tell(Connection connection, String text) throws SQLException {
-    Optional<Happening> happening = Happening.of(text);
-    if (happening.isPresent()) {
-      reads.changed(happening.get().project(), connection);
-      audience.tell(happening.get());
+    Optional<ProjectEvent> event = ProjectEvent.of(text);
+    if (event.isPresent()) {
+      reads.changed(event.get().project(), connection);
+      streams.tell(event.get());
     }
   }
 }

@@ -6,18 +6,19 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 /**
  * Has a comment read and what it asks for done.
  *
- * @param remark the forge's number of the comment
+ * @param remark the forge's number of the comment, under the name that lies in the queue
  */
-public record ReadRemark(long project, int pullRequest, long remark) {
+public record ReadComment(long project, int pullRequest, long remark) {
 
-  static final TaskDescriptor<ReadRemark> TASK = TaskDescriptor.of("read-remark", ReadRemark.class);
+  static final TaskDescriptor<ReadComment> TASK =
+      TaskDescriptor.of("read-remark", ReadComment.class);
 
   /** Whether it is worth asking the forge for it. */
   public static boolean mayBeCommand(String body) {
     return Command.in(body).isPresent();
   }
 
-  public TaskInstance<ReadRemark> work() {
+  public TaskInstance<ReadComment> work() {
     return TASK.instance("%d/%d".formatted(project, remark)).data(this).build();
   }
 }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** Why regressions are believed, and what is missing. */
-final class Grounds {
+/** Section of a comment that says why regressions are believed, and what is missing. */
+final class EvidenceSection {
 
   /** Repeats may say something else of every row. */
   private static final int MOST_SENTENCES = 4;
@@ -22,14 +22,14 @@ final class Grounds {
   private final List<ComparisonRow> rows;
   private final StringBuilder text = new StringBuilder();
 
-  private Grounds(Review review, List<ComparisonRow> rows) {
+  private EvidenceSection(Review review, List<ComparisonRow> rows) {
     this.review = review;
     this.rows = rows;
   }
 
   /** Items of a list; empty if there is no regression. */
   static String of(Review review, List<ComparisonRow> regressions) {
-    return regressions.isEmpty() ? "" : new Grounds(review, regressions).text();
+    return regressions.isEmpty() ? "" : new EvidenceSection(review, regressions).text();
   }
 
   private String text() {
@@ -58,19 +58,19 @@ final class Grounds {
     return switch (basis) {
       case REGION ->
           "The noise is known from %s of the stable region, where nothing changed."
-              .formatted(Compared.range(counts, "point"));
+              .formatted(SidesLine.range(counts, "point"));
       case PAIRED_MACHINES ->
           "Each machine is compared with itself: %s, and no history long enough yet."
-              .formatted(Compared.range(counts, "machine"));
+              .formatted(SidesLine.range(counts, "machine"));
       case WELCH_MACHINES ->
           "The two sides ran on different machines: %s."
-              .formatted(Compared.range(counts, "machine"));
+              .formatted(SidesLine.range(counts, "machine"));
       case WELCH_RUNS_ONE_MACHINE ->
           "One machine alone, by its %s: what the machine itself does cannot be told apart."
-              .formatted(Compared.range(counts, "run"));
+              .formatted(SidesLine.range(counts, "run"));
       case PAIRED_ROUNDS ->
           "Both sides ran in turn on the same machine, in %s."
-              .formatted(Compared.range(counts, "round"));
+              .formatted(SidesLine.range(counts, "round"));
     };
   }
 
@@ -90,21 +90,21 @@ final class Grounds {
     largest.ifPresent(q ->
         add(
             "%s is %s, corrected for all series tested together%s."
-                .formatted(review.links().explained(Term.Q), Figures.atMost(q), smallest())));
+                .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
   }
 
   /** Nothing where series have rules of their own. */
   private String smallest() {
     return review.policy().overrides().isEmpty()
         ? "; changes below %s %% do not count"
-            .formatted(Figures.setting(review.policy().minEffect()))
+            .formatted(NumberText.setting(review.policy().minEffect()))
         : "";
   }
 
   /** Nothing where series have rules of their own. */
   private String bound() {
     return review.policy().overrides().isEmpty()
-        ? ", above %s".formatted(Figures.setting(review.policy().zMin()))
+        ? ", above %s".formatted(NumberText.setting(review.policy().zMin()))
         : "";
   }
 
@@ -115,9 +115,9 @@ final class Grounds {
         .limit(MOST_SENTENCES)
         .forEach(one ->
             add(
-                Figures.count(one.getValue())
+                NumberText.count(one.getValue())
                     + " of "
-                    + Figures.count(rows.size())
+                    + NumberText.count(rows.size())
                     + " "
                     + one.getKey()));
     if (sentences.size() > MOST_SENTENCES) {
@@ -127,8 +127,8 @@ final class Grounds {
 
   private String repeats(ComparisonRow row) {
     RowConfirmation confirmation = row.confirmation();
-    Standing standing = Standing.of(row);
-    String words = standing.term().map(review.links()::explained).orElse(standing.words());
+    ConfirmationState state = ConfirmationState.of(row);
+    String words = state.term().map(review.links()::explained).orElse(state.words());
     return confirmation == null
         ? words + ": the policy asks for no repeat."
         : words + ": " + Sentence.of(confirmation.reason());

@@ -4,11 +4,11 @@ import dev.benchwarden.judging.detection.Evaluation;
 import dev.benchwarden.judging.detection.EvaluationQueue;
 import dev.benchwarden.judging.detection.Evaluations;
 import dev.benchwarden.pullrequests.forge.Check;
-import dev.benchwarden.pullrequests.forge.Discussion;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.pullrequests.forge.PullRequestState;
+import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.pullrequests.review.Review;
 import dev.benchwarden.pullrequests.review.Reviews;
@@ -23,25 +23,25 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells a pull request of its newest commit, whatever was asked for. */
+/** Reporter that tells a pull request of its newest commit, whatever was asked for. */
 @Component
-class Courier {
+class PullRequestReporter {
 
   private final Projects projects;
   private final Evaluations evaluations;
   private final Reviews reviews;
-  private final Checks checks;
+  private final CheckMapper checks;
   private final Links links;
   private final Forges forges;
   private final Deliveries deliveries;
   private final PullRequests pullRequests;
   private final EvaluationQueue queue;
 
-  Courier(
+  PullRequestReporter(
       Projects projects,
       Evaluations evaluations,
       Reviews reviews,
-      Checks checks,
+      CheckMapper checks,
       Links links,
       Forges forges,
       Deliveries deliveries,
@@ -63,18 +63,18 @@ class Courier {
    *
    * @throws ForgeNotSetUpException if the pull request cannot be written to
    */
-  Optional<Discussion> discussion(DeliveryRequest request) {
+  Optional<PullRequestThread> thread(DeliveryRequest request) {
     Project project = projects.withId(request.project()).orElse(null);
     if (project == null) {
       return Optional.empty();
     }
-    Discussion discussion = forges.discussion(project, request.pullRequest());
+    PullRequestThread thread = forges.thread(project, request.pullRequest());
     if (!links.arePublic()) {
       notTold(
           request, "the operator has not set BENCHWARDEN_PUBLIC_URL, which all links begin with");
       return Optional.empty();
     }
-    return Optional.of(discussion);
+    return Optional.of(thread);
   }
 
   /**
@@ -84,42 +84,45 @@ class Courier {
    * @throws ForgeAwayException if not all of it could be done
    */
   void tell(
-      DeliveryRequest request, Delivery before, Discussion discussion, BooleanSupplier mayWrite) {
+      DeliveryRequest request,
+      Delivery before,
+      PullRequestThread thread,
+      BooleanSupplier mayWrite) {
     Project project = projects.withId(request.project()).orElseThrow();
-    PullRequestState state = discussion.pullRequest().orElse(null);
+    PullRequestState state = thread.pullRequest().orElse(null);
     if (state == null) {
       notTold(request, "the forge has no pull request #%d".formatted(request.pullRequest()));
     } else {
-      tell(new Told(project, request, before, discussion, mayWrite), state);
+      tell(new ReportContext(project, request, before, thread, mayWrite), state);
     }
   }
 
   /**
    * @param before what the pull request has been told
    */
-  private record Told(
+  private record ReportContext(
       Project project,
       DeliveryRequest request,
       Delivery before,
-      Discussion discussion,
+      PullRequestThread thread,
       BooleanSupplier mayWrite) {}
 
   /** An upload may claim any number, so only the commit that the forge names is told of. */
-  private void tell(Told told, PullRequestState state) {
-    long project = told.project().id();
+  private void tell(ReportContext context, PullRequestState state) {
+    long project = context.project().id();
     boolean hasOtherBase = pullRequests.note(project, state);
     Evaluation newest = evaluations.of(project, state.number(), state.headSha()).orElse(null);
     if (newest != null && hasOtherBase && isRebased(project, newest, state)) {
       return;
     }
     if (!state.open()) {
-      notTold(told.request(), "pull request #%d is closed".formatted(state.number()));
+      notTold(context.request(), "pull request #%d is closed".formatted(state.number()));
     } else if (newest == null) {
-      outrun(told, state);
+      outrun(context, state);
     } else if (newest.isDone()) {
-      deliveries.setEvaluation(told.request(), newest.id());
-      Review review = reviews.of(told.project(), newest, true);
-      tell(told, review, checks.of(told.project(), review));
+      deliveries.setEvaluation(context.request(), newest.id());
+      Review review = reviews.of(context.project(), newest, true);
+      tell(context, review, checks.of(context.project(), review));
     }
     // Otherwise its judging tells.
   }
@@ -130,33 +133,34 @@ class Courier {
   }
 
   /** What was told of an earlier commit says that there is a newer one. */
-  private void outrun(Told told, PullRequestState state) {
-    UUID earlier = told.before().evaluation();
+  private void outrun(ReportContext context, PullRequestState state) {
+    UUID earlier = context.before().evaluation();
     if (earlier != null) {
       evaluations
-          .withId(told.project().id(), earlier)
-          .map(evaluation -> reviews.of(told.project(), evaluation, true))
-          .ifPresent(review -> comment(told).update(review.outrunBy(state.headSha())));
+          .withId(context.project().id(), earlier)
+          .map(evaluation -> reviews.of(context.project(), evaluation, true))
+          .ifPresent(review -> comment(context).update(review.outrunBy(state.headSha())));
     }
     notTold(
-        told.request(),
+        context.request(),
         "commit %s, the newest of pull request #%d, has not been measured"
             .formatted(state.headSha(), state.number()));
   }
 
-  private CommentDelivery comment(Told told) {
-    List<Project> sharing = sharing(told.project());
+  private CommentDelivery comment(ReportContext context) {
+    List<Project> sharing = sharing(context.project());
     DeliveryRequest owner =
         deliveries
-            .withComment(sharing.stream().map(Project::id).toList(), told.request().pullRequest())
-            .orElse(told.request());
+            .withComment(
+                sharing.stream().map(Project::id).toList(), context.request().pullRequest())
+            .orElse(context.request());
     return new CommentDelivery(
         deliveries,
         owner,
-        deliveries.find(owner).orElse(told.before()),
-        told.discussion(),
-        told.mayWrite(),
-        others(told, sharing));
+        deliveries.find(owner).orElse(context.before()),
+        context.thread(),
+        context.mayWrite(),
+        others(context, sharing));
   }
 
   /** The projects of the same repository, this one included, in the order of their making. */
@@ -166,38 +170,39 @@ class Courier {
   }
 
   /** What the other projects of the repository have found in the same pull request. */
-  private List<Review> others(Told told, List<Project> sharing) {
+  private List<Review> others(ReportContext context, List<Project> sharing) {
     return sharing.stream()
-        .filter(project -> project.id() != told.project().id())
-        .flatMap(project -> reviews.current(project, told.request().pullRequest(), true).stream())
+        .filter(project -> project.id() != context.project().id())
+        .flatMap(
+            project -> reviews.current(project, context.request().pullRequest(), true).stream())
         .filter(Review::hasComment)
         .toList();
   }
 
   /** A check that is refused keeps no comment back. */
-  private void tell(Told told, Review review, Check check) {
+  private void tell(ReportContext context, Review review, Check check) {
     @Nullable ForgeAwayException refused = null;
     @Nullable String shortcoming = null;
     try {
-      shortcoming = show(told, review.evaluation().revision(), check);
+      shortcoming = show(context, review.evaluation().revision(), check);
     } catch (ForgeAwayException away) {
       refused = away;
     }
-    @Nullable String silence = comment(told).tell(review);
+    @Nullable String silence = comment(context).tell(review);
     if (refused != null) {
       throw refused;
     }
-    deliveries.settle(told.request(), DeliveryState.TOLD, reason(shortcoming, silence));
+    deliveries.settle(context.request(), DeliveryState.TOLD, reason(shortcoming, silence));
   }
 
   /** Why less is shown than could be; then it is tried again with whatever is told next. */
-  private @Nullable String show(Told told, String sha, Check check) {
-    if (digest(sha + check).equals(told.before().statusDigest())) {
+  private @Nullable String show(ReportContext context, String sha, Check check) {
+    if (digest(sha + check).equals(context.before().statusDigest())) {
       return null;
     }
-    @Nullable String shortcoming = told.discussion().show(sha, check).orElse(null);
+    @Nullable String shortcoming = context.thread().show(sha, check).orElse(null);
     deliveries.recordStatus(
-        told.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
+        context.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
     return shortcoming;
   }
 

@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * That something of a project has changed: enough for a page to read it anew.
+ * News that something of a project has changed: enough for a page to read it anew.
  *
  * @param kind what has changed
  */
-record Happening(long project, Kind kind) {
+record ProjectEvent(long project, Kind kind) {
 
   private static final Pattern TEXT = Pattern.compile("(\\d{1,18}) (\\w+)");
 
@@ -34,12 +34,12 @@ record Happening(long project, Kind kind) {
   }
 
   /** Empty if another release wrote what this one does not know. */
-  static Optional<Happening> of(String text) {
+  static Optional<ProjectEvent> of(String text) {
     Matcher parts = TEXT.matcher(text);
     return parts.matches()
         ? Arrays.stream(Kind.values())
             .filter(kind -> kind.name().equals(parts.group(2)))
-            .map(kind -> new Happening(Long.parseLong(parts.group(1)), kind))
+            .map(kind -> new ProjectEvent(Long.parseLong(parts.group(1)), kind))
             .findFirst()
         : Optional.empty();
   }

@@ -5,14 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers as people read them, with three digits that count and a real minus sign. */
-final class Figures {
+/** Text of numbers as people read them, with three digits that count and a real minus sign. */
+final class NumberText {
 
   private static final double SMALLEST_WRITTEN_OUT = 1e-4;
   private static final double LARGEST_WRITTEN_OUT = 1e12;
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
 
-  private Figures() {}
+  private NumberText() {}
 
   /** Such as {@code 1.23}, {@code 0.00123}, {@code 12,346} or {@code 1.23e+15}. */
   static String number(double value) {

@@ -12,55 +12,55 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells every replica what a transaction changed. PostgreSQL hands it on when that is committed,
- * once however often it was told within it.
+ * Publisher of project events: it tells every replica what a transaction changed. PostgreSQL hands
+ * it on when that is committed, once however often it was told within it.
  */
 @Component
-class HappeningSender {
+class ProjectEventPublisher {
 
   private final JdbcClient jdbc;
   private final Reads reads;
 
-  HappeningSender(JdbcClient jdbc, Reads reads) {
+  ProjectEventPublisher(JdbcClient jdbc, Reads reads) {
     this.jdbc = jdbc;
     this.reads = reads;
   }
 
   @EventListener
   void on(RunRecorded run) {
-    send(new Happening(run.project(), Happening.Kind.RUN));
+    send(new ProjectEvent(run.project(), ProjectEvent.Kind.RUN));
   }
 
   @EventListener
   void on(EvaluationFinished judged) {
-    send(new Happening(judged.project(), Happening.Kind.EVALUATION));
+    send(new ProjectEvent(judged.project(), ProjectEvent.Kind.EVALUATION));
   }
 
   @EventListener
   void on(PolicyChanged changed) {
-    send(new Happening(changed.project(), Happening.Kind.EVALUATION));
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.EVALUATION));
   }
 
   @EventListener
   void on(DefaultBranchChanged changed) {
-    send(new Happening(changed.project(), Happening.Kind.EVALUATION));
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.EVALUATION));
   }
 
   @EventListener
   void on(AlertsChanged changed) {
-    send(new Happening(changed.project(), Happening.Kind.ALERTS));
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
   }
 
   @EventListener
   void on(ChangePointsChanged changed) {
-    send(new Happening(changed.project(), Happening.Kind.ALERTS));
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
   }
 
-  private void send(Happening happening) {
-    reads.changing(happening.project());
+  private void send(ProjectEvent event) {
+    reads.changing(event.project());
     jdbc.sql("select pg_notify(:channel, :text) is null")
-        .param("channel", HappeningListener.CHANNEL)
-        .param("text", happening.text())
+        .param("channel", ProjectEventListener.CHANNEL)
+        .param("text", event.text())
         .query(Boolean.class)
         .single();
   }

@@ -8,26 +8,26 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What was held against what, in a line. */
-final class Compared {
+/** Line of a comment that says what was held against what. */
+final class SidesLine {
 
   private static final int MOST_MACHINES = 5;
 
   private final Review review;
 
-  private Compared(Review review) {
+  private SidesLine(Review review) {
     this.review = review;
   }
 
   static String of(Review review) {
-    Compared compared = new Compared(review);
-    return compared.candidate() + compared.baseline() + compared.measured() + compared.trust();
+    SidesLine line = new SidesLine(review);
+    return line.candidate() + line.baseline() + line.measured() + line.trust();
   }
 
   /** Before anything was judged. */
   static String waiting(Review review) {
-    Compared compared = new Compared(review);
-    return compared.candidate() + ": nothing was compared yet." + compared.trust();
+    SidesLine line = new SidesLine(review);
+    return line.candidate() + ": nothing was compared yet." + line.trust();
   }
 
   private String candidate() {
@@ -58,7 +58,7 @@ final class Compared {
         ? "."
         : ", on %s (%s)%s."
             .formatted(
-                Figures.count(machines.size(), "machine"),
+                NumberText.count(machines.size(), "machine"),
                 names(machines.stream().toList()),
                 runs(review.report().findings()));
   }
@@ -68,7 +68,7 @@ final class Compared {
     String first =
         machines.stream().limit(MOST_MACHINES).map(CodeSpan::of).collect(Collectors.joining(", "));
     int more = machines.size() - MOST_MACHINES;
-    return more > 0 ? "%s and %s more".formatted(first, Figures.count(more)) : first;
+    return more > 0 ? "%s and %s more".formatted(first, NumberText.count(more)) : first;
   }
 
   private static String runs(List<ComparisonRow> rows) {
@@ -85,10 +85,10 @@ final class Compared {
 
   /** Such as {@code 3 runs} or {@code 3 to 5 runs}. */
   static String range(IntSummaryStatistics counts, String noun) {
-    String most = Figures.count(counts.getMax(), noun);
+    String most = NumberText.count(counts.getMax(), noun);
     return counts.getMin() == counts.getMax()
         ? most
-        : Figures.count(counts.getMin()) + " to " + most;
+        : NumberText.count(counts.getMin()) + " to " + most;
   }
 
   private String trust() {
