@@ -19,7 +19,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['budget.test.ts', 'src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     reporters: ['default', ['junit', { outputFile: 'target/TEST-dashboard.xml' }]],
   },

@@ -1,4 +1,5 @@
 import { Chart, type ChartConfiguration } from 'chart.js';
+import { MARGIN } from './margin';
 import type { Theme } from './theme';
 
 /** What a saved picture of a chart has: the same as on the page, with a heading and a ground. */
@@ -10,9 +11,6 @@ export interface Picture {
 }
 
 export type PictureFormat = 'png' | 'svg';
-
-/** Around the chart, in CSS pixels; the heading stands in the top. */
-export const MARGIN = { side: 16, top: 44, bottom: 16 };
 
 /** Saves a chart as a file. What draws SVG is loaded only then. */
 export async function savePicture(

@@ -1,6 +1,6 @@
 import { BasicPlatform, type Chart, type ChartConfiguration } from 'chart.js';
 import { Context } from 'svgcanvas';
-import { MARGIN } from './picture';
+import { MARGIN } from './margin';
 import type { Theme } from './theme';
 
 interface Size {
