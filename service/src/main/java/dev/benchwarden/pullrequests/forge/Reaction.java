@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** How a remark is answered without writing a comment. */
+/** How a comment is answered without writing another one. */
 public enum Reaction {
   /** What it asks for is done. */
   DONE("+1"),

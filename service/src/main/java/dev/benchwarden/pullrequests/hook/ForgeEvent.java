@@ -13,7 +13,7 @@ sealed interface ForgeEvent {
   record PullRequestTouched(String repository, int number) implements ForgeEvent {}
 
   /** Somebody wrote to a pull request. */
-  record RemarkWritten(String repository, int number, long remark, String body)
+  record CommentWritten(String repository, int number, long comment, String body)
       implements ForgeEvent {}
 
   /**

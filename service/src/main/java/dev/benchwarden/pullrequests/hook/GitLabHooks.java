@@ -39,7 +39,7 @@ final class GitLabHooks implements HookKind {
       case "Note Hook" ->
           attributes.at("/noteable_type").asString("").equals("MergeRequest")
               ? Optional.of(
-                  new ForgeEvent.RemarkWritten(
+                  new ForgeEvent.CommentWritten(
                       repository,
                       body.at("/merge_request/iid").asInt(0),
                       attributes.at("/id").asLong(0),

@@ -45,7 +45,7 @@ class HookReceiver {
     if (deliveries.remember(kind, delivery)) {
       List<Project> told = projects.ofRepository(forge + "/" + event.repository());
       switch (event) {
-        case ForgeEvent.RemarkWritten written ->
+        case ForgeEvent.CommentWritten written ->
             told.stream().findFirst().ifPresent(project -> read(project, written));
         case ForgeEvent.PullRequestTouched touched ->
             told.forEach(project -> look(project.id(), touched.number()));
@@ -58,9 +58,9 @@ class HookReceiver {
   }
 
   /** Once for all projects of the repository. */
-  private void read(Project project, ForgeEvent.RemarkWritten written) {
+  private void read(Project project, ForgeEvent.CommentWritten written) {
     if (ReadComment.mayBeCommand(written.body())) {
-      work.add(new ReadComment(project.id(), written.number(), written.remark()).work());
+      work.add(new ReadComment(project.id(), written.number(), written.comment()).work());
     }
   }
 

@@ -53,7 +53,7 @@ final class HubHooks implements HookKind {
           Optional.of(
               new ForgeEvent.PullRequestTouched(
                   repository, body.at("/pull_request/number").asInt(body.at("/number").asInt(0))));
-      case "issue_comment" -> remark(repository, body);
+      case "issue_comment" -> comment(repository, body);
       case "check_run" -> button(repository, body);
       case "check_suite" -> rerun(repository, body.at("/check_suite/head_sha"), body);
       case "repository" -> moved(repository, body);
@@ -61,7 +61,7 @@ final class HubHooks implements HookKind {
     };
   }
 
-  private static Optional<ForgeEvent> remark(String repository, JsonNode body) {
+  private static Optional<ForgeEvent> comment(String repository, JsonNode body) {
     boolean isRead =
         switch (body.at("/action").asString("")) {
           case "created", "edited" -> !body.at("/issue/pull_request").isMissingNode();
@@ -69,7 +69,7 @@ final class HubHooks implements HookKind {
         };
     return isRead
         ? Optional.of(
-            new ForgeEvent.RemarkWritten(
+            new ForgeEvent.CommentWritten(
                 repository,
                 body.at("/issue/number").asInt(0),
                 body.at("/comment/id").asLong(0),

@@ -74,11 +74,11 @@ class Watched {
         .update();
   }
 
-  boolean isHandled(long project, long remark) {
+  boolean isHandled(long project, long comment) {
     return jdbc.sql(
             "select exists (select from command where project_id = :project and remark = :remark)")
         .param("project", project)
-        .param("remark", remark)
+        .param("remark", comment)
         .query(Boolean.class)
         .single();
   }

@@ -61,12 +61,12 @@ class HookKindTests {
             hub(
                 "issue_comment",
                 "{'action': 'created', 'issue': {'number': 7, 'pull_request': {}}, 'comment': {'id': 5000000000, 'body': 'hi'}}"))
-        .isEqualTo(new ForgeEvent.RemarkWritten("acme/driver", 7, 5_000_000_000L, "hi"));
+        .isEqualTo(new ForgeEvent.CommentWritten("acme/driver", 7, 5_000_000_000L, "hi"));
     assertThat(
             lab(
                 "Note Hook",
                 "{'project': {'path_with_namespace': 'acme/driver'}, 'object_attributes': {'id': 12, 'note': 'hi', 'noteable_type': 'MergeRequest'}, 'merge_request': {'iid': 7}}"))
-        .isEqualTo(new ForgeEvent.RemarkWritten("acme/driver", 7, 12, "hi"));
+        .isEqualTo(new ForgeEvent.CommentWritten("acme/driver", 7, 12, "hi"));
   }
 
   @Test
