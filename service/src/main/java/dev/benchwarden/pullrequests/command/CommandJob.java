@@ -53,7 +53,7 @@ class CommandJob {
       thread(asked.project(), asked.pullRequest())
           .ifPresent(thread ->
               thread
-                  .remark(asked.remark())
+                  .comment(asked.remark())
                   .ifPresent(comment ->
                       Command.in(comment.body())
                           .ifPresent(command -> answer(thread, addressed, comment, command))));
@@ -90,7 +90,7 @@ class CommandJob {
   /** Done if it could be done for any of them; else the answer says why not. */
   private Optional<Refusal> obey(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
-    if (!thread.mayWrite(comment.author())) {
+    if (!thread.repository().mayWrite(comment.author())) {
       return Optional.of(Refusal.NO_RIGHT);
     }
     if (!command.isComplete()) {
@@ -121,7 +121,7 @@ class CommandJob {
     Command command = new Command(order, "accepted with the button of the check", pressed.button());
     for (int number : evaluations.pullRequestsOf(pressed.project(), pressed.commit())) {
       thread(pressed.project(), number)
-          .filter(thread -> thread.mayWrite(pressed.account()))
+          .filter(thread -> thread.repository().mayWrite(pressed.account()))
           .ifPresent(thread -> press(pressed, number, command));
     }
   }

@@ -89,7 +89,7 @@ final class CommentDelivery {
       return null;
     }
     String text = text(review);
-    deliveries.recordComment(owner, thread.comment(text));
+    deliveries.recordComment(owner, thread.post(text));
     deliveries.recordSentText(owner, PullRequestReporter.digest(text));
     return null;
   }

@@ -78,7 +78,7 @@ class DeliveryJob {
 
   private Optional<Instant> inTurn(
       DeliveryRequest request, Delivery before, PullRequestThread thread, UUID lease) {
-    String account = thread.account();
+    String account = thread.repository().account();
     if (!turns.take(account, lease)) {
       return Optional.of(Instant.now().plus(WHILE_LEASED));
     }
@@ -90,7 +90,7 @@ class DeliveryJob {
           () -> deliveries.lease(request, lease) && turns.keep(account, lease));
       return Optional.empty();
     } finally {
-      turns.pass(account, lease, thread.pause());
+      turns.pass(account, lease, thread.repository().pause());
     }
   }
 

@@ -89,7 +89,7 @@ class PullRequestReporter {
       PullRequestThread thread,
       BooleanSupplier mayWrite) {
     Project project = projects.withId(request.project()).orElseThrow();
-    PullRequestState state = thread.pullRequest().orElse(null);
+    PullRequestState state = thread.state().orElse(null);
     if (state == null) {
       notTold(request, "the forge has no pull request #%d".formatted(request.pullRequest()));
     } else {
@@ -200,7 +200,7 @@ class PullRequestReporter {
     if (digest(sha + check).equals(context.before().statusDigest())) {
       return null;
     }
-    @Nullable String shortcoming = context.thread().show(sha, check).orElse(null);
+    @Nullable String shortcoming = context.thread().repository().show(sha, check).orElse(null);
     deliveries.recordStatus(
         context.request(), digest(shortcoming == null ? sha + check : sha + shortcoming));
     return shortcoming;

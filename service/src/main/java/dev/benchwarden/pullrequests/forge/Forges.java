@@ -38,7 +38,12 @@ public class Forges {
     this.installed = installed;
   }
 
-  private record Home(Installation installation, Forge forge, Repository repository) {
+  /**
+   * The repository of a project, where it is.
+   *
+   * @param installation of the forge
+   */
+  record Home(Installation installation, ForgeRepository repository) {
 
     URI address() {
       return installation.address();
@@ -58,7 +63,7 @@ public class Forges {
   public List<PullRequest> openPullRequests(Project project, String headSha) {
     Home home = home(project).orElseThrow(() -> notConfigured(project));
     try {
-      return home.forge().openPullRequests(home.repository(), headSha);
+      return home.repository().openPullRequests(headSha);
     } catch (ForgeAwayException away) {
       log.warn("The forge of {} cannot be asked: {}", project.slug(), away.getMessage());
       throw ProblemException.retryAfter(
@@ -87,9 +92,7 @@ public class Forges {
    * @throws ForgeAwayException if the forge does not answer
    */
   public List<Commit> commits(Project project, String sha, int most) {
-    return home(project)
-        .map(home -> home.forge().commits(home.repository(), sha, most))
-        .orElse(List.of());
+    return home(project).map(home -> home.repository().commits(sha, most)).orElse(List.of());
   }
 
   /**
@@ -102,7 +105,7 @@ public class Forges {
         .filter(home -> silent.getIfPresent(home.address()) == null)
         .flatMap(home -> {
           try {
-            return Optional.of(Writing.asked(() -> proposed(home, number, sha)));
+            return Optional.of(RestCall.asked(() -> proposed(home, number, sha)));
           } catch (ForgeAwayException away) {
             silent.put(home.address(), true);
             log.info(
@@ -116,13 +119,14 @@ public class Forges {
   }
 
   private static ProposedCommit proposed(Home home, int number, String sha) {
-    PullRequestState state = home.forge().pullRequest(home.repository(), number).orElse(null);
+    PullRequestThread thread = home.repository().pullRequest(number);
+    PullRequestState state = thread.state().orElse(null);
     if (state == null) {
       return new ProposedCommit(ProposedCommit.Relation.NO_PULL_REQUEST, sha, null);
     }
     Set<String> commits = new HashSet<>(Set.of(state.headSha()));
     if (!commits.contains(sha)) {
-      commits.addAll(home.forge().proposedCommits(home.repository(), number));
+      commits.addAll(thread.proposedCommits());
     }
     List<String> meant = commits.stream().filter(commit -> isMeant(commit, sha)).toList();
     return meant.size() == 1
@@ -145,7 +149,7 @@ public class Forges {
    */
   private static Stream<String> merged(Home home, String sha) {
     return SHA.matcher(sha).matches()
-        ? home.forge().commits(home.repository(), sha, 1).stream()
+        ? home.repository().commits(sha, 1).stream()
             .map(Commit::parents)
             .filter(parents -> parents.size() == 2)
             .map(List::getLast)
@@ -153,25 +157,18 @@ public class Forges {
   }
 
   /**
-   * The discussion of a pull request of the project's repository, without asking whether there is
-   * one.
+   * A pull request of the project's repository, without asking whether there is one.
    *
    * @throws ForgeNotSetUpException if it cannot be written to
    */
   public PullRequestThread thread(Project project, int number) {
-    Home home = writable(project);
-    return new PullRequestThread(home.address(), home.forge(), home.repository(), number);
+    return writable(project).repository().pullRequest(number);
   }
 
   /**
    * @throws ForgeNotSetUpException if the project's repository cannot be written to
    */
-  Workshop workshop(Project project) {
-    Home home = writable(project);
-    return new Workshop(home.installation(), home.forge(), home.repository());
-  }
-
-  private Home writable(Project project) {
+  Home writable(Project project) {
     Home home = home(project).orElseThrow(() -> notSetUp(project));
     if (!home.isWritable()) {
       throw new ForgeNotSetUpException(
@@ -206,9 +203,8 @@ public class Forges {
    *
    * @throws ForgeNotSetUpException if it cannot be written to, so that nobody is answered
    */
-  public List<Comment> remarks(Project project, Instant since) {
-    Home home = writable(project);
-    return home.forge().remarks(home.repository(), since);
+  public List<Comment> comments(Project project, Instant since) {
+    return writable(project).repository().comments(since);
   }
 
   /**
@@ -218,7 +214,7 @@ public class Forges {
    */
   public Optional<String> addressNow(Project project) {
     Home home = writable(project);
-    return home.forge().now(home.repository()).map(now -> home.address() + "/" + now.path());
+    return home.repository().now().map(now -> home.address() + "/" + now.path());
   }
 
   /**
@@ -227,7 +223,7 @@ public class Forges {
    * @throws ForgeAwayException if the forge does not answer
    */
   Optional<String> defaultBranch(Project project) {
-    return home(project).flatMap(home -> home.forge().defaultBranch(home.repository()));
+    return home(project).flatMap(home -> home.repository().defaultBranch());
   }
 
   private static ForgeNotSetUpException notSetUp(Project project) {
@@ -246,7 +242,8 @@ public class Forges {
             .flatMap(one ->
                 Repository.of(one.installation().address(), address)
                     .filter(found -> !found.isInSubgroup() || one.forge().hasSubgroups())
-                    .map(repository -> new Home(one.installation(), one.forge(), repository))
+                    .map(repository ->
+                        new Home(one.installation(), one.forge().repository(repository)))
                     .stream())
             .findFirst();
   }

@@ -19,12 +19,12 @@ class GitHub implements ForgeKind {
 
   @Override
   public Forge at(URI address, Credentials credentials) {
-    return of(new GitHubServer(api(address)), credentials);
+    return of(address, new GitHubServer(api(address)), credentials);
   }
 
-  static GitHubForge of(GitHubServer server, Credentials credentials) {
+  static GitHubForge of(URI address, GitHubServer server, Credentials credentials) {
     try {
-      return new GitHubForge(access(server, credentials));
+      return new GitHubForge(address, access(server, credentials));
     } catch (IOException impossible) {
       // Nothing is asked before the first question.
       throw new UncheckedIOException(impossible);

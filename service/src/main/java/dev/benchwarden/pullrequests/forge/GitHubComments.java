@@ -54,14 +54,14 @@ final class GitHubComments {
         .toList();
   }
 
-  Optional<Comment> remark(long comment) throws IOException {
-    return find(comment).flatMap(this::remark);
+  Optional<Comment> comment(long id) throws IOException {
+    return find(id).flatMap(this::comment);
   }
 
   /** What was written or changed since then. */
-  List<Comment> remarks(Instant since) throws IOException {
+  List<Comment> changedSince(Instant since) throws IOException {
     return stream(pullRequest.queryComments().since(Date.from(since)).list())
-        .flatMap(comment -> remark(comment).stream())
+        .flatMap(each -> comment(each).stream())
         .toList();
   }
 
@@ -74,7 +74,7 @@ final class GitHubComments {
     return found.isPresent();
   }
 
-  private Optional<Comment> remark(GHIssueComment comment) {
+  private Optional<Comment> comment(GHIssueComment comment) {
     String author = authorOf(comment);
     String body = comment.getBody();
     return author == null || body == null

@@ -21,6 +21,6 @@ class GitLab implements ForgeKind {
     if (token != null) {
       client.defaultHeader("PRIVATE-TOKEN", token);
     }
-    return new GitLabForge(ForgeClient.of(GitLabApi.class, client));
+    return new GitLabForge(address, ForgeClient.of(GitLabApi.class, client));
   }
 }

@@ -12,9 +12,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.RestClientResponseException;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What a project on GitLab is called, and who may do what in it. */
 final class GitLabProject {
@@ -23,8 +20,6 @@ final class GitLabProject {
   private static final int DEVELOPER = 30;
 
   private static final Pattern PROJECT = Pattern.compile("/projects/([^/]+)/?$");
-  private static final JsonMapper JSON =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
   private final GitLabApi api;
   private final Repository repository;
@@ -36,7 +31,7 @@ final class GitLabProject {
 
   /** Wherever it has moved; empty if it cannot be seen. */
   Optional<GitLabApi.FullProject> asItIs() {
-    return Writing.found(() -> api.project(repository.path()))
+    return RestCall.found(() -> api.project(repository.path()))
         .flatMap(answer -> {
           URI moved = answer.getHeaders().getLocation();
           return moved == null ? Optional.of(read(answer)) : at(moved);
@@ -44,9 +39,9 @@ final class GitLabProject {
   }
 
   boolean mayPush(String account) {
-    return Writing.asked(() -> api.users(account)).stream()
+    return RestCall.asked(() -> api.users(account)).stream()
         .filter(user -> user.username().equalsIgnoreCase(account))
-        .flatMap(user -> Writing.found(() -> api.member(repository.path(), user.id())).stream())
+        .flatMap(user -> RestCall.found(() -> api.member(repository.path(), user.id())).stream())
         .anyMatch(member -> member.level() >= DEVELOPER);
   }
 
@@ -71,7 +66,7 @@ final class GitLabProject {
 
   /** Empty where GitLab does not tell. */
   private Optional<List<String>> scopes() {
-    return Writing.asked(() -> {
+    return RestCall.asked(() -> {
       try {
         return Optional.of(api.token().scopes());
       } catch (RestClientResponseException untold) {
@@ -92,16 +87,12 @@ final class GitLabProject {
   private Optional<GitLabApi.FullProject> at(URI moved) {
     Matcher path = PROJECT.matcher(String.valueOf(moved.getRawPath()));
     return path.find()
-        ? Writing.found(
+        ? RestCall.found(
             () -> read(api.project(URLDecoder.decode(path.group(1), StandardCharsets.UTF_8))))
         : Optional.empty();
   }
 
   private static GitLabApi.FullProject read(ResponseEntity<byte[]> answer) {
-    try {
-      return JSON.readValue(answer.getBody(), GitLabApi.FullProject.class);
-    } catch (JacksonException unreadable) {
-      throw new ForgeAwayException("the forge's answer is not that of its API", null, unreadable);
-    }
+    return RestCall.read(answer.getBody(), GitLabApi.FullProject.class);
   }
 }

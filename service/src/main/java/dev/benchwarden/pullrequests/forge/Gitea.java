@@ -21,6 +21,6 @@ class Gitea implements ForgeKind {
     if (token != null) {
       client.defaultHeader("Authorization", "token " + token);
     }
-    return new GiteaForge(ForgeClient.of(GiteaApi.class, client));
+    return new GiteaForge(address, ForgeClient.of(GiteaApi.class, client));
   }
 }

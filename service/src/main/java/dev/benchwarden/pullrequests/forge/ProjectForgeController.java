@@ -44,7 +44,7 @@ class ProjectForgeController {
   Tested test(@PathVariable String project) {
     Project tested = projects.writable(project, Scope.ADMIN);
     try {
-      return tested(tested, forges.workshop(tested));
+      return tested(tested, forges.writable(tested).repository());
     } catch (ForgeNotSetUpException notSetUp) {
       throw new ProblemException(Problem.CONFLICT, sentence(notSetUp.getMessage()));
     } catch (ForgeAwayException away) {
@@ -52,16 +52,16 @@ class ProjectForgeController {
     }
   }
 
-  private Tested tested(Project project, Workshop workshop) {
+  private Tested tested(Project project, ForgeRepository repository) {
     String commit =
-        workshop
+        repository
             .tip(project.defaultBranch())
             .orElseThrow(() ->
                 new ProblemException(
                     Problem.CONFLICT,
                     "The repository has no branch '%s': the project's default branch is another one."
                         .formatted(project.defaultBranch())));
-    @Nullable String shortcoming = workshop.show(commit, check(project)).orElse(null);
+    @Nullable String shortcoming = repository.show(commit, check(project)).orElse(null);
     return new Tested(commit, shortcoming);
   }
 
@@ -77,14 +77,15 @@ class ProjectForgeController {
       return without("the project names no repository");
     }
     try {
-      Workshop workshop = forges.workshop(project);
+      Forges.Home home = forges.writable(project);
+      Installation forge = home.installation();
       return new Connection(
-          workshop.kind(),
+          forge.kind(),
           project.repository(),
-          workshop.missing(),
+          home.repository().missing(),
           links.arePublic(),
-          workshop.takesWebhooks(),
-          links.at("/hooks/" + workshop.kind()));
+          forge.secret().isPresent(),
+          links.at("/hooks/" + forge.kind()));
     } catch (ForgeNotSetUpException notSetUp) {
       return without(String.valueOf(notSetUp.getMessage()));
     } catch (ForgeAwayException away) {

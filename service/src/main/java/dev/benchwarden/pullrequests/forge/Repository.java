@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.forge;
 
 import java.net.URI;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,6 +36,11 @@ record Repository(String owner, String name) {
 
   boolean isInSubgroup() {
     return owner.contains("/");
+  }
+
+  /** What a forge counts our requests for. */
+  String accountAt(URI address) {
+    return "%s/%s".formatted(address, owner).toLowerCase(Locale.ROOT);
   }
 
   String path() {

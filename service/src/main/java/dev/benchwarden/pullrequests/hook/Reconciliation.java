@@ -84,7 +84,7 @@ class Reconciliation {
   private void readComments(Project project) {
     Instant now = Instant.now();
     List<Comment> comments =
-        forges.remarks(project, watched.readUntil(project.id()).minus(OVERLAP));
+        forges.comments(project, watched.readUntil(project.id()).minus(OVERLAP));
     transaction.executeWithoutResult(status -> {
       comments.stream()
           .filter(comment -> ReadComment.mayBeCommand(comment.body()))

@@ -96,9 +96,9 @@ class BoundedConnectorTests {
 
   private static String reason(String address) {
     GitHubServer server = new GitHubServer(URI.create(address), Duration.ofMillis(300));
-    GitHubForge forge = GitHub.of(server, new Credentials.Token("secret"));
+    GitHubForge forge = GitHub.of(URI.create(address), server, new Credentials.Token("secret"));
     ForgeAwayException[] away = new ForgeAwayException[1];
-    assertThatThrownBy(() -> forge.comment(DRIVER, 7, "slower"))
+    assertThatThrownBy(() -> forge.repository(DRIVER).pullRequest(7).post("slower"))
         .isInstanceOfSatisfying(ForgeAwayException.class, thrown -> away[0] = thrown);
     return away[0].reason();
   }

@@ -35,8 +35,8 @@ class GitHubAppTests {
 
   @Test
   void signsInAsItsInstallationOnceForManyQuestions() {
-    long id = forge.comment(DRIVER, 7, "<!-- m --> slower");
-    forge.editComment(DRIVER, 7, id, "<!-- m --> resolved");
+    long id = forge.repository(DRIVER).pullRequest(7).post("<!-- m --> slower");
+    forge.repository(DRIVER).pullRequest(7).edit(id, "<!-- m --> resolved");
 
     assertThat(GITHUB.requests())
         .startsWith("GET /app", "GET /repos/acme/driver/installation", TOKEN)
@@ -50,9 +50,10 @@ class GitHubAppTests {
     GITHUB.post(
         "comments",
         "{'repo': 'acme/driver', 'number': 7, 'body': '<!-- m -->', 'login': 'perf-alerts'}");
-    long id = forge.comment(DRIVER, 7, "<!-- m --> slower");
+    long id = forge.repository(DRIVER).pullRequest(7).post("<!-- m --> slower");
 
-    assertThat(forge.ownComments(DRIVER, 7, "<!-- m -->")).containsExactly(id);
+    assertThat(forge.repository(DRIVER).pullRequest(7).ownComments("<!-- m -->"))
+        .containsExactly(id);
   }
 
   @Test
@@ -60,8 +61,10 @@ class GitHubAppTests {
     assertThat(GITHUB.ready().pkcs1()).startsWith("-----BEGIN RSA PRIVATE KEY-----");
     assertThat(GITHUB.ready().pkcs8()).startsWith("-----BEGIN PRIVATE KEY-----");
 
-    assertThat(forge(GITHUB.ready().pkcs8()).pullRequest(DRIVER, 7)).isPresent();
-    assertThat(forge("\n" + GITHUB.ready().pkcs1() + "\n\n").pullRequest(DRIVER, 7)).isPresent();
+    assertThat(forge(GITHUB.ready().pkcs8()).repository(DRIVER).pullRequest(7).state()).isPresent();
+    assertThat(
+            forge("\n" + GITHUB.ready().pkcs1() + "\n\n").repository(DRIVER).pullRequest(7).state())
+        .isPresent();
   }
 
   @Test
@@ -79,10 +82,10 @@ class GitHubAppTests {
   @Test
   void aTokenIsReplacedBeforeItEnds() {
     GITHUB.post("setup", "{'tokenLastsMs': 240000}");
-    forge.comment(DRIVER, 7, "slower");
+    forge.repository(DRIVER).pullRequest(7).post("slower");
     long before = tokens();
 
-    forge.comment(DRIVER, 7, "slower still");
+    forge.repository(DRIVER).pullRequest(7).post("slower still");
 
     assertThat(tokens()).isGreaterThan(before);
   }
@@ -93,10 +96,10 @@ class GitHubAppTests {
 
   @Test
   void anotherTokenIsTakenWhenOneIsRefused() {
-    forge.comment(DRIVER, 7, "slower");
+    forge.repository(DRIVER).pullRequest(7).post("slower");
     GITHUB.post("expire", "{}");
 
-    forge.comment(DRIVER, 7, "slower still");
+    forge.repository(DRIVER).pullRequest(7).post("slower still");
 
     assertThat(GITHUB.get("state").at("/comments")).hasSize(2);
     assertThat(GITHUB.requests()).filteredOn(TOKEN::equals).hasSize(2);
@@ -104,10 +107,12 @@ class GitHubAppTests {
 
   @Test
   void noTokenAfterTokenIsTakenWhenAllAreRefused() {
-    forge.comment(DRIVER, 7, "slower");
+    forge.repository(DRIVER).pullRequest(7).post("slower");
     GITHUB.post("faults", "{'path': '/repos/', 'status': 401, 'times': 100}");
 
-    assertThat(GitHubWritingTests.refusal(() -> forge.comment(DRIVER, 7, "slower")).reason())
+    assertThat(
+            GitHubWritingTests.refusal(() -> forge.repository(DRIVER).pullRequest(7).post("slower"))
+                .reason())
         .isEqualTo("the forge answered with status 401");
     assertThat(GITHUB.requests()).filteredOn(TOKEN::equals).hasSizeLessThanOrEqualTo(4);
   }
@@ -118,7 +123,9 @@ class GitHubAppTests {
         new GitHub()
             .at(GITHUB.ready().address(), new Credentials.App("999", GITHUB.ready().pkcs1()));
 
-    assertThat(GitHubWritingTests.refusal(() -> stranger.comment(DRIVER, 7, "x")).reason())
+    assertThat(
+            GitHubWritingTests.refusal(() -> stranger.repository(DRIVER).pullRequest(7).post("x"))
+                .reason())
         .isEqualTo("the forge answered with status 401");
   }
 
@@ -126,20 +133,22 @@ class GitHubAppTests {
   void saysThatItIsNotInstalled() {
     Repository other = new Repository("acme", "other");
 
-    assertThat(GitHubWritingTests.refusal(() -> forge.comment(other, 7, "x")).reason())
+    assertThat(
+            GitHubWritingTests.refusal(() -> forge.repository(other).pullRequest(7).post("x"))
+                .reason())
         .isEqualTo("the GitHub App is not installed for acme/other");
-    assertThat(forge.missing(other))
+    assertThat(forge.repository(other).missing())
         .containsExactly("the GitHub App is not installed for acme/other");
   }
 
   @Test
   void saysWhichPermissionsItLacks() {
-    assertThat(forge.missing(DRIVER)).isEmpty();
+    assertThat(forge.repository(DRIVER).missing()).isEmpty();
 
     GITHUB.post(
         "setup", "{'permissions': {'metadata': 'read', 'checks': 'read', 'contents': 'read'}}");
 
-    assertThat(forge.missing(DRIVER))
+    assertThat(forge.repository(DRIVER).missing())
         .hasSize(2)
         .anyMatch(sentence -> sentence.contains("Checks: Read and write"))
         .anyMatch(sentence -> sentence.contains("Pull requests: Read and write"));
@@ -149,7 +158,9 @@ class GitHubAppTests {
   void aRefusalNamesThePermissionThatGitHubNames() {
     GITHUB.post("setup", "{'permissions': {'metadata': 'read', 'pull_requests': 'read'}}");
 
-    assertThat(GitHubWritingTests.refusal(() -> forge.comment(DRIVER, 7, "x")).reason())
+    assertThat(
+            GitHubWritingTests.refusal(() -> forge.repository(DRIVER).pullRequest(7).post("x"))
+                .reason())
         .isEqualTo(
             "the forge answered with status 403, and that it takes the permission issues=write; pull_requests=write");
   }

@@ -120,13 +120,19 @@ class GitHubChecksTests {
   void aCheckOfAnotherProjectIsLeftAlone() {
     Check own = Shown.as(Outcome.SUCCESS);
     CheckRun run = own.run();
-    forge.show(
-        DRIVER,
-        HEAD,
-        new Check(
-            own.status(),
-            new CheckRun(
-                "another", run.outcome(), run.title(), "other", run.annotations(), run.buttons())));
+    forge
+        .repository(DRIVER)
+        .show(
+            HEAD,
+            new Check(
+                own.status(),
+                new CheckRun(
+                    "another",
+                    run.outcome(),
+                    run.title(),
+                    "other",
+                    run.annotations(),
+                    run.buttons())));
     show(Outcome.SUCCESS);
     show(Outcome.NEUTRAL);
 
@@ -144,7 +150,7 @@ class GitHubChecksTests {
       GITHUB.post("setup", "{'permissions': {'metadata': 'read', %s}}".formatted(permissions));
       GITHUB.post("expire", "{}");
 
-      assertThat(newForge().show(DRIVER, HEAD, Shown.as(Outcome.FAILURE)))
+      assertThat(newForge().repository(DRIVER).show(HEAD, Shown.as(Outcome.FAILURE)))
           .hasValueSatisfying(why -> assertThat(why).contains("Checks: Read and write"));
       assertThat(GITHUB.get("state").at("/statuses/0/state").asString()).isEqualTo("failure");
       assertThat(GITHUB.get("state").at("/checks")).isEmpty();
@@ -176,24 +182,25 @@ class GitHubChecksTests {
     Check own = Shown.as(Outcome.SUCCESS);
     CheckRun run = own.run();
 
-    forge.show(
-        DRIVER,
-        HEAD,
-        new Check(
-            own.status(),
-            new CheckRun(
-                Shown.PROJECT,
-                run.outcome(),
-                run.title(),
-                "ü".repeat(65_535),
-                run.annotations(),
-                run.buttons())));
+    forge
+        .repository(DRIVER)
+        .show(
+            HEAD,
+            new Check(
+                own.status(),
+                new CheckRun(
+                    Shown.PROJECT,
+                    run.outcome(),
+                    run.title(),
+                    "ü".repeat(65_535),
+                    run.annotations(),
+                    run.buttons())));
 
     assertThat(onlyCheck().at("/output/summary").asString()).hasSize(65_535);
   }
 
   private Optional<String> show(Outcome outcome, Annotation... annotations) {
-    return forge.show(DRIVER, HEAD, Shown.as(outcome, annotations));
+    return forge.repository(DRIVER).show(HEAD, Shown.as(outcome, annotations));
   }
 
   private static JsonNode onlyCheck() {

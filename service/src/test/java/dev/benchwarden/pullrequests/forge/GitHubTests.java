@@ -27,7 +27,7 @@ class GitHubTests {
     openOthers(101);
     open(107, HEAD, "'ref': 'faster/x', 'repo': 'dev/my-own-driver'", MERGE_BASE);
 
-    assertThat(forge.openPullRequests(DRIVER, HEAD))
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD))
         .containsExactly(new PullRequest(107, HEAD, "dev", "faster/x", "main", MERGE_BASE));
     assertThat(GITHUB.requests())
         .containsExactly(
@@ -41,7 +41,7 @@ class GitHubTests {
   void readsAThousandPullRequestsAndNoMore() {
     openOthers(1005);
 
-    assertThat(forge.openPullRequests(DRIVER, HEAD)).isEmpty();
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD)).isEmpty();
     assertThat(GITHUB.requests()).hasSize(1 + 10);
   }
 
@@ -53,7 +53,7 @@ class GitHubTests {
         "{'repo': 'acme/driver', 'number': 8, 'state': 'closed', 'head': {'ref': 'y', 'sha': '%s'}}"
             .formatted(HEAD));
 
-    assertThat(forge.openPullRequests(DRIVER, HEAD)).isEmpty();
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD)).isEmpty();
   }
 
   @Test
@@ -69,8 +69,9 @@ class GitHubTests {
         "{'repo': 'acme/driver', 'sha': '%s', 'parents': ['%s', '%s']}"
             .formatted(merge, MERGE_BASE, HEAD));
 
-    assertThat(forge.proposedCommits(DRIVER, 7)).containsExactly(older, HEAD);
-    assertThat(forge.commits(DRIVER, merge, 20))
+    assertThat(forge.repository(DRIVER).pullRequest(7).proposedCommits())
+        .containsExactly(older, HEAD);
+    assertThat(forge.repository(DRIVER).commits(merge, 20))
         .extracting(Commit::parents)
         .first()
         .isEqualTo(List.of(MERGE_BASE, HEAD));
@@ -80,7 +81,7 @@ class GitHubTests {
   void aDeletedForkHasNoOwner() {
     open(7, HEAD, "'ref': 'x', 'login': null", MERGE_BASE);
 
-    assertThat(forge.openPullRequests(DRIVER, HEAD))
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD))
         .extracting(PullRequest::headOwner)
         .containsExactly("deleted");
   }
@@ -89,7 +90,7 @@ class GitHubTests {
   void aHistoryThatSharesNothingHasNoMergeBase() {
     open(7, HEAD, "'ref': 'x'", "");
 
-    assertThat(forge.openPullRequests(DRIVER, HEAD).getFirst().mergeBase()).isNull();
+    assertThat(forge.repository(DRIVER).openPullRequests(HEAD).getFirst().mergeBase()).isNull();
   }
 
   /** Fields as docs.github.com/rest/commits/commits has them. */
@@ -107,7 +108,7 @@ class GitHubTests {
         """
             .formatted(HEAD, MERGE_BASE, "e".repeat(40)));
 
-    assertThat(forge.commits(DRIVER, HEAD, 20))
+    assertThat(forge.repository(DRIVER).commits(HEAD, 20))
         .containsExactly(
             new Commit(
                 HEAD,
@@ -123,7 +124,7 @@ class GitHubTests {
 
   @Test
   void knowsNoCommitThatGitHubDoesNotKnow() {
-    assertThat(forge.commits(DRIVER, HEAD, 20)).isEmpty();
+    assertThat(forge.repository(DRIVER).commits(HEAD, 20)).isEmpty();
   }
 
   @Test
@@ -131,12 +132,14 @@ class GitHubTests {
     GITHUB.post("setup", "{'moved': {'acme/engine': 'acme/driver'}}");
     open(7, HEAD, "'ref': 'x', 'repo': 'dev/driver'", MERGE_BASE);
 
-    assertThat(forge.openPullRequests(new Repository("acme", "engine"), HEAD)).hasSize(1);
+    assertThat(forge.repository(new Repository("acme", "engine")).openPullRequests(HEAD))
+        .hasSize(1);
   }
 
   @Test
   void saysThatItIsAwayWhenTheRepositoryCannotBeRead() {
-    assertThatThrownBy(() -> forge.openPullRequests(new Repository("acme", "other"), HEAD))
+    assertThatThrownBy(
+            () -> forge.repository(new Repository("acme", "other")).openPullRequests(HEAD))
         .isInstanceOfSatisfying(
             ForgeAwayException.class,
             away -> assertThat(away.reason()).isEqualTo("the forge answered with status 404"));
@@ -146,7 +149,7 @@ class GitHubTests {
   void saysThatItsTokenIsWrong() {
     Forge stranger = new GitHub().at(GITHUB.ready().address(), new Credentials.Token("old"));
 
-    assertThatThrownBy(() -> stranger.openPullRequests(DRIVER, HEAD))
+    assertThatThrownBy(() -> stranger.repository(DRIVER).openPullRequests(HEAD))
         .isInstanceOfSatisfying(
             ForgeAwayException.class,
             away -> assertThat(away.reason()).isEqualTo("the forge answered with status 401"));
@@ -157,7 +160,7 @@ class GitHubTests {
     for (String body : new String[] {"'<html>Unicorn!</html>'", "[]", "{}"}) {
       GITHUB.post(
           "faults", "{'path': '/repos/acme/driver$', 'status': 200, 'body': %s}".formatted(body));
-      assertThatThrownBy(() -> forge.openPullRequests(DRIVER, HEAD))
+      assertThatThrownBy(() -> forge.repository(DRIVER).openPullRequests(HEAD))
           .as(body)
           .isInstanceOfSatisfying(
               ForgeAwayException.class,
@@ -171,7 +174,7 @@ class GitHubTests {
   void anybodyMayAskWithoutAToken() {
     Forge forge = new GitHub().at(GITHUB.ready().address(), new Credentials.None());
 
-    assertThatThrownBy(() -> forge.openPullRequests(DRIVER, HEAD))
+    assertThatThrownBy(() -> forge.repository(DRIVER).openPullRequests(HEAD))
         .isInstanceOfSatisfying(
             ForgeAwayException.class,
             away -> assertThat(away.reason()).isEqualTo("the forge answered with status 401"));

@@ -41,8 +41,8 @@ class GitHubWritingTests {
 
   @Test
   void aCommentIsPostedAndEditedByTheNumberThatGitHubGaveIt() {
-    long id = forge.comment(DRIVER, 7, MARKER + " \"slower\" — müde");
-    boolean edited = forge.editComment(DRIVER, 7, id, MARKER + " resolved");
+    long id = forge.repository(DRIVER).pullRequest(7).post(MARKER + " \"slower\" — müde");
+    boolean edited = forge.repository(DRIVER).pullRequest(7).edit(id, MARKER + " resolved");
 
     assertThat(edited).isTrue();
     assertThat(comments()).hasSize(1);
@@ -54,28 +54,28 @@ class GitHubWritingTests {
     GITHUB.post("comments", "{'repo': 'acme/driver', 'number': 7, 'count': 120}");
     imitate("mallory");
     imitate(null);
-    long id = forge.comment(DRIVER, 7, MARKER + " slower");
+    long id = forge.repository(DRIVER).pullRequest(7).post(MARKER + " slower");
     GITHUB.post("comments", "{'repo': 'acme/driver', 'number': 7, 'count': 45}");
 
-    assertThat(forge.ownComments(DRIVER, 7, MARKER)).containsExactly(id);
-    assertThat(forge.editComment(DRIVER, 7, id, "resolved")).isTrue();
+    assertThat(forge.repository(DRIVER).pullRequest(7).ownComments(MARKER)).containsExactly(id);
+    assertThat(forge.repository(DRIVER).pullRequest(7).edit(id, "resolved")).isTrue();
     assertThat(GITHUB.requests()).noneMatch(request -> request.contains("/users/"));
   }
 
   @Test
   void aDeletedCommentIsToldFromARepositoryThatIsHidden() {
-    long id = forge.comment(DRIVER, 7, "slower");
+    long id = forge.repository(DRIVER).pullRequest(7).post("slower");
     GITHUB.post("delete", "{'id': %d}".formatted(id));
-    assertThat(forge.editComment(DRIVER, 7, id, "resolved")).isFalse();
+    assertThat(forge.repository(DRIVER).pullRequest(7).edit(id, "resolved")).isFalse();
 
     GITHUB.post("setup", "{'repositories': []}");
-    assertThat(refusal(() -> forge.editComment(DRIVER, 7, id, "resolved")).reason())
+    assertThat(refusal(() -> forge.repository(DRIVER).pullRequest(7).edit(id, "resolved")).reason())
         .isEqualTo("the forge answered with status 404");
   }
 
   @Test
   void aStatusIsSetWithItsContext() {
-    forge.show(DRIVER, HEAD, CHECK);
+    forge.repository(DRIVER).show(HEAD, CHECK);
 
     JsonNode status = GITHUB.get("state").at("/statuses/0");
     assertThat(status.at("/sha").asString()).isEqualTo(HEAD);
@@ -90,18 +90,18 @@ class GitHubWritingTests {
     GITHUB.post("setup", "{'moved': {'acme/engine': 'acme/driver'}}");
     Repository engine = new Repository("acme", "engine");
 
-    long id = forge.comment(engine, 7, "slower");
+    long id = forge.repository(engine).pullRequest(7).post("slower");
 
-    assertThat(forge.editComment(engine, 7, id, "resolved")).isTrue();
-    assertThat(forge.now(engine)).contains(DRIVER);
-    assertThat(forge.now(new Repository("acme", "gone"))).isEmpty();
-    assertThat(forge.defaultBranch(engine)).contains("master");
-    assertThat(forge.defaultBranch(new Repository("acme", "gone"))).isEmpty();
+    assertThat(forge.repository(engine).pullRequest(7).edit(id, "resolved")).isTrue();
+    assertThat(forge.repository(engine).now()).contains(DRIVER);
+    assertThat(forge.repository(new Repository("acme", "gone")).now()).isEmpty();
+    assertThat(forge.repository(engine).defaultBranch()).contains("master");
+    assertThat(forge.repository(new Repository("acme", "gone")).defaultBranch()).isEmpty();
   }
 
   @Test
   void aRepositoryThatIsRenamedWhileItIsKnownIsStillWrittenTo() {
-    forge.comment(DRIVER, 7, "slower");
+    forge.repository(DRIVER).pullRequest(7).post("slower");
     GITHUB.post(
         "setup", "{'moved': {'acme/driver': 'acme/engine'}, 'repositories': ['acme/engine']}");
     GITHUB.post(
@@ -109,16 +109,16 @@ class GitHubWritingTests {
         "{'repo': 'acme/engine', 'number': 7, 'head': {'ref': 'faster', 'sha': '%s'}}"
             .formatted(HEAD));
 
-    forge.comment(DRIVER, 7, "slower still");
+    forge.repository(DRIVER).pullRequest(7).post("slower still");
 
     assertThat(comments().get(1).at("/repo").asString()).isEqualTo("acme/engine");
   }
 
   @Test
   void aPullRequestIsReadWhateverItsState() {
-    assertThat(forge.pullRequest(DRIVER, 7))
+    assertThat(forge.repository(DRIVER).pullRequest(7).state())
         .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
-    assertThat(forge.pullRequest(DRIVER, 8)).isEmpty();
+    assertThat(forge.repository(DRIVER).pullRequest(8).state()).isEmpty();
   }
 
   @Test
@@ -131,10 +131,11 @@ class GitHubWritingTests {
             .formatted(since.minusSeconds(5000), "e".repeat(40)));
     long accepted = remark("dev", "/benchwarden accept wanted", since.plusSeconds(1));
 
-    assertThat(forge.remarks(DRIVER, since))
+    assertThat(forge.repository(DRIVER).comments(since))
         .containsExactly(new Comment(accepted, 7, "dev", "/benchwarden accept wanted"));
-    assertThat(forge.remark(DRIVER, 7, old)).contains(new Comment(old, 7, "dev", "old"));
-    assertThat(forge.remark(DRIVER, 7, 1)).isEmpty();
+    assertThat(forge.repository(DRIVER).pullRequest(7).comment(old))
+        .contains(new Comment(old, 7, "dev", "old"));
+    assertThat(forge.repository(DRIVER).pullRequest(7).comment(1)).isEmpty();
     assertThat(GITHUB.requests()).noneMatch(request -> request.contains("/issues/6/"));
   }
 
@@ -142,8 +143,8 @@ class GitHubWritingTests {
   void aReactionAnswersARemark() {
     long id = remark("dev", "/benchwarden rerun", Instant.now());
 
-    forge.react(DRIVER, 7, id, Reaction.DONE);
-    forge.react(DRIVER, 7, id, Reaction.REFUSED);
+    forge.repository(DRIVER).pullRequest(7).react(id, Reaction.DONE);
+    forge.repository(DRIVER).pullRequest(7).react(id, Reaction.REFUSED);
 
     assertThat(GITHUB.get("state").at("/reactions"))
         .extracting(reaction -> reaction.at("/content").asString())
@@ -157,18 +158,18 @@ class GitHubWritingTests {
         "{'collaborators': {'ann': 'admin', 'bob': 'write', 'cid': 'read', 'dan': 'none'}}");
 
     assertThat(List.of("ann", "bob", "cid", "dan", "eve"))
-        .filteredOn(account -> forge.mayWrite(DRIVER, account))
+        .filteredOn(account -> forge.repository(DRIVER).mayWrite(account))
         .containsExactly("ann", "bob");
   }
 
   @Test
   void saysWhatTheTokenMayNotDo() {
-    assertThat(forge.missing(DRIVER)).isEmpty();
-    assertThat(forge.missing(new Repository("acme", "hidden")))
+    assertThat(forge.repository(DRIVER).missing()).isEmpty();
+    assertThat(forge.repository(new Repository("acme", "hidden")).missing())
         .containsExactly("the account of the token cannot see acme/hidden");
 
     GITHUB.post("setup", "{'mayPush': false}");
-    assertThat(forge().missing(DRIVER))
+    assertThat(forge().repository(DRIVER).missing())
         .singleElement()
         .asString()
         .contains("may not write to acme/driver", "Commit statuses");
@@ -192,7 +193,7 @@ class GitHubWritingTests {
   void aRefusalIsNotFollowedByAnotherAttemptOfTheLibrary() {
     List<Integer> attempts = new ArrayList<>();
     for (int status : new int[] {403, 429, 500, 502}) {
-      forge.show(DRIVER, HEAD, CHECK);
+      forge.repository(DRIVER).show(HEAD, CHECK);
       int before = GITHUB.requests().size();
       putOff(status, "'retry-after': '1'");
       attempts.add(GITHUB.requests().size() - before);
@@ -205,22 +206,25 @@ class GitHubWritingTests {
   void whatAGitHubThatHangsWasAskedIsNotAskedAgain() {
     Forge impatient =
         GitHub.of(
+            GITHUB.ready().address(),
             new GitHubServer(GitHub.api(GITHUB.ready().address()), Duration.ofMillis(500)),
             new Credentials.Token(GITHUB.ready().token()));
     GITHUB.post("faults", "{'method': 'POST', 'path': 'comments', 'hang': true, 'late': true}");
 
-    assertThat(refusal(() -> impatient.comment(DRIVER, 7, MARKER + " slower")).reason())
+    assertThat(
+            refusal(() -> impatient.repository(DRIVER).pullRequest(7).post(MARKER + " slower"))
+                .reason())
         .isEqualTo("the forge did not answer");
 
     assertThat(comments()).hasSize(1);
-    assertThat(impatient.ownComments(DRIVER, 7, MARKER)).hasSize(1);
+    assertThat(impatient.repository(DRIVER).pullRequest(7).ownComments(MARKER)).hasSize(1);
   }
 
   /** How long a refused status is to be put off; zero where nothing is said. */
   private Duration putOff(int status, String headers) {
     GITHUB.post(
         "faults", "{'path': 'statuses', 'status': %d, 'headers': {%s}}".formatted(status, headers));
-    ForgeAwayException refused = refusal(() -> forge.show(DRIVER, HEAD, CHECK));
+    ForgeAwayException refused = refusal(() -> forge.repository(DRIVER).show(HEAD, CHECK));
     assertThat(refused.reason()).isEqualTo("the forge answered with status " + status);
     return refused.retryAfter().orElse(Duration.ZERO);
   }

@@ -90,7 +90,7 @@ class GitLabTests {
         """
             .formatted(HEAD, OTHER));
 
-    assertThat(forge("secret").commits(DRIVER, HEAD, 20))
+    assertThat(forge("secret").repository(DRIVER).commits(HEAD, 20))
         .containsExactly(
             new Commit(
                 HEAD,
@@ -98,7 +98,7 @@ class GitLabTests {
                 Instant.parse("2026-01-01T12:00:00Z"),
                 "Change the codec",
                 "Ada"));
-    assertThat(forge("secret").commits(DRIVER, OTHER, 20)).isEmpty();
+    assertThat(forge("secret").repository(DRIVER).commits(OTHER, 20)).isEmpty();
   }
 
   @Test
@@ -145,7 +145,8 @@ class GitLabTests {
         PROJECT + "/merge_requests/7/commits?page=1&per_page=100",
         "[{ \"id\": \"%s\", \"parent_ids\": [] }]".formatted(HEAD));
 
-    assertThat(forge("secret").proposedCommits(DRIVER, 7)).containsExactly(HEAD);
+    assertThat(forge("secret").repository(DRIVER).pullRequest(7).proposedCommits())
+        .containsExactly(HEAD);
   }
 
   @Test
@@ -175,14 +176,15 @@ class GitLabTests {
 
   @Test
   void saysThatItIsAwayWhenTheProjectCannotBeRead() {
-    assertThatThrownBy(() -> forge("secret").openPullRequests(new Repository("acme", "x"), HEAD))
+    assertThatThrownBy(
+            () -> forge("secret").repository(new Repository("acme", "x")).openPullRequests(HEAD))
         .isInstanceOf(ForgeAwayException.class)
         .hasMessageContaining("404");
   }
 
   @Test
   void saysThatItsTokenIsWrong() {
-    assertThatThrownBy(() -> forge("old").openPullRequests(DRIVER, HEAD))
+    assertThatThrownBy(() -> forge("old").repository(DRIVER).openPullRequests(HEAD))
         .isInstanceOf(ForgeAwayException.class)
         .hasMessageContaining("401");
   }
@@ -195,7 +197,7 @@ class GitLabTests {
   }
 
   private List<PullRequest> found(String sha) {
-    return forge("secret").openPullRequests(DRIVER, sha);
+    return forge("secret").repository(DRIVER).openPullRequests(sha);
   }
 
   private Forge forge(String token) {

@@ -30,8 +30,8 @@ class GitLabWritingTests {
 
   @Test
   void aNoteIsPostedAndEditedByTheNumberThatGitLabGaveIt() {
-    long id = forge.comment(DRIVER, 7, MARKER + " \"slower\"");
-    boolean edited = forge.editComment(DRIVER, 7, id, "resolved");
+    long id = forge.repository(DRIVER).pullRequest(7).post(MARKER + " \"slower\"");
+    boolean edited = forge.repository(DRIVER).pullRequest(7).edit(id, "resolved");
 
     assertThat(id).isEqualTo(5_000_000_000L);
     assertThat(edited).isTrue();
@@ -60,8 +60,8 @@ class GitLabWritingTests {
         """
             .formatted(NOON));
 
-    assertThat(forge.reply(DRIVER, 7, 3, "no")).isEqualTo(12);
-    assertThat(forge.reply(DRIVER, 7, 99, "no")).isEqualTo(5_000_000_000L);
+    assertThat(forge.repository(DRIVER).pullRequest(7).reply(3, "no")).isEqualTo(12);
+    assertThat(forge.repository(DRIVER).pullRequest(7).reply(99, "no")).isEqualTo(5_000_000_000L);
   }
 
   @Test
@@ -71,17 +71,19 @@ class GitLabWritingTests {
     }
     gitLab.note(300, "bench-bot", false, MARKER + " slower", NOON);
 
-    assertThat(forge.ownComments(DRIVER, 7, MARKER)).containsExactly(300L);
+    assertThat(forge.repository(DRIVER).pullRequest(7).ownComments(MARKER)).containsExactly(300L);
     assertThat(gitLab.asked).filteredOn(one -> one.contains("/notes?")).hasSize(3);
   }
 
   @Test
   void aDeletedNoteIsToldFromAProjectThatIsHidden() {
-    assertThat(forge.editComment(DRIVER, 7, 99, "resolved")).isFalse();
+    assertThat(forge.repository(DRIVER).pullRequest(7).edit(99, "resolved")).isFalse();
 
     Repository hidden = new Repository("acme", "hidden");
     assertThat(
-            GitHubWritingTests.refusal(() -> forge.editComment(hidden, 7, 99, "resolved")).reason())
+            GitHubWritingTests.refusal(
+                    () -> forge.repository(hidden).pullRequest(7).edit(99, "resolved"))
+                .reason())
         .isEqualTo("the forge answered with status 404");
   }
 
@@ -89,7 +91,7 @@ class GitLabWritingTests {
   void aStatusIsSetInGitLabsWords() {
     gitLab.commits.add(HEAD);
 
-    assertThat(forge.show(DRIVER, HEAD, Shown.as(Outcome.FAILURE))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.FAILURE))).isEmpty();
 
     JsonNode status = Objects.requireNonNull(gitLab.statuses.get(HEAD));
     assertThat(status.at("/state").asString()).isEqualTo("failed");
@@ -102,9 +104,9 @@ class GitLabWritingTests {
   void aStatusThatIsPendingAlreadyIsDone() {
     gitLab.commits.add(HEAD);
 
-    assertThat(forge.show(DRIVER, HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
-    assertThat(forge.show(DRIVER, HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
-    assertThat(forge.show(DRIVER, HEAD, Shown.as(Outcome.SUCCESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS))).isEmpty();
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.SUCCESS))).isEmpty();
 
     assertThat(Objects.requireNonNull(gitLab.statuses.get(HEAD)).at("/state").asString())
         .isEqualTo("success");
@@ -118,19 +120,20 @@ class GitLabWritingTests {
 
     assertThat(
             GitHubWritingTests.refusal(
-                    () -> forge.show(DRIVER, HEAD, Shown.as(Outcome.IN_PROGRESS)))
+                    () -> forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.IN_PROGRESS)))
                 .reason())
         .isEqualTo("the forge answered with status 400");
   }
 
   @Test
   void theCommitOfAForkHasNoStatusAndItIsSaidWhy() {
-    assertThat(forge.show(DRIVER, HEAD, Shown.as(Outcome.SUCCESS)))
+    assertThat(forge.repository(DRIVER).show(HEAD, Shown.as(Outcome.SUCCESS)))
         .hasValueSatisfying(why -> assertThat(why).contains("no commit status", "fork"));
 
     Repository hidden = new Repository("acme", "hidden");
     assertThat(
-            GitHubWritingTests.refusal(() -> forge.show(hidden, HEAD, Shown.as(Outcome.SUCCESS)))
+            GitHubWritingTests.refusal(
+                    () -> forge.repository(hidden).show(HEAD, Shown.as(Outcome.SUCCESS)))
                 .reason())
         .isEqualTo("the forge answered with status 404");
   }
@@ -144,7 +147,7 @@ class GitLabWritingTests {
           status + " {\"message\": \"secret of the forge\"}");
 
       ForgeAwayException refused =
-          GitHubWritingTests.refusal(() -> forge.comment(DRIVER, 7, "slower"));
+          GitHubWritingTests.refusal(() -> forge.repository(DRIVER).pullRequest(7).post("slower"));
 
       assertThat(refused.reason()).isEqualTo("the forge answered with status " + status);
       assertThat(refused.retryAfter()).contains(Duration.ofMinutes(10));
@@ -154,21 +157,23 @@ class GitLabWritingTests {
   @Test
   void aMergeRequestIsReadWhateverItsState() {
     mergeRequest("opened", HEAD, HEAD);
-    assertThat(forge.pullRequest(DRIVER, 7))
+    assertThat(forge.repository(DRIVER).pullRequest(7).state())
         .contains(new PullRequestState(7, true, HEAD, "main", MERGE_BASE));
 
     mergeRequest("merged", HEAD, HEAD);
-    assertThat(forge.pullRequest(DRIVER, 7))
+    assertThat(forge.repository(DRIVER).pullRequest(7).state())
         .contains(new PullRequestState(7, false, HEAD, "main", null));
 
-    assertThat(forge.pullRequest(DRIVER, 8)).isEmpty();
+    assertThat(forge.repository(DRIVER).pullRequest(8).state()).isEmpty();
   }
 
   @Test
   void aMergeRequestIsToBeAskedForAgainWhileGitLabHasNotComparedIt() {
     mergeRequest("opened", HEAD, "e".repeat(40));
 
-    assertThat(GitHubWritingTests.refusal(() -> forge.pullRequest(DRIVER, 7)).reason())
+    assertThat(
+            GitHubWritingTests.refusal(() -> forge.repository(DRIVER).pullRequest(7).state())
+                .reason())
         .contains("!7");
   }
 
@@ -182,22 +187,22 @@ class GitLabWritingTests {
         "200 [{\"iid\": 7, \"sha\": null, \"target_project_id\": 3, \"source_branch\": \"x\", \"target_branch\": \"main\"}]");
 
     Comment accepted = new Comment(3, 7, "dev", "/benchwarden accept wanted");
-    assertThat(forge.remarks(DRIVER, Instant.parse("2026-11-21T11:59:00Z")))
+    assertThat(forge.repository(DRIVER).comments(Instant.parse("2026-11-21T11:59:00Z")))
         .containsExactly(accepted);
-    assertThat(forge.remark(DRIVER, 7, 3)).contains(accepted);
-    assertThat(forge.remark(DRIVER, 7, 2)).isEmpty();
-    assertThat(forge.remark(DRIVER, 7, 9)).isEmpty();
+    assertThat(forge.repository(DRIVER).pullRequest(7).comment(3)).contains(accepted);
+    assertThat(forge.repository(DRIVER).pullRequest(7).comment(2)).isEmpty();
+    assertThat(forge.repository(DRIVER).pullRequest(7).comment(9)).isEmpty();
   }
 
   @Test
   void aReactionThatIsThereAlreadyIsDone() {
     String path = "POST " + GitLabOfTheTests.PROJECT + "/merge_requests/7/notes/3/award_emoji";
     gitLab.answers.put(path, "201 {\"name\": \"thumbsup\"}");
-    forge.react(DRIVER, 7, 3, Reaction.DONE);
+    forge.repository(DRIVER).pullRequest(7).react(3, Reaction.DONE);
 
     gitLab.answers.put(
         path, "404 {\"message\": \"404 Award Emoji Name has already been taken Not Found\"}");
-    forge.react(DRIVER, 7, 3, Reaction.DONE);
+    forge.repository(DRIVER).pullRequest(7).react(3, Reaction.DONE);
 
     assertThat(gitLab.asked).filteredOn(path::equals).hasSize(2);
   }
@@ -206,14 +211,14 @@ class GitLabWritingTests {
   void developersMayWrite() {
     gitLab.answers.put("GET /api/v4/users", "200 [{\"id\": 41, \"username\": \"Dev\"}]");
     String member = "GET " + GitLabOfTheTests.PROJECT + "/members/all/41";
-    assertThat(forge.mayWrite(DRIVER, "dev")).isFalse();
+    assertThat(forge.repository(DRIVER).mayWrite("dev")).isFalse();
 
     gitLab.answers.put(member, "200 {\"access_level\": 20}");
-    assertThat(forge.mayWrite(DRIVER, "dev")).isFalse();
+    assertThat(forge.repository(DRIVER).mayWrite("dev")).isFalse();
 
     gitLab.answers.put(member, "200 {\"access_level\": 30}");
-    assertThat(forge.mayWrite(DRIVER, "dev")).isTrue();
-    assertThat(forge.mayWrite(DRIVER, "mallory")).isFalse();
+    assertThat(forge.repository(DRIVER).mayWrite("dev")).isTrue();
+    assertThat(forge.repository(DRIVER).mayWrite("mallory")).isFalse();
   }
 
   @Test
@@ -222,26 +227,27 @@ class GitLabWritingTests {
     gitLab.answers.put("GET /api/v4/projects/3", "200 " + GitLabOfTheTests.project(30));
     gitLab.headers.put("Location", gitLab.address() + "/api/v4/projects/3");
 
-    assertThat(forge.now(new Repository("acme", "engine"))).contains(DRIVER);
-    assertThat(forge.now(new Repository("acme", "gone"))).isEmpty();
-    assertThat(forge.defaultBranch(new Repository("acme", "engine"))).contains("trunk");
-    assertThat(forge.defaultBranch(new Repository("acme", "gone"))).isEmpty();
+    assertThat(forge.repository(new Repository("acme", "engine")).now()).contains(DRIVER);
+    assertThat(forge.repository(new Repository("acme", "gone")).now()).isEmpty();
+    assertThat(forge.repository(new Repository("acme", "engine")).defaultBranch())
+        .contains("trunk");
+    assertThat(forge.repository(new Repository("acme", "gone")).defaultBranch()).isEmpty();
   }
 
   @Test
   void saysWhatTheTokenMayNotDo() {
     gitLab.answers.put("GET /api/v4/personal_access_tokens/self", "200 {\"scopes\": [\"api\"]}");
-    assertThat(forge.missing(DRIVER)).isEmpty();
+    assertThat(forge.repository(DRIVER).missing()).isEmpty();
 
     gitLab.answers.put(
         "GET /api/v4/personal_access_tokens/self", "200 {\"scopes\": [\"read_api\"]}");
     gitLab.answers.put("GET " + GitLabOfTheTests.PROJECT, "200 " + GitLabOfTheTests.project(20));
-    List<String> missing = forge.missing(DRIVER);
+    List<String> missing = forge.repository(DRIVER).missing();
 
     assertThat(missing).hasSize(2);
     assertThat(missing.getFirst()).contains("role Developer in acme/driver");
     assertThat(missing.getLast()).contains("scope 'api'");
-    assertThat(forge.missing(new Repository("acme", "hidden")))
+    assertThat(forge.repository(new Repository("acme", "hidden")).missing())
         .containsExactly("the token cannot see acme/hidden");
   }
 

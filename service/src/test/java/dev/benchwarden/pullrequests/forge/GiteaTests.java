@@ -50,7 +50,7 @@ class GiteaTests {
 
   @Test
   void findsTheOpenPullRequestOfAForksCommit() {
-    assertThat(forge.openPullRequests(repository, head))
+    assertThat(forge.repository(repository).openPullRequests(head))
         .containsExactly(new PullRequest(number, head, DEV, "faster", "main", base));
   }
 
@@ -58,48 +58,49 @@ class GiteaTests {
   void tellsACommitWithItsParentsTimeSubjectAndAuthor() {
     String newest = gitea.commit("x.txt", "Change the codec");
 
-    assertThat(forge.commits(repository, newest, 10))
+    assertThat(forge.repository(repository).commits(newest, 10))
         .extracting(Commit::sha)
         .containsExactly(newest, base);
-    Commit commit = forge.commits(repository, newest, 1).getFirst();
+    Commit commit = forge.repository(repository).commits(newest, 1).getFirst();
     assertThat(commit.parents()).containsExactly(base);
     assertThat(commit.subject()).isEqualTo("Change the codec");
     assertThat(commit.author()).isNotEmpty();
     assertThat(commit.committedAt())
         .isBetween(Instant.now().minus(1, ChronoUnit.HOURS), Instant.now().plusSeconds(5));
-    assertThat(forge.commits(repository, "e".repeat(40), 10)).isEmpty();
+    assertThat(forge.repository(repository).commits("e".repeat(40), 10)).isEmpty();
   }
 
   @Test
   void askedByNobodyInParticularSaysTheSameOfAPublicRepository() {
     forge = at(null);
 
-    assertThat(forge.openPullRequests(repository, head)).hasSize(1);
+    assertThat(forge.repository(repository).openPullRequests(head)).hasSize(1);
   }
 
   @Test
   void knowsNoPullRequestOfOtherCommits() {
-    assertThat(forge.openPullRequests(repository, base)).isEmpty();
-    assertThat(forge.openPullRequests(repository, "c".repeat(40))).isEmpty();
+    assertThat(forge.repository(repository).openPullRequests(base)).isEmpty();
+    assertThat(forge.repository(repository).openPullRequests("c".repeat(40))).isEmpty();
   }
 
   @Test
   void forgetsACommitWhenTheNextOneIsPushed() {
     String next = gitea.commitToFork("faster");
 
-    assertThat(forge.openPullRequests(repository, head)).isEmpty();
-    assertThat(forge.openPullRequests(repository, next)).hasSize(1);
+    assertThat(forge.repository(repository).openPullRequests(head)).isEmpty();
+    assertThat(forge.repository(repository).openPullRequests(next)).hasSize(1);
   }
 
   @Test
   void readsWhichCommitsAPullRequestProposesAndWhatAMergeMerges() {
     String next = gitea.commitToFork("faster");
-    assertThat(forge.proposedCommits(repository, number)).containsExactlyInAnyOrder(head, next);
+    assertThat(forge.repository(repository).pullRequest(number).proposedCommits())
+        .containsExactlyInAnyOrder(head, next);
 
     gitea.merge(number);
     String merge = gitea.tip("main");
 
-    assertThat(forge.commits(repository, merge, 1).getFirst().parents())
+    assertThat(forge.repository(repository).commits(merge, 1).getFirst().parents())
         .containsExactly(base, next);
   }
 
@@ -127,29 +128,31 @@ class GiteaTests {
         "{'permission': 'write'}");
 
     for (GiteaAccount asking : List.of(GiteaAccount.ADMIN, GiteaAccount.BOT)) {
-      assertThat(at(asking.token()).mayWrite(lib, DEV)).isFalse();
+      assertThat(at(asking.token()).repository(lib).mayWrite(DEV)).isFalse();
     }
-    assertThat(forge.mayWrite(lib, ADMIN)).isTrue();
+    assertThat(forge.repository(lib).mayWrite(ADMIN)).isTrue();
   }
 
   @Test
   void forgetsAClosedPullRequest() {
     gitea.close(number);
 
-    assertThat(forge.openPullRequests(repository, head)).isEmpty();
+    assertThat(forge.repository(repository).openPullRequests(head)).isEmpty();
   }
 
   @Test
   void findsItsOwnCommentByTheMarkerAndEditsIt() {
     Forge stranger = at(GiteaAccount.DEV.token());
-    stranger.comment(repository, number, "<!-- m --> not ours");
-    forge.comment(repository, number, "quoted: <!-- m -->");
-    long comment = forge.comment(repository, number, "<!-- m --> slower");
+    stranger.repository(repository).pullRequest(number).post("<!-- m --> not ours");
+    forge.repository(repository).pullRequest(number).post("quoted: <!-- m -->");
+    long comment = forge.repository(repository).pullRequest(number).post("<!-- m --> slower");
 
-    boolean edited = forge.editComment(repository, number, comment, "<!-- m --> resolved");
+    boolean edited =
+        forge.repository(repository).pullRequest(number).edit(comment, "<!-- m --> resolved");
 
     assertThat(edited).isTrue();
-    assertThat(forge.ownComments(repository, number, "<!-- m -->")).containsExactly(comment);
+    assertThat(forge.repository(repository).pullRequest(number).ownComments("<!-- m -->"))
+        .containsExactly(comment);
     assertThat(gitea.get("/issues/comments/" + comment).at("/body").asString())
         .isEqualTo("<!-- m --> resolved");
   }
@@ -157,28 +160,33 @@ class GiteaTests {
   @Test
   void readsMoreCommentsThanOnePageHolds() {
     for (int i = 0; i < 60; i++) {
-      forge.comment(repository, number, "a comment");
+      forge.repository(repository).pullRequest(number).post("a comment");
     }
-    long last = forge.comment(repository, number, "<!-- m -->");
+    long last = forge.repository(repository).pullRequest(number).post("<!-- m -->");
 
-    assertThat(forge.ownComments(repository, number, "<!-- m -->")).containsExactly(last);
+    assertThat(forge.repository(repository).pullRequest(number).ownComments("<!-- m -->"))
+        .containsExactly(last);
   }
 
   @Test
   void aDeletedCommentIsNotTakenForARepositoryThatMayNotBeSeen() {
-    long comment = forge.comment(repository, number, "slower");
+    long comment = forge.repository(repository).pullRequest(number).post("slower");
     gitea.delete(comment);
 
-    assertThat(forge.editComment(repository, number, comment, "resolved")).isFalse();
-    assertThatThrownBy(
-            () -> forge.editComment(new Repository(ADMIN, "nothing"), number, comment, "resolved"))
+    assertThat(forge.repository(repository).pullRequest(number).edit(comment, "resolved"))
+        .isFalse();
+    assertThatThrownBy(() ->
+            forge
+                .repository(new Repository(ADMIN, "nothing"))
+                .pullRequest(number)
+                .edit(comment, "resolved"))
         .isInstanceOf(ForgeAwayException.class);
   }
 
   @Test
   void setsTheStatusOfACommit() {
-    forge.show(repository, head, Shown.as(CheckRun.Outcome.IN_PROGRESS));
-    forge.show(repository, head, Shown.as(CheckRun.Outcome.FAILURE));
+    forge.repository(repository).show(head, Shown.as(CheckRun.Outcome.IN_PROGRESS));
+    forge.repository(repository).show(head, Shown.as(CheckRun.Outcome.FAILURE));
 
     JsonNode status = gitea.get("/commits/" + head + "/status");
     assertThat(status.at("/statuses")).hasSize(1);
@@ -192,7 +200,7 @@ class GiteaTests {
   @Test
   void aWarningIsASuccessWhereTheBranchRequiresTheStatus() {
     Check warning = Shown.as("warning");
-    forge.show(repository, head, warning);
+    forge.repository(repository).show(head, warning);
     assertThat(gitea.get("/commits/" + head + "/status").at("/statuses/0/status").asString())
         .isEqualTo("warning");
 
@@ -205,7 +213,7 @@ class GiteaTests {
     // Its page says nothing of checks while Gitea looks for conflicts.
     await().atMost(Duration.ofSeconds(30)).until(() -> !mayBeMerged());
 
-    forge.show(repository, head, warning);
+    forge.repository(repository).show(head, warning);
     assertThat(mayBeMerged()).isTrue();
   }
 
@@ -217,14 +225,14 @@ class GiteaTests {
 
   @Test
   void tellsAPullRequestAsItIsNow() {
-    assertThat(forge.pullRequest(repository, number))
+    assertThat(forge.repository(repository).pullRequest(number).state())
         .contains(new PullRequestState(number, true, head, "main", base));
 
     gitea.close(number);
 
-    assertThat(forge.pullRequest(repository, number))
+    assertThat(forge.repository(repository).pullRequest(number).state())
         .contains(new PullRequestState(number, false, head, "main", base));
-    assertThat(forge.pullRequest(repository, number + 1)).isEmpty();
+    assertThat(forge.repository(repository).pullRequest(number + 1).state()).isEmpty();
   }
 
   @Test
@@ -235,22 +243,26 @@ class GiteaTests {
             .call(GiteaAccount.ADMIN, "POST", "/issues", "{'title': 'Slow'}")
             .at("/number")
             .asInt();
-    forge.comment(repository, issue, "to an issue");
-    long comment = at(GiteaAccount.DEV.token()).comment(repository, number, "/benchwarden rerun");
+    forge.repository(repository).pullRequest(issue).post("to an issue");
+    long comment =
+        at(GiteaAccount.DEV.token())
+            .repository(repository)
+            .pullRequest(number)
+            .post("/benchwarden rerun");
     Comment remark = new Comment(comment, number, DEV, "/benchwarden rerun");
 
-    assertThat(forge.remarks(repository, before)).containsExactly(remark);
-    assertThat(forge.remark(repository, number, comment)).contains(remark);
-    assertThat(forge.remark(repository, number + 1, comment)).isEmpty();
-    assertThat(forge.remarks(repository, Instant.now().plusSeconds(60))).isEmpty();
+    assertThat(forge.repository(repository).comments(before)).containsExactly(remark);
+    assertThat(forge.repository(repository).pullRequest(number).comment(comment)).contains(remark);
+    assertThat(forge.repository(repository).pullRequest(number + 1).comment(comment)).isEmpty();
+    assertThat(forge.repository(repository).comments(Instant.now().plusSeconds(60))).isEmpty();
   }
 
   @Test
   void answersACommentOnceHoweverOftenItIsAsked() {
-    long comment = forge.comment(repository, number, "/benchwarden rerun");
+    long comment = forge.repository(repository).pullRequest(number).post("/benchwarden rerun");
 
-    forge.react(repository, number, comment, Reaction.DONE);
-    forge.react(repository, number, comment, Reaction.DONE);
+    forge.repository(repository).pullRequest(number).react(comment, Reaction.DONE);
+    forge.repository(repository).pullRequest(number).react(comment, Reaction.DONE);
 
     JsonNode reactions = gitea.get("/issues/comments/" + comment + "/reactions");
     assertThat(reactions).hasSize(1);
@@ -262,18 +274,18 @@ class GiteaTests {
     gitea.letBotWrite();
     forge = at(GiteaAccount.BOT.token());
 
-    assertThat(forge.mayWrite(repository, ADMIN)).isTrue();
-    assertThat(forge.mayWrite(repository, BOT)).isTrue();
-    assertThat(forge.mayWrite(repository, DEV)).isFalse();
-    assertThat(forge.missing(repository)).isEmpty();
+    assertThat(forge.repository(repository).mayWrite(ADMIN)).isTrue();
+    assertThat(forge.repository(repository).mayWrite(BOT)).isTrue();
+    assertThat(forge.repository(repository).mayWrite(DEV)).isFalse();
+    assertThat(forge.repository(repository).missing()).isEmpty();
   }
 
   @Test
   void saysWhatATokenIsMissing() {
     forge = at(GiteaAccount.DEV.token());
 
-    assertThat(forge.missing(repository)).singleElement().asString().contains("Write");
-    assertThat(forge.missing(new Repository(ADMIN, "nothing")))
+    assertThat(forge.repository(repository).missing()).singleElement().asString().contains("Write");
+    assertThat(forge.repository(new Repository(ADMIN, "nothing")).missing())
         .singleElement()
         .asString()
         .contains("cannot see");
@@ -284,21 +296,24 @@ class GiteaTests {
     String renamed = "renamed-" + repository.name();
     gitea.call(GiteaAccount.ADMIN, "PATCH", "", "{'name': '%s'}", renamed);
 
-    assertThat(forge.now(repository)).contains(new Repository(ADMIN, renamed));
-    assertThat(forge.now(new Repository(ADMIN, renamed))).contains(new Repository(ADMIN, renamed));
-    assertThat(forge.now(new Repository(ADMIN, "nothing"))).isEmpty();
-    assertThat(forge.defaultBranch(new Repository(ADMIN, "nothing"))).isEmpty();
-    assertThat(forge.defaultBranch(repository)).contains("main");
+    assertThat(forge.repository(repository).now()).contains(new Repository(ADMIN, renamed));
+    assertThat(forge.repository(new Repository(ADMIN, renamed)).now())
+        .contains(new Repository(ADMIN, renamed));
+    assertThat(forge.repository(new Repository(ADMIN, "nothing")).now()).isEmpty();
+    assertThat(forge.repository(new Repository(ADMIN, "nothing")).defaultBranch()).isEmpty();
+    assertThat(forge.repository(repository).defaultBranch()).contains("main");
   }
 
   @Test
   void saysThatItIsAwayWhenTheRepositoryCannotBeRead() {
-    assertThatThrownBy(() -> forge.openPullRequests(new Repository(ADMIN, "nothing"), head))
+    assertThatThrownBy(
+            () -> forge.repository(new Repository(ADMIN, "nothing")).openPullRequests(head))
         .isInstanceOf(ForgeAwayException.class);
     assertThatThrownBy(() ->
             new Gitea()
                 .at(URI.create("http://127.0.0.1:1"), new Credentials.None())
-                .openPullRequests(repository, head))
+                .repository(repository)
+                .openPullRequests(head))
         .isInstanceOf(ForgeAwayException.class);
   }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is sent to Gitea, and how refusals are read. */
-class WritingTests {
+class GiteaRequestTests {
 
   private static final Repository DRIVER = new Repository("acme", "driver");
   private static final Check CHECK = Shown.as(CheckRun.Outcome.SUCCESS);
@@ -60,8 +60,8 @@ class WritingTests {
     answer("/api/v1/repos/acme/driver/issues/7/comments", 201, comment(5_000_000_000L, "bot"));
     answer("/api/v1/repos/acme/driver/issues/comments/5000000000", 200, comment(5, "bot"));
 
-    long id = forge.comment(DRIVER, 7, "<!-- m --> \"slower\"");
-    boolean edited = forge.editComment(DRIVER, 7, id, "resolved");
+    long id = forge.repository(DRIVER).pullRequest(7).post("<!-- m --> \"slower\"");
+    boolean edited = forge.repository(DRIVER).pullRequest(7).edit(id, "resolved");
 
     assertThat(id).isEqualTo(5_000_000_000L);
     assertThat(edited).isTrue();
@@ -75,7 +75,7 @@ class WritingTests {
   void aStatusIsSetWithItsContext() {
     answer("/api/v1/repos/acme/driver/statuses/", 201, "{}");
 
-    forge.show(DRIVER, "f".repeat(40), CHECK);
+    forge.repository(DRIVER).show("f".repeat(40), CHECK);
 
     assertThat(sent.getFirst())
         .startsWith("POST /api/v1/repos/acme/driver/statuses/" + "f".repeat(40))
@@ -96,7 +96,8 @@ class WritingTests {
           send(exchange, 200, page(Integer.parseInt(query.replaceAll(".*[?&]page=", ""))));
         });
 
-    assertThat(forge.ownComments(DRIVER, 7, "<!-- m -->")).containsExactly(205L);
+    assertThat(forge.repository(DRIVER).pullRequest(7).ownComments("<!-- m -->"))
+        .containsExactly(205L);
   }
 
   @Test
@@ -149,7 +150,7 @@ class WritingTests {
           send(exchange, status, "{\"message\": \"secret of the forge\"}");
         });
     try {
-      forge.show(DRIVER, "a".repeat(40), CHECK);
+      forge.repository(DRIVER).show("a".repeat(40), CHECK);
       throw new AssertionError("was not refused");
     } catch (ForgeAwayException refused) {
       assertThat(refused.reason()).isEqualTo("the forge answered with status " + status);

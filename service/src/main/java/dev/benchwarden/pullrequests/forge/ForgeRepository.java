@@ -1,0 +1,63 @@
+package dev.benchwarden.pullrequests.forge;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Repository on a forge. Every method that asks it throws {@link ForgeAwayException} if the forge
+ * does not answer, or answers that it will not.
+ */
+public interface ForgeRepository {
+
+  /** What the forge counts our requests for: those that write take turns. */
+  String account();
+
+  /** How long the forge wants to be left alone after something was written. */
+  default Duration pause() {
+    return Duration.ZERO;
+  }
+
+  /** The pull request of this number, without asking whether there is one. */
+  PullRequestThread pullRequest(int number);
+
+  /** The open pull requests whose newest commit is this one. */
+  List<PullRequest> openPullRequests(String headSha);
+
+  /** What was written to any pull request or changed since then, by anybody, the oldest first. */
+  List<Comment> comments(Instant since);
+
+  /**
+   * Shows a check beside a commit, in place of what was shown before under its name.
+   *
+   * @return why less is shown than the forge could, in words; empty if nothing is missing
+   */
+  Optional<String> show(String sha, Check check);
+
+  /** Whether an account may push to the repository. */
+  boolean mayWrite(String account);
+
+  /** What the repository is called now, which may have been renamed; empty if it cannot be seen. */
+  Optional<Repository> now();
+
+  /** The branch that the repository shows first; empty if it cannot be seen. */
+  Optional<String> defaultBranch();
+
+  /**
+   * What the credentials may not do and should, in words for the operator who set them up; empty if
+   * nothing is missing.
+   */
+  List<String> missing();
+
+  /** The newest commit of a branch; empty if there is no such branch. */
+  Optional<String> tip(String branch);
+
+  /**
+   * A commit and some of those before it, the newest first, those on merged branches among them
+   * unless the forge leaves them out; empty if there is no such commit.
+   *
+   * @param most how many; the forge may give fewer
+   */
+  List<Commit> commits(String sha, int most);
+}
