@@ -2,14 +2,21 @@ package dev.benchwarden.judging.comparison;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -22,7 +29,7 @@ class KeptComparisons {
   /** What was measured at a revision may have changed sides of the mainline since. */
   private static final String COLUMNS =
       """
-      project_id, comparison_id, title, baseline_selector, baseline_revision_id, candidate_selector,
+      comparison_id, title, baseline_selector, baseline_revision_id, candidate_selector,
       candidate_revision_id, created_at,
       baseline_mainline = exists (
         select from machine_median m
@@ -40,6 +47,24 @@ class KeptComparisons {
   KeptComparisons(JdbcClient jdbc, Revisions revisions) {
     this.jdbc = jdbc;
     this.revisions = revisions;
+  }
+
+  /** A comparison as it is stored, with the numbers of its revisions. */
+  private record Row(
+      UUID id, String title, StoredSide baseline, StoredSide candidate, Instant createdAt) {
+
+    KeptComparison named(Map<Long, Revision> revisions) {
+      return new KeptComparison(
+          id, title, baseline.named(revisions), candidate.named(revisions), createdAt);
+    }
+  }
+
+  private record StoredSide(String selector, long revision, boolean mainline) {
+
+    Side named(Map<Long, Revision> revisions) {
+      Revision found = Objects.requireNonNull(revisions.get(revision));
+      return new Side(selector, found, mainline, List.of());
+    }
   }
 
   /** A comparison that is kept now, or was kept before with the same title and revisions. */
@@ -81,13 +106,14 @@ class KeptComparisons {
                 + " from comparison where project_id = :project and comparison_id = :id")
         .param("project", project)
         .param("id", id)
-        .query(this::kept)
-        .optional();
+        .query(KeptComparisons::row)
+        .optional()
+        .map(row -> named(project, List.of(row)).getFirst());
   }
 
   /** The newest first. */
   Page<KeptComparison> list(long project, PageRequest page) {
-    List<KeptComparison> found =
+    List<Row> found =
         jdbc.sql(
                 "select "
                     + COLUMNS
@@ -101,13 +127,23 @@ class KeptComparisons {
             .param("project", project)
             .param("after", page.cursor())
             .param("limit", page.size() + 1)
-            .query(this::kept)
+            .query(KeptComparisons::row)
             .list();
-    return Page.of(found, page.size(), comparison -> comparison.id().toString());
+    return Page.of(named(project, found), page.size(), comparison -> comparison.id().toString());
   }
 
-  private KeptComparison kept(ResultSet row, int number) throws SQLException {
-    return new KeptComparison(
+  /** All revisions are read at once. */
+  private List<KeptComparison> named(long project, List<Row> rows) {
+    Set<Long> named =
+        rows.stream()
+            .flatMap(row -> Stream.of(row.baseline().revision(), row.candidate().revision()))
+            .collect(Collectors.toSet());
+    Map<Long, Revision> found = revisions.byIds(project, named);
+    return rows.stream().map(row -> row.named(found)).toList();
+  }
+
+  private static Row row(ResultSet row, int number) throws SQLException {
+    return new Row(
         row.getObject("comparison_id", UUID.class),
         row.getString("title"),
         side(row, "baseline"),
@@ -115,11 +151,10 @@ class KeptComparisons {
         row.getTimestamp("created_at").toInstant());
   }
 
-  private Side side(ResultSet row, String side) throws SQLException {
-    return new Side(
+  private static StoredSide side(ResultSet row, String side) throws SQLException {
+    return new StoredSide(
         row.getString(side + "_selector"),
-        revisions.byId(row.getLong("project_id"), row.getLong(side + "_revision_id")),
-        row.getBoolean(side + "_mainline"),
-        List.of());
+        row.getLong(side + "_revision_id"),
+        row.getBoolean(side + "_mainline"));
   }
 }
