@@ -1,5 +1,6 @@
 package dev.benchwarden.cli;
 
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -59,7 +60,7 @@ public final class LocalCommands {
     };
   }
 
-  private static PrintWriter writer(java.io.PrintStream stream) {
+  private static PrintWriter writer(PrintStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 }

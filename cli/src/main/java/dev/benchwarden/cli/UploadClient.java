@@ -5,6 +5,7 @@ import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.core.backfill.SingleFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -107,7 +108,7 @@ public final class UploadClient {
       try {
         return new SingleFile(path).open();
       } catch (IOException failure) {
-        throw new java.io.UncheckedIOException(failure);
+        throw new UncheckedIOException(failure);
       }
     });
   }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -244,7 +245,7 @@ public class Api {
           response.headers().map().entrySet().stream()
               .collect(
                   Collectors.toMap(
-                      header -> header.getKey().toLowerCase(java.util.Locale.ROOT),
+                      header -> header.getKey().toLowerCase(Locale.ROOT),
                       header -> header.getValue().getFirst())));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);

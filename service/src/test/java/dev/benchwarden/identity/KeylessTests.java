@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -368,7 +369,7 @@ class KeylessTests {
   }
 
   private Api.Answer upload(String token, Map<String, String> place) {
-    Map<String, String> all = new java.util.HashMap<>(Map.of("machine", "perf-1"));
+    Map<String, String> all = new HashMap<>(Map.of("machine", "perf-1"));
     all.putAll(place);
     all.put("started_at", Instant.now().toString());
     return api.upload(project, all, OUTPUT.getBytes(StandardCharsets.UTF_8), token, Map.of());

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -141,9 +142,7 @@ class RowArithmeticTests {
   private static List<String> some(Random random) {
     int most = 1 + random.nextInt(3);
     int first = random.nextInt(3);
-    return java.util.stream.IntStream.range(0, most)
-        .mapToObj(i -> MACHINES.get((first + i) % 3))
-        .toList();
+    return IntStream.range(0, most).mapToObj(i -> MACHINES.get((first + i) % 3)).toList();
   }
 
   /** Now and then the machine is slow as a whole, or one benchmark has changed. */

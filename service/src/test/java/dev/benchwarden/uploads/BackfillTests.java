@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,7 +148,7 @@ class BackfillTests {
   void aBrokenArchiveAndAFileOfNoKindAreRefused() throws IOException {
     String project = project();
     byte[] archive = zip(Map.of("perf-1/r1.json", OUTPUT.formatted(7)));
-    byte[] half = java.util.Arrays.copyOf(archive, archive.length / 2);
+    byte[] half = Arrays.copyOf(archive, archive.length / 2);
     Map<String, String> zip = Map.of("name", "a.zip", "pattern", "{machine}/{revision}.json");
 
     for (var answer :

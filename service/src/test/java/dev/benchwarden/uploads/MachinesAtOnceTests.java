@@ -10,6 +10,7 @@ import dev.benchwarden.judging.Simulation;
 import dev.benchwarden.store.catalog.Machines;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -105,7 +106,7 @@ class MachinesAtOnceTests {
   }
 
   private Machine inTransaction(Supplier<Machine> action) {
-    return java.util.Objects.requireNonNull(
+    return Objects.requireNonNull(
         new TransactionTemplate(transactions).execute(status -> action.get()));
   }
 }

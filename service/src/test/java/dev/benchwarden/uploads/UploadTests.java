@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,7 +152,7 @@ class UploadTests {
     try (var clients = Executors.newFixedThreadPool(8)) {
       Callable<Api.Answer> upload = () -> api.upload(project, PLACE, JMH);
       List<Integer> statuses =
-          clients.invokeAll(java.util.Collections.nCopies(8, upload)).stream()
+          clients.invokeAll(Collections.nCopies(8, upload)).stream()
               .map(answer -> answer.resultNow().status())
               .sorted()
               .toList();

@@ -18,6 +18,7 @@ import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.identity.SigningIssuer;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -351,7 +352,7 @@ class WorkflowTests {
       server.start();
       return server;
     } catch (IOException failure) {
-      throw new java.io.UncheckedIOException(failure);
+      throw new UncheckedIOException(failure);
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,7 +67,7 @@ record OtavaCsv(SingleFile file, String machine, MetricHints hints) implements B
     String revision = first(names, REVISIONS).orElseThrow(() -> missing("commit", REVISIONS));
     String branch = first(names, BRANCHES).orElse(null);
     String host = first(names, MACHINES).orElse(null);
-    Set<String> known = new java.util.HashSet<>();
+    Set<String> known = new HashSet<>();
     for (String name : new @Nullable String[] {time, revision, branch, host}) {
       if (name != null) {
         known.add(name);

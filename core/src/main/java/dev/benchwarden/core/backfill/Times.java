@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Times as other tools write them. A time without a zone is taken as UTC. */
@@ -30,7 +31,7 @@ final class Times {
           .optionalEnd()
           .parseDefaulting(ChronoField.HOUR_OF_DAY, 0)
           .parseDefaulting(ChronoField.MINUTE_OF_HOUR, 0)
-          .toFormatter(java.util.Locale.ROOT);
+          .toFormatter(Locale.ROOT);
 
   private Times() {}
 

@@ -3,6 +3,7 @@ package dev.benchwarden.core.series;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.Unit;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A run's result for a series, about to be stored.
@@ -28,8 +29,7 @@ public record Measurement(long series, List<double[]> executions) {
   /** This measurement and, behind it, the executions of another one of the same series. */
   public Measurement followedBy(Measurement other) {
     return new Measurement(
-        series,
-        java.util.stream.Stream.concat(executions.stream(), other.executions.stream()).toList());
+        series, Stream.concat(executions.stream(), other.executions.stream()).toList());
   }
 
   public long samples() {

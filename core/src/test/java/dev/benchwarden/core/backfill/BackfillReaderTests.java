@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -258,7 +259,7 @@ class BackfillReaderTests {
                             result.metric(),
                             result.unit(),
                             result.direction(),
-                            result.executions().stream().map(java.util.Arrays::toString).toList()));
+                            result.executions().stream().map(Arrays::toString).toList()));
               }
             });
     return results;

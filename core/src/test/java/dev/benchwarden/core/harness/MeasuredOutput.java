@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What an output says, as its reader alone reads it.
@@ -31,8 +32,7 @@ public record MeasuredOutput(Map<Series, Double> medians) {
               result.metric(),
               result.unit()),
           result.executions(),
-          (before, more) ->
-              java.util.stream.Stream.concat(before.stream(), more.stream()).toList());
+          (before, more) -> Stream.concat(before.stream(), more.stream()).toList());
     }
     return new MeasuredOutput(
         executions.entrySet().stream()

@@ -1,6 +1,7 @@
 package dev.benchwarden.platform.problem;
 
 import java.net.URI;
+import java.util.Locale;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 
@@ -152,7 +153,7 @@ public enum Problem {
 
   /** The last part of the address: the name in lower case with hyphens. */
   public String slug() {
-    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The stable {@code type} of the problem document, relative to the service's own address. */

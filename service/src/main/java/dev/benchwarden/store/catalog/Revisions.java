@@ -1,5 +1,6 @@
 package dev.benchwarden.store.catalog;
 
+import java.sql.Types;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -100,7 +101,7 @@ public class Revisions {
             .param(
                 "committedAt",
                 revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
-                java.sql.Types.TIMESTAMP)
+                Types.TIMESTAMP)
             .param(
                 "parents",
                 (revision.vouched() ? revision.parents() : List.<String>of())

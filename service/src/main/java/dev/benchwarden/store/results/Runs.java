@@ -1,5 +1,6 @@
 package dev.benchwarden.store.results;
 
+import java.util.function.UnaryOperator;
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Revision;
@@ -334,7 +335,7 @@ public class Runs {
   private Optional<Revision> newest(
       long project,
       @CompileTimeConstant String sql,
-      java.util.function.UnaryOperator<JdbcClient.StatementSpec> parameters) {
+      UnaryOperator<JdbcClient.StatementSpec> parameters) {
     JdbcClient.StatementSpec statement = jdbc.sql(sql).param("project", project);
     return parameters.apply(statement).query(Revisions::revision).optional();
   }
