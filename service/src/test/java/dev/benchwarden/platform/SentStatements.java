@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
@@ -30,7 +31,8 @@ public final class SentStatements implements BeanPostProcessor {
   /** Citus plans nothing with parameters; it can refuse by itself what takes several shards. */
   private static final boolean CITUS = System.getenv(PostgresForTests.CITUS_URL) != null;
 
-  private static final StackWalker CALLERS = StackWalker.getInstance();
+  private static final StackWalker CALLERS =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
   private static final Pattern PLANNED =
       Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
 
@@ -147,12 +149,19 @@ public final class SentStatements implements BeanPostProcessor {
   private static boolean isSentByTheService() {
     return CALLERS.walk(frames ->
         frames
-            .map(StackWalker.StackFrame::getClassName)
-            .filter(name -> name.startsWith("dev.benchwarden."))
-            .filter(name -> !name.startsWith(SentStatements.class.getName()))
+            .map(StackWalker.StackFrame::getDeclaringClass)
+            .filter(type -> type.getName().startsWith("dev.benchwarden."))
+            .filter(type -> !type.getName().startsWith(SentStatements.class.getName()))
             .findFirst()
-            .filter(name -> !name.startsWith(SentStatements.class.getPackageName()))
+            .filter(type -> !isOfTheTests(type))
             .isPresent());
+  }
+
+  /** The packages of the tests are those of the service; where they were compiled to is not. */
+  private static boolean isOfTheTests(Class<?> type) {
+    return Objects.equals(
+        type.getProtectionDomain().getCodeSource(),
+        SentStatements.class.getProtectionDomain().getCodeSource());
   }
 
   private interface Call {
