@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import java.sql.ResultSet;
@@ -164,12 +165,8 @@ class Notifications {
         row.getObject("duration_ms", Integer.class),
         row.getString("reason"),
         row.getTimestamp("created_at").toInstant(),
-        instant(row.getTimestamp("attempted_at")),
-        instant(row.getTimestamp("failing_since")),
-        instant(row.getTimestamp("next_attempt")));
-  }
-
-  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
-    return timestamp == null ? null : timestamp.toInstant();
+        Timestamps.instant(row, "attempted_at"),
+        Timestamps.instant(row, "failing_since"),
+        Timestamps.instant(row, "next_attempt"));
   }
 }

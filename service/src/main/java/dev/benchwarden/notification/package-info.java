@@ -5,6 +5,7 @@
       "judging.alert",
       "judging.detection",
       "platform.access",
+      "platform.database",
       "platform.outbound",
       "platform.problem",
       "platform.work",

@@ -1,13 +1,12 @@
 package dev.benchwarden.identity.keyless;
 
+import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -92,13 +91,12 @@ class TrustedPublishers {
   }
 
   private static TrustedPublisher publisher(ResultSet row, int number) throws SQLException {
-    @Nullable Timestamp lastUsed = row.getTimestamp("last_used_at");
     return new TrustedPublisher(
         row.getObject("publisher_id", UUID.class),
         row.getString("issuer"),
         row.getLong("repository_id"),
         row.getLong("owner_id"),
         row.getTimestamp("created_at").toInstant(),
-        lastUsed == null ? null : lastUsed.toInstant());
+        Timestamps.instant(row, "last_used_at"));
   }
 }

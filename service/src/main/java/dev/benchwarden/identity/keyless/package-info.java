@@ -1,7 +1,12 @@
 /** CI jobs upload with the identity token of their forge in place of a secret. */
 @ApplicationModule(
     displayName = "Keyless",
-    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.identity.keyless;
 

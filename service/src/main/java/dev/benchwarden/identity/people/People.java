@@ -3,9 +3,9 @@ package dev.benchwarden.identity.people;
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.platform.access.BrowserSessions;
 import dev.benchwarden.platform.access.SignedIn;
+import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -182,7 +182,6 @@ public class People {
 
   private Person person(ResultSet row, int number) throws SQLException {
     @Nullable String role = row.getString("role");
-    @Nullable Timestamp seen = row.getTimestamp("last_seen_at");
     return new Person(
         row.getObject("person_id", UUID.class),
         row.getString("issuer"),
@@ -191,6 +190,6 @@ public class People {
         json.readValue(row.getString("claims"), new TypeReference<Map<String, List<String>>>() {}),
         role == null ? null : Role.of(role),
         row.getTimestamp("created_at").toInstant(),
-        seen == null ? null : seen.toInstant());
+        Timestamps.instant(row, "last_seen_at"));
   }
 }

@@ -1,7 +1,12 @@
 /** People, and what they may do: roles that were given, and roles that follow from rules. */
 @ApplicationModule(
     displayName = "People",
-    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.identity.people;
 

@@ -3,12 +3,11 @@ package dev.benchwarden.identity.webhook;
 import dev.benchwarden.platform.access.Encryption;
 import dev.benchwarden.platform.access.HmacSha256;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.database.Timestamps;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -95,10 +94,9 @@ class WebhookSecrets {
   }
 
   private static WebhookSecret secret(ResultSet row, int number) throws SQLException {
-    @Nullable Timestamp lastUsed = row.getTimestamp("last_used_at");
     return new WebhookSecret(
         Trust.valueOf(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
-        lastUsed == null ? null : lastUsed.toInstant());
+        Timestamps.instant(row, "last_used_at"));
   }
 }

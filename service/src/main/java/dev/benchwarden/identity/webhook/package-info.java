@@ -1,7 +1,12 @@
 /** Uploads that are signed with a secret in place of carrying one. */
 @ApplicationModule(
     displayName = "Webhooks",
-    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.identity.webhook;
 

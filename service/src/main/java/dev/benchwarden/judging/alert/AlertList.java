@@ -4,13 +4,13 @@ import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.detection.Mainline;
 import dev.benchwarden.judging.detection.SeriesHistories;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -115,16 +115,12 @@ class AlertList {
         .param("series", filter.series(), Types.BIGINT)
         .param("benchmark", filter.benchmark())
         .param("machine", filter.machine())
-        .param("since", timestamp(filter.since()), Types.TIMESTAMP)
-        .param("until", timestamp(filter.until()), Types.TIMESTAMP)
+        .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
+        .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
         .param("limit", page.size() + 1)
         .query(AlertList::row)
         .list();
-  }
-
-  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
-    return instant == null ? null : Timestamp.from(instant);
   }
 
   private List<AlertItem> items(long project, List<Row> rows) {

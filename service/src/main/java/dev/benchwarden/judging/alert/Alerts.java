@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +144,6 @@ class Alerts {
 
   static KnownAlert alert(ResultSet row, int number) throws SQLException {
     String decision = row.getString("decision");
-    Timestamp snoozedUntil = row.getTimestamp("snoozed_until");
     return new KnownAlert(
         row.getObject("alert_id", UUID.class),
         row.getLong("series_id"),
@@ -156,6 +155,6 @@ class Alerts {
         AlertState.valueOf(row.getString("state")),
         decision == null ? null : Decision.valueOf(decision),
         row.getString("assignee"),
-        snoozedUntil == null ? null : snoozedUntil.toInstant());
+        Timestamps.instant(row, "snoozed_until"));
   }
 }

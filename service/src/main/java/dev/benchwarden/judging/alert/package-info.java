@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.detection",
       "platform.access",
+      "platform.database",
       "platform.problem",
       "store.catalog",
       "store.policy"

@@ -4,6 +4,7 @@ import com.github.luben.zstd.Zstd;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.results.Run;
@@ -15,9 +16,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.sql.Types;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -241,10 +240,7 @@ public class Evaluations {
         .param("id", id)
         .param("base", report.base())
         .param("open", report.isOpen())
-        .param(
-            "waitingUntil",
-            report.waitingUntil() == null ? null : Timestamp.from(report.waitingUntil()),
-            Types.TIMESTAMP)
+        .param("waitingUntil", Timestamps.of(report.waitingUntil()), Types.TIMESTAMP)
         .param("requests", requests)
         .param("verdict", report.verdict().name())
         .param("gate", report.gate().name())
@@ -274,13 +270,9 @@ public class Evaluations {
         status,
         done && verdict != null ? Verdict.valueOf(verdict) : null,
         done && gate != null ? Gate.valueOf(gate) : null,
-        instant(row.getTimestamp("waiting_until")),
+        Timestamps.instant(row, "waiting_until"),
         row.getTimestamp("requested_at").toInstant(),
-        instant(row.getTimestamp("finished_at")),
+        Timestamps.instant(row, "finished_at"),
         status == EvaluationStatus.FAILED ? row.getString("failure") : null);
-  }
-
-  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
-    return timestamp == null ? null : timestamp.toInstant();
   }
 }

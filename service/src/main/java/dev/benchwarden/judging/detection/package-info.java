@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.comparison",
       "platform.access",
+      "platform.database",
       "platform.problem",
       "platform.replica",
       "platform.work",

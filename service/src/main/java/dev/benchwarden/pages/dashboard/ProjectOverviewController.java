@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
@@ -10,7 +11,6 @@ import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.Visibility;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -127,11 +127,10 @@ class ProjectOverviewController {
   }
 
   private static State state(ResultSet row, int number) throws SQLException {
-    Timestamp lastRun = row.getTimestamp("last_run_at");
     return new State(
         row.getLong("series"),
         row.getLong("revisions"),
-        lastRun == null ? null : lastRun.toInstant(),
+        Timestamps.instant(row, "last_run_at"),
         row.getLong("open_alerts"),
         latest(row));
   }

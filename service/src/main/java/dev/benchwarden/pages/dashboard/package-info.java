@@ -3,6 +3,7 @@
     displayName = "Dashboard",
     allowedDependencies = {
       "platform.access",
+      "platform.database",
       "platform.problem",
       "platform.replica",
       "store.catalog"

@@ -1,8 +1,8 @@
 package dev.benchwarden.platform.access;
 
+import dev.benchwarden.platform.database.Timestamps;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +81,7 @@ public class Tokens {
             .param("name", name)
             .param("scope", scope.text())
             .param("trust", trust.name())
-            .param("expiresAt", expiresAt == null ? null : Timestamp.from(expiresAt))
+            .param("expiresAt", Timestamps.of(expiresAt))
             .query(Tokens::token)
             .single();
     return new NewToken(token, secret.text());
@@ -153,8 +153,8 @@ public class Tokens {
         Scope.of(row.getString("scope")),
         Trust.valueOf(row.getString("trust")),
         row.getTimestamp("created_at").toInstant(),
-        instant(row, "expires_at"),
-        instant(row, "last_used_at"));
+        Timestamps.instant(row, "expires_at"),
+        Timestamps.instant(row, "last_used_at"));
   }
 
   private static Holder holder(ResultSet row, int number) throws SQLException {
@@ -167,12 +167,7 @@ public class Tokens {
             Scope.of(row.getString("scope")),
             Trust.valueOf(row.getString("trust")),
             row.getObject("project_id", Long.class)),
-        instant(row, "last_used_at"));
-  }
-
-  private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-    Timestamp time = row.getTimestamp(column);
-    return time == null ? null : time.toInstant();
+        Timestamps.instant(row, "last_used_at"));
   }
 
   private record Holder(

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.delivery;
 
 import com.google.errorprone.annotations.CompileTimeConstant;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import java.sql.ResultSet;
@@ -220,16 +221,12 @@ class Deliveries {
         row.getObject("evaluation_id", UUID.class),
         row.getObject("comment_id", Long.class),
         row.getObject("comment_digest", UUID.class),
-        instant(row.getTimestamp("commented_at")),
+        Timestamps.instant(row, "commented_at"),
         row.getBoolean("comment_deleted"),
         row.getObject("status_digest", UUID.class),
-        instant(row.getTimestamp("status_at")),
+        Timestamps.instant(row, "status_at"),
         row.getInt("attempts"),
-        instant(row.getTimestamp("failing_since")),
-        instant(row.getTimestamp("not_before")));
-  }
-
-  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
-    return timestamp == null ? null : timestamp.toInstant();
+        Timestamps.instant(row, "failing_since"),
+        Timestamps.instant(row, "not_before"));
   }
 }

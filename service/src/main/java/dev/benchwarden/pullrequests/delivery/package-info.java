@@ -3,6 +3,7 @@
     displayName = "Delivery",
     allowedDependencies = {
       "judging.detection",
+      "platform.database",
       "platform.work",
       "pullrequests.forge",
       "pullrequests.review",

@@ -1,13 +1,13 @@
 package dev.benchwarden.store.catalog;
 
-import java.sql.Types;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.sql.Types;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -98,10 +98,7 @@ public class Revisions {
             .param("name", revision.name())
             .param("mainline", revision.mainline())
             .param("vouched", revision.vouched())
-            .param(
-                "committedAt",
-                revision.committedAt() == null ? null : Timestamp.from(revision.committedAt()),
-                Types.TIMESTAMP)
+            .param("committedAt", Timestamps.of(revision.committedAt()), Types.TIMESTAMP)
             .param(
                 "parents",
                 (revision.vouched() ? revision.parents() : List.<String>of())

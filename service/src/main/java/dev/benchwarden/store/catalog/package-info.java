@@ -1,7 +1,12 @@
 /** What is measured: projects, benchmarks, metrics, series, machines and revisions. */
 @ApplicationModule(
     displayName = "Catalog",
-    allowedDependencies = {"platform.access", "platform.problem", "platform.work"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "platform.work"
+    })
 @NullMarked
 package dev.benchwarden.store.catalog;
 

@@ -2,11 +2,11 @@ package dev.benchwarden.store.job;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -287,7 +287,6 @@ public class Jobs {
   }
 
   private Job job(ResultSet row, @Nullable String report) throws SQLException {
-    Timestamp finished = row.getTimestamp("finished_at");
     return new Job(
         row.getObject("job_id", UUID.class),
         JobKind.valueOf(row.getString("kind")),
@@ -295,7 +294,7 @@ public class Jobs {
         Job.Status.valueOf(row.getString("status")),
         row.getString("requested_by"),
         row.getTimestamp("requested_at").toInstant(),
-        finished == null ? null : finished.toInstant(),
+        Timestamps.instant(row, "finished_at"),
         row.getInt("total"),
         row.getInt("done"),
         report == null ? null : json.readTree(report),

@@ -1,23 +1,23 @@
 package dev.benchwarden.store.results;
 
-import java.util.function.UnaryOperator;
 import com.google.errorprone.annotations.CompileTimeConstant;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.DefaultBranchLock;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -110,7 +110,7 @@ public class Runs {
         .param("pair", run.pair())
         .param("round", run.round())
         .param("ciUrl", run.ciUrl())
-        .param("startedAt", timestamp(run.startedAt()), Types.TIMESTAMP)
+        .param("startedAt", Timestamps.of(run.startedAt()), Types.TIMESTAMP)
         .param("benchmarks", run.benchmarks())
         .param("measurements", run.measurements())
         .param("samples", run.samples())
@@ -119,8 +119,7 @@ public class Runs {
         .param("bodyHash", run.bodyHash())
         .query((row, number) ->
             run.storedAt(
-                row.getTimestamp("received_at").toInstant(),
-                instant(row.getTimestamp("started_at"))))
+                row.getTimestamp("received_at").toInstant(), Timestamps.instant(row, "started_at")))
         .single();
   }
 
@@ -236,7 +235,7 @@ public class Runs {
         .param("fork", trust == Trust.FORK)
         .param("revision", revision)
         .param("machine", machine)
-        .param("startedAt", timestamp(startedAt), Types.TIMESTAMP)
+        .param("startedAt", Timestamps.of(startedAt), Types.TIMESTAMP)
         .query(this::run)
         .optional();
   }
@@ -340,14 +339,6 @@ public class Runs {
     return parameters.apply(statement).query(Revisions::revision).optional();
   }
 
-  private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
-    return instant == null ? null : Timestamp.from(instant);
-  }
-
-  private static @Nullable Instant instant(@Nullable Timestamp timestamp) {
-    return timestamp == null ? null : timestamp.toInstant();
-  }
-
   private Run run(ResultSet row, int number) throws SQLException {
     return new Run(
         row.getObject("public_id", UUID.class),
@@ -360,7 +351,7 @@ public class Runs {
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getString("harness"),
         row.getString("ci_url"),
-        instant(row.getTimestamp("started_at")),
+        Timestamps.instant(row, "started_at"),
         row.getTimestamp("received_at").toInstant(),
         row.getInt("benchmarks"),
         row.getInt("measurements"),
