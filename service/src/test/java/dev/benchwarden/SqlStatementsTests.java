@@ -22,9 +22,9 @@ class SqlStatementsTests {
   /** Each with the reason why no text from outside can get there. */
   private static final Map<String, String> ALLOWED =
       Map.of(
-          "archive/ArchiveWriter.write",
+          "store/archive/ArchiveWriter.write",
           "a LineKind, whose texts the compiler must know",
-          "archive/ArchiveImport.insert",
+          "store/archive/ArchiveImport.insert",
           "a LineKind, whose texts the compiler must know");
 
   private static final Pattern WRITES_PROJECT =
@@ -40,7 +40,7 @@ class SqlStatementsTests {
   @Test
   void aProjectIsWrittenByTheCatalogAlone() throws IOException {
     assertThat(SqlStatements.classesThatSay(WRITES_PROJECT, Path.of("target", "classes")))
-        .containsExactly("dev/benchwarden/catalog/Projects");
+        .containsExactly("dev/benchwarden/store/catalog/Projects");
   }
 
   @Test
