@@ -61,6 +61,7 @@ class GitHubDeliveryTests {
                 .formatted(project.slug(), GITHUB.ready().address()));
     assertThat(created.status()).as(created.text()).isEqualTo(201);
     project.measure(1, 12);
+    api.awaitJudging();
   }
 
   @Test
@@ -135,18 +136,20 @@ class GitHubDeliveryTests {
             .formatted(Instant.now().plus(Duration.ofHours(1)).getEpochSecond()));
     String head = push();
     project.pullRequest(number, head, SLOWER);
+    api.awaitJudging();
 
     await(() -> assertThat(delivery().at("/state").asString()).isEqualTo("RETRYING"));
 
     assertThat(Instant.parse(delivery().at("/nextAttempt").asString()))
         .isAfter(Instant.now().plus(Duration.ofMinutes(50)));
-    assertThat(onlyComment().at("/body").asString()).contains("### 1 regression");
+    await(() -> assertThat(onlyComment().at("/body").asString()).contains("### 1 regression"));
   }
 
   /** Pushes a commit and measures it; the answer is its SHA, once that has been told of. */
   private String measure(Map<String, Double> slower) {
     String head = push();
     project.pullRequest(number, head, slower);
+    api.awaitJudging();
     await(() -> {
       JsonNode newest = api.get(project.path("/evaluations?revision=" + head)).at("/items/0");
       assertThat(newest.at("/status").asString()).isEqualTo("DONE");
