@@ -106,7 +106,7 @@ class SettingsPageTests extends SubscribedProject {
         });
     openProjectOf("https://github.com/acme/library");
 
-    page.getByLabel("Organization that shall own it (optional)").fill("acme");
+    page.getByLabel("Owning organization (optional)").fill("acme");
     button("Create a GitHub App").click();
     page.waitForURL(Pattern.compile("https://github\\.com/organizations/acme/settings/apps/new.*"));
 
@@ -166,7 +166,7 @@ class SettingsPageTests extends SubscribedProject {
     field("Name").fill("ci");
     page.getByLabel("Trust").selectOption("MEMBER");
     page.getByLabel("Expires").selectOption("30");
-    button("Issue").click();
+    button("Create token").click();
 
     String token = page.getByLabel("Token “ci”").inputValue();
     assertThat(api.get("/api/v1/projects/" + project, token).status()).isEqualTo(200);
