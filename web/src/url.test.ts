@@ -1,91 +1,205 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  DEFAULT_HISTORY,
+  ALERT_AGES,
+  alertsPlace,
+  type Bounds,
+  type ComparisonView,
   DEFAULT_VIEW,
+  evaluationPlace,
   filterQuery,
   formatBounds,
   hasFilters,
+  HISTORY_RANGES,
   isEmbedded,
   linkTo,
   NO_FILTERS,
+  NOISE_DAYS,
   parseBounds,
   type Place,
   placeOf,
+  type PlaceOf,
+  projectHome,
+  runsPlace,
+  seriesPlace,
 } from './url';
 
-const PLACES: readonly Place[] = [
-  { page: 'projects' },
-  {
-    page: 'project',
-    project: 'java-driver',
-    search: '',
-    metric: '',
-    sort: 'name',
-    tree: '',
-    fold: [],
-  },
-  {
-    page: 'project',
-    project: 'a b/c%',
-    search: 'x & y=100%',
-    metric: 'µs/op',
-    sort: 'z',
-    tree: 'closed',
-    fold: ['org.bson.', 'codec::'],
-  },
-  { page: 'comparison', project: 'bson', subject: { id: '0199' }, view: DEFAULT_VIEW },
-  {
-    page: 'comparison',
-    project: 'bson',
-    subject: { baseline: 'tag:4.11.5', candidate: 'branch:feature/a+b' },
-    view: {
-      tab: 'table',
-      sort: '-percent',
-      columns: ['verdict', 'benchmark', 'change'],
-      row: '17',
-      samples: true,
-      others: ['tag:5.4.0', 'pr:12'],
-      bars: 'n & m',
-      format: 'rst',
-      embed: true,
-      filters: {
-        improvement: { lower: -60, upper: -10.5 },
-        zImprovement: { lower: null, upper: -2 },
-        percent: { lower: 0, upper: 100 },
-        z: { lower: 1.96, upper: null },
-        type: 'Regressions',
-        benchmark: 'Raw || <b>',
-        metric: 'cpu.time.norm',
-        machines: ['m1', 'perf & 2'],
-      },
-    },
-  },
-  { page: 'series', project: 'bson', series: '17', view: DEFAULT_HISTORY },
-  {
-    page: 'series',
-    project: 'bson',
-    series: '17',
-    view: { range: 'all', from: 'abc', to: 'def', at: 'd/e', embed: true },
-  },
-  {
-    page: 'alerts',
-    project: 'bson',
-    state: 'CONFIRMED',
-    benchmark: 'encode',
-    machine: 'perf-1',
-    series: '17',
-    opened: 'week',
-  },
-  { page: 'evaluation', project: 'bson', id: '0199', sort: 'z', row: '17' },
-  { page: 'machines', project: 'bson', days: '92' },
-  { page: 'runs', project: 'bson', revision: '', log: '' },
-  { page: 'runs', project: 'bson', revision: 'abc', log: 'refused' },
-  { page: 'settings', project: 'bson', job: '0198' },
+const words = fc.string({ unit: 'grapheme' });
+/** What stands in a path, or between commas. */
+const name = words.filter((text) => !['', '.', '..'].includes(text) && !text.includes(','));
+const names = fc.array(name, { maxLength: 3 });
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+
+function bounds(end: fc.Arbitrary<number>): fc.Arbitrary<Bounds> {
+  return fc.record({ lower: fc.option(end), upper: fc.option(end) });
+}
+
+const view: fc.Arbitrary<ComparisonView> = fc.record({
+  tab: fc.constantFrom('scatter-plots', 'table', 'bars', 'release-notes'),
+  filters: fc.record({
+    percent: bounds(number.map(Math.abs)),
+    z: bounds(number.map(Math.abs)),
+    type: fc.constantFrom('Default', 'Either', 'Regressions', 'Improvements'),
+    improvement: bounds(number),
+    zImprovement: bounds(number),
+    benchmark: words,
+    metric: words,
+    machines: names,
+  }),
+  sort: words,
+  columns: names,
+  row: words,
+  samples: fc.boolean(),
+  others: names,
+  bars: words,
+  format: fc.constantFrom('md', 'rst', 'csv'),
+  embed: fc.boolean(),
+});
+
+/** Every state of every page. */
+const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<PlaceOf<P>> } = {
+  projects: fc.constant({ page: 'projects' }),
+  project: fc.record({
+    page: fc.constant('project'),
+    project: name,
+    search: words,
+    metric: words,
+    sort: fc.constantFrom('name', 'percent', 'z'),
+    tree: fc.constantFrom('', 'open', 'closed'),
+    fold: names,
+  }),
+  comparison: fc.record({
+    page: fc.constant('comparison'),
+    project: name,
+    subject: fc.oneof(fc.record({ id: fc.uuid() }), fc.record({ baseline: name, candidate: name })),
+    view,
+  }),
+  series: fc.record({
+    page: fc.constant('series'),
+    project: name,
+    series: fc.nat().map(String),
+    view: fc.record({
+      range: fc.constantFrom(...HISTORY_RANGES),
+      from: words,
+      to: words,
+      at: words,
+      embed: fc.boolean(),
+    }),
+  }),
+  alerts: fc.record({
+    page: fc.constant('alerts'),
+    project: name,
+    state: words,
+    benchmark: words,
+    machine: words,
+    series: words,
+    opened: fc.constantFrom(...ALERT_AGES),
+  }),
+  evaluation: fc.record({
+    page: fc.constant('evaluation'),
+    project: name,
+    id: name,
+    sort: words,
+    row: words,
+  }),
+  machines: fc.record({
+    page: fc.constant('machines'),
+    project: name,
+    days: fc.constantFrom(...NOISE_DAYS),
+  }),
+  runs: fc.record({
+    page: fc.constant('runs'),
+    project: name,
+    revision: words,
+    log: fc.constantFrom('', 'refused'),
+  }),
+  settings: fc.record({ page: fc.constant('settings'), project: name, job: words }),
+  'sign-in': fc.record({ page: fc.constant('sign-in'), problem: words, to: name }),
+};
+
+const PATHS = [
+  '/projects/bson',
+  '/projects/bson/series/17',
+  '/projects/bson/series/17/embed',
+  '/projects/bson/comparisons',
+  '/projects/bson/comparisons/c1',
+  '/projects/bson/comparisons/c1/embed',
+  '/projects/bson/evaluations/e1',
+  '/projects/bson/alerts',
+  '/projects/bson/machines',
+  '/projects/bson/runs',
+  '/projects/bson/settings',
+  '/sign-in',
 ];
 
+const PARAMETERS =
+  'benchmark metric sort tree fold last from to at state machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show'.split(
+    ' ',
+  );
+
+/** Values that some parameter knows, or almost knows. */
+const odd = fc.constantFrom(
+  'z',
+  'open',
+  'all',
+  '92',
+  'a,,b',
+  '0||100',
+  '-1||',
+  '1e400||',
+  'samples',
+);
+
 describe('a link', () => {
-  it.each(PLACES)('leads back to the place it was made for: $page', (place) => {
-    expect(placeOf(linkTo(place))).toEqual(place);
+  it.each(Object.entries(PLACES))('leads back to the %s that it was made for', (_, places) => {
+    fc.assert(
+      fc.property<[Place]>(places, (place) => {
+        expect(placeOf(linkTo(place))).toEqual(place);
+      }),
+    );
+  });
+
+  it('of any query means the same once it is written anew', () => {
+    const query = fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), fc.oneof(name, odd)));
+    fc.assert(
+      fc.property(fc.constantFrom(...PATHS), query, (path, parts) => {
+        const place = placeOf(`${path}?${new URLSearchParams(parts).toString()}`);
+        fc.pre(place.page !== 'unknown');
+        expect(placeOf(linkTo(place))).toEqual(place);
+      }),
+    );
+  });
+
+  it('that says no more than usual has no query', () => {
+    expect(linkTo(projectHome('bson'))).toBe('/projects/bson');
+    expect(linkTo(alertsPlace('bson'))).toBe('/projects/bson/alerts');
+    expect(linkTo(runsPlace('bson'))).toBe('/projects/bson/runs');
+    expect(linkTo(seriesPlace('bson', 17))).toBe('/projects/bson/series/17');
+    expect(linkTo(evaluationPlace('bson', 'e1'))).toBe('/projects/bson/evaluations/e1');
+    expect(linkTo({ page: 'settings', project: 'bson' })).toBe('/projects/bson/settings');
+  });
+
+  it.each([
+    [
+      '/projects/bson?benchmark=codec&sort=z&tree=open&fold=a.,b.',
+      { sort: 'z', fold: ['a.', 'b.'] },
+    ],
+    ['/projects/bson?sort=size&tree=half', { sort: 'name', tree: '' }],
+    [
+      '/projects/bson/series/17?last=all&at=abc',
+      { series: '17', view: { range: 'all', at: 'abc' } },
+    ],
+    ['/projects/bson/series/17?last=7', { view: { range: '200' } }],
+    ['/projects/bson/alerts?state=ALL&opened=week', { state: 'ALL', opened: 'week' }],
+    ['/projects/bson/evaluations/e1?sort=-z&row=17', { id: 'e1', sort: '-z', row: '17' }],
+    ['/projects/bson/machines?days=92', { days: '92' }],
+    ['/projects/bson/machines?days=5', { days: '30' }],
+    ['/projects/bson/runs?revision=abc&log=refused', { revision: 'abc', log: 'refused' }],
+    ['/projects/bson/settings?job=j1', { job: 'j1' }],
+    ['/sign-in?problem=denied&to=/projects/bson', { problem: 'denied', to: '/projects/bson' }],
+    ['/sign-in', { problem: '', to: '/' }],
+  ])('is read as it always was: %s', (link, expected) => {
+    expect(placeOf(link)).toMatchObject(expected);
   });
 
   it('reads the parameters that people paste', () => {

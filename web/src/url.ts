@@ -3,99 +3,18 @@
  * so what is on the screen lives here and nowhere else.
  */
 
-import { type ComparisonView, DEFAULT_VIEW, viewOf, viewQuery } from './comparisonView';
-import { oneOf, type QueryPart, searchOf } from './query';
+import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
+import {
+  choice,
+  commaSeparated,
+  group,
+  type QueryPart,
+  searchOf,
+  text,
+  type ValueOf,
+} from './query';
 
 export * from './comparisonView';
-
-/** A kept comparison, or two selectors such as `tag:5.5.1` or `branch:main`. */
-export type ComparisonSubject =
-  { readonly id: string } | { readonly baseline: string; readonly candidate: string };
-
-export type Place =
-  | { readonly page: 'projects' }
-  | {
-      readonly page: 'project';
-      readonly project: string;
-      readonly search: string;
-      readonly metric: string;
-      readonly sort: SeriesSort;
-      /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
-      readonly tree: TreeMode;
-      /** Groups that are the other way round. */
-      readonly fold: readonly string[];
-    }
-  | {
-      readonly page: 'comparison';
-      readonly project: string;
-      readonly subject: ComparisonSubject;
-      readonly view: ComparisonView;
-    }
-  | {
-      readonly page: 'series';
-      readonly project: string;
-      readonly series: string;
-      readonly view: HistoryView;
-    }
-  | {
-      readonly page: 'alerts';
-      readonly project: string;
-      /** A state, `SNOOZED` or `ALL`; empty for those that want attention. */
-      readonly state: string;
-      readonly benchmark: string;
-      readonly machine: string;
-      /** Only those of this one; empty for all. */
-      readonly series: string;
-      readonly opened: AlertAge;
-    }
-  | {
-      readonly page: 'evaluation';
-      readonly project: string;
-      readonly id: string;
-      readonly sort: string;
-      /** The series that is pointed at; empty for none. */
-      readonly row: string;
-    }
-  | {
-      readonly page: 'machines';
-      readonly project: string;
-      /** How many days the map of the noise shows. */
-      readonly days: NoiseDays;
-    }
-  | {
-      readonly page: 'runs';
-      readonly project: string;
-      /** Only the runs of this one; empty for all. */
-      readonly revision: string;
-      /** Which part of the upload log is shown. */
-      readonly log: UploadLogPart;
-    }
-  | {
-      readonly page: 'settings';
-      readonly project: string;
-      /** The job whose outcome is looked at; empty or absent for none. */
-      readonly job?: string;
-    }
-  | {
-      readonly page: 'sign-in';
-      /** Why somebody came back without success; empty if nothing is wrong. */
-      readonly problem: string;
-      /** The page to go on to. */
-      readonly to: string;
-    }
-  | { readonly page: 'unknown' };
-
-export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
-
-/** How long ago an alert was opened: within a day and so on, or longer ago than all of them. */
-export const ALERT_AGES = ['', 'day', 'week', 'month', 'older'] as const;
-export type AlertAge = (typeof ALERT_AGES)[number];
-
-const LOG_PARTS = ['', 'refused'] as const;
-export type UploadLogPart = (typeof LOG_PARTS)[number];
-
-export const NOISE_DAYS = ['14', '30', '92'] as const;
-export type NoiseDays = (typeof NOISE_DAYS)[number];
 
 const TREE_MODES = ['', 'open', 'closed'] as const;
 export type TreeMode = (typeof TREE_MODES)[number];
@@ -107,76 +26,142 @@ export type SeriesSort = (typeof SERIES_SORTS)[number];
 export const HISTORY_RANGES = ['50', '200', '1000', 'all'] as const;
 export type HistoryRange = (typeof HISTORY_RANGES)[number];
 
+/** How long ago an alert was opened: within a day and so on, or longer ago than all of them. */
+export const ALERT_AGES = ['', 'day', 'week', 'month', 'older'] as const;
+export type AlertAge = (typeof ALERT_AGES)[number];
+
+const LOG_PARTS = ['', 'refused'] as const;
+export type UploadLogPart = (typeof LOG_PARTS)[number];
+
+export const NOISE_DAYS = ['14', '30', '92'] as const;
+export type NoiseDays = (typeof NOISE_DAYS)[number];
+
+/** What a comparison is of, where it is not kept. */
+const SIDES = group({ baseline: text('baseline'), candidate: text('candidate') });
+
+const PROJECT = group({
+  search: text('benchmark'),
+  metric: text('metric'),
+  sort: choice('sort', SERIES_SORTS),
+  /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
+  tree: choice('tree', TREE_MODES),
+  /** Groups that are the other way round. */
+  fold: commaSeparated('fold'),
+});
+
 /** Which part of a history is shown, and which of its points is looked at. */
-export interface HistoryView {
-  readonly range: HistoryRange;
+const HISTORY = group({
+  range: choice('last', HISTORY_RANGES, '200'),
   /** First and last revision shown, in place of a range; empty without. */
-  readonly from: string;
-  readonly to: string;
+  from: text('from'),
+  to: text('to'),
   /** The revision whose details are open; empty for none. */
-  readonly at: string;
+  at: text('at'),
+});
+
+const ALERTS = group({
+  /** A state, `SNOOZED` or `ALL`; empty for those that want attention. */
+  state: text('state'),
+  benchmark: text('benchmark'),
+  machine: text('machine'),
+  /** Only those of this one; empty for all. */
+  series: text('series'),
+  opened: choice('opened', ALERT_AGES),
+});
+
+const EVALUATION = group({
+  sort: text('sort'),
+  /** The series that is pointed at; empty for none. */
+  row: text('row'),
+});
+
+const MACHINES = group({
+  /** How many days the map of the noise shows. */
+  days: choice('days', NOISE_DAYS, '30'),
+});
+
+const RUNS = group({
+  /** Only the runs of this one; empty for all. */
+  revision: text('revision'),
+  /** Which part of the upload log is shown. */
+  log: choice('log', LOG_PARTS),
+});
+
+const SETTINGS = group({
+  /** The job whose outcome is looked at; empty for none. */
+  job: text('job'),
+});
+
+const SIGN_IN = group({
+  /** Why a reader came back without success; empty if nothing is wrong. */
+  problem: text('problem'),
+  /** The page to go on to. */
+  to: text('to', '/'),
+});
+
+/** A kept comparison, or two selectors such as `tag:5.5.1` or `branch:main`. */
+export type ComparisonSubject =
+  { readonly id: string } | { readonly baseline: string; readonly candidate: string };
+
+export interface HistoryView extends Readonly<ValueOf<typeof HISTORY>> {
   /** Whether the page stands in another site's frame. */
   readonly embed: boolean;
 }
 
-export const DEFAULT_HISTORY: HistoryView = {
-  range: '200',
-  from: '',
-  to: '',
-  at: '',
-  embed: false,
-};
+export const DEFAULT_HISTORY: HistoryView = { ...HISTORY.default, embed: false };
+
+/** A page of a project, with the values of its parameters. */
+type InProject<P extends string, V> = Readonly<{ page: P; project: string } & V>;
+
+export type Place =
+  | { readonly page: 'projects' }
+  | InProject<'project', ValueOf<typeof PROJECT>>
+  | InProject<'comparison', { subject: ComparisonSubject; view: ComparisonView }>
+  | InProject<'series', { series: string; view: HistoryView }>
+  | InProject<'alerts', ValueOf<typeof ALERTS>>
+  | InProject<'evaluation', ValueOf<typeof EVALUATION> & { id: string }>
+  | InProject<'machines', ValueOf<typeof MACHINES>>
+  | InProject<'runs', ValueOf<typeof RUNS>>
+  | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
+  | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
+  | { readonly page: 'unknown' };
+
+export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
 
 /** The end of the address of a page without its frame, for wikis. */
 const EMBED = '/embed';
 
 /** Reads a link; what cannot be read falls back to its default rather than to an error. */
 export function placeOf(href: string): Place {
-  const url = new URL(href, 'http://localhost');
-  const whole = segmentsOf(url.pathname);
-  const embed = isEmbedded(url.pathname);
-  const path = embed ? whole.slice(0, -1) : whole;
-  const query = url.searchParams;
+  const { pathname, searchParams: query } = new URL(href, 'http://localhost');
+  const embed = isEmbedded(pathname);
+  const path = segmentsOf(pathname).slice(0, embed ? -1 : undefined);
   const [root, project, section, id] = path;
   if (root === undefined) return { page: 'projects' };
-  if (root === 'sign-in') {
-    return { page: 'sign-in', problem: query.get('problem') ?? '', to: query.get('to') ?? '/' };
-  }
+  if (root === 'sign-in') return { page: 'sign-in', ...SIGN_IN.read(query) };
   if (root !== 'projects' || path.length > 4) return { page: 'unknown' };
   if (project === undefined) return { page: 'projects' };
   switch (section) {
     case undefined:
-      return projectPlace(project, query);
+      return { page: 'project', project, ...PROJECT.read(query) };
     case 'comparisons':
-      return comparisonPlace(project, id, viewOf(query, embed), query);
+      return comparisonPlace(project, id, query, embed);
     case 'series':
       return id === undefined
-        ? projectPlace(project, query)
-        : { page: 'series', project, series: id, view: historyViewOf(query, embed) };
+        ? { page: 'project', project, ...PROJECT.read(query) }
+        : { page: 'series', project, series: id, view: { ...HISTORY.read(query), embed } };
     case 'evaluations':
       return id === undefined
         ? { page: 'unknown' }
-        : evaluationPlace(project, id, query.get('sort') ?? '', query.get('row') ?? '');
+        : { page: 'evaluation', project, id, ...EVALUATION.read(query) };
     case 'alerts':
-      return {
-        page: 'alerts',
-        project,
-        state: query.get('state') ?? '',
-        benchmark: query.get('benchmark') ?? '',
-        machine: query.get('machine') ?? '',
-        series: query.get('series') ?? '',
-        opened: oneOf(ALERT_AGES, query.get('opened'), ''),
-      };
+      return { page: 'alerts', project, ...ALERTS.read(query) };
     case 'runs':
-      return runsPlace(
-        project,
-        query.get('revision') ?? '',
-        oneOf(LOG_PARTS, query.get('log'), ''),
-      );
+      return { page: 'runs', project, ...RUNS.read(query) };
     case 'machines':
-      return { page: 'machines', project, days: oneOf(NOISE_DAYS, query.get('days'), '30') };
+      return { page: 'machines', project, ...MACHINES.read(query) };
     case 'settings':
-      return { page: 'settings', project, job: query.get('job') ?? '' };
+      return { page: 'settings', project, ...SETTINGS.read(query) };
     default:
       return { page: 'unknown' };
   }
@@ -191,86 +176,43 @@ export function isEmbedded(path: string): boolean {
 export function linkTo(place: Place): string {
   switch (place.page) {
     case 'projects':
-      return '/';
-    case 'project':
-      return (
-        projectPath(place.project) +
-        searchOf([
-          ['benchmark', place.search],
-          ['metric', place.metric],
-          ['sort', place.sort === 'name' ? '' : place.sort],
-          ['tree', place.tree],
-          ['fold', place.fold.join(',')],
-        ])
-      );
-    case 'comparison':
-      return comparisonLink(place);
-    case 'series':
-      return (
-        `${projectPath(place.project)}/series/${encodeURIComponent(place.series)}` +
-        (place.view.embed ? EMBED : '') +
-        searchOf(historyQuery(place.view))
-      );
-    case 'evaluation':
-      return (
-        `${projectPath(place.project)}/evaluations/${encodeURIComponent(place.id)}` +
-        searchOf([
-          ['sort', place.sort],
-          ['row', place.row],
-        ])
-      );
-    case 'alerts':
-      return (
-        `${projectPath(place.project)}/alerts` +
-        searchOf([
-          ['state', place.state],
-          ['benchmark', place.benchmark],
-          ['machine', place.machine],
-          ['series', place.series],
-          ['opened', place.opened],
-        ])
-      );
-    case 'runs':
-      return (
-        `${projectPath(place.project)}/runs` +
-        searchOf([
-          ['revision', place.revision],
-          ['log', place.log],
-        ])
-      );
-    case 'machines':
-      return (
-        `${projectPath(place.project)}/machines` +
-        searchOf([['days', place.days === '30' ? '' : place.days]])
-      );
-    case 'settings':
-      return `${projectPath(place.project)}/settings` + searchOf([['job', place.job ?? '']]);
-    case 'sign-in':
-      return `/sign-in${searchOf([
-        ['problem', place.problem],
-        ['to', place.to],
-      ])}`;
     case 'unknown':
       return '/';
+    case 'sign-in':
+      return `/sign-in${searchOf(SIGN_IN.write(place))}`;
+    case 'project':
+      return inProject(place, [], PROJECT.write(place));
+    case 'comparison':
+      return comparisonLink(place);
+    case 'series': {
+      const { series, view } = place;
+      return inProject(place, ['series', series], HISTORY.write(view), view.embed);
+    }
+    case 'evaluation':
+      return inProject(place, ['evaluations', place.id], EVALUATION.write(place));
+    case 'alerts':
+      return inProject(place, ['alerts'], ALERTS.write(place));
+    case 'runs':
+      return inProject(place, ['runs'], RUNS.write(place));
+    case 'machines':
+      return inProject(place, ['machines'], MACHINES.write(place));
+    case 'settings':
+      return inProject(place, ['settings'], SETTINGS.write({ ...SETTINGS.default, ...place }));
   }
 }
 
 export function projectHome(project: string): PlaceOf<'project'> {
-  return { page: 'project', project, search: '', metric: '', sort: 'name', tree: '', fold: [] };
+  return { page: 'project', project, ...PROJECT.default };
 }
 
 /** The alerts of a state; of none: those that want attention. */
 export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
-  return { page: 'alerts', project, state, benchmark: '', machine: '', series: '', opened: '' };
+  return { page: 'alerts', project, ...ALERTS.default, state };
 }
 
 /** What was uploaded, of one revision or of all. */
-export function runsPlace(
-  project: string,
-  revision = '',
-  log: UploadLogPart = '',
-): PlaceOf<'runs'> {
-  return { page: 'runs', project, revision, log };
+export function runsPlace(project: string, revision = ''): PlaceOf<'runs'> {
+  return { page: 'runs', project, ...RUNS.default, revision };
 }
 
 /** A history; with a revision, open at what was measured there. */
@@ -283,14 +225,9 @@ export function seriesPlace(
   return { page: 'series', project, series: String(series), view };
 }
 
-/** A judgement, pointing at one of its series where that is named. */
-export function evaluationPlace(
-  project: string,
-  id: string,
-  sort = '',
-  row = '',
-): PlaceOf<'evaluation'> {
-  return { page: 'evaluation', project, id, sort, row };
+/** A judgement. */
+export function evaluationPlace(project: string, id: string): PlaceOf<'evaluation'> {
+  return { page: 'evaluation', project, id, ...EVALUATION.default };
 }
 
 /** The comparison of two revisions. */
@@ -303,68 +240,37 @@ export function betweenRevisions(
   return { page: 'comparison', project, subject, view: DEFAULT_VIEW };
 }
 
-function projectPlace(project: string, query: URLSearchParams): Place {
-  return {
-    page: 'project',
-    project,
-    search: query.get('benchmark') ?? '',
-    metric: query.get('metric') ?? '',
-    sort: oneOf(SERIES_SORTS, query.get('sort'), 'name'),
-    tree: oneOf(TREE_MODES, query.get('tree'), ''),
-    fold: (query.get('fold') ?? '').split(',').filter((path) => path !== ''),
-  };
-}
-
 function comparisonPlace(
   project: string,
   id: string | undefined,
-  view: ComparisonView,
   query: URLSearchParams,
+  embed: boolean,
 ): Place {
+  const kept = id ?? query.get('comparison_id');
   const baseline = query.get('baseline');
   const candidate = query.get('candidate');
-  const kept = id ?? query.get('comparison_id');
+  const view = { ...VIEW.read(query), embed };
   if (kept !== null) return { page: 'comparison', project, subject: { id: kept }, view };
   if (baseline === null || candidate === null) return { page: 'unknown' };
   return { page: 'comparison', project, subject: { baseline, candidate }, view };
 }
 
-function historyViewOf(query: URLSearchParams, embed: boolean): HistoryView {
-  return {
-    range: oneOf(HISTORY_RANGES, query.get('last'), DEFAULT_HISTORY.range),
-    from: query.get('from') ?? '',
-    to: query.get('to') ?? '',
-    at: query.get('at') ?? '',
-    embed,
-  };
+function comparisonLink(place: PlaceOf<'comparison'>): string {
+  const { subject, view } = place;
+  const id = 'id' in subject ? [subject.id] : [];
+  const sides = 'id' in subject ? [] : SIDES.write(subject);
+  const query = [...sides, ...VIEW.write(view)];
+  return inProject(place, ['comparisons', ...id], query, view.embed);
 }
 
-function historyQuery({ range, from, to, at }: HistoryView): QueryPart[] {
-  return [
-    ['last', range === DEFAULT_HISTORY.range ? '' : range],
-    ['from', from],
-    ['to', to],
-    ['at', at],
-  ];
-}
-
-function comparisonLink({ project, subject, view }: PlaceOf<'comparison'>): string {
-  const kept = 'id' in subject ? `/${encodeURIComponent(subject.id)}` : '';
-  const sides: QueryPart[] =
-    'id' in subject
-      ? []
-      : [
-          ['baseline', subject.baseline],
-          ['candidate', subject.candidate],
-        ];
-  return (
-    `${projectPath(project)}/comparisons${kept}${view.embed ? EMBED : ''}` +
-    searchOf([...sides, ...viewQuery(view)])
-  );
-}
-
-function projectPath(project: string): string {
-  return `/projects/${encodeURIComponent(project)}`;
+function inProject(
+  { project }: { readonly project: string },
+  path: readonly string[],
+  query: readonly QueryPart[],
+  embed = false,
+): string {
+  const whole = ['projects', project, ...path].map((segment) => `/${encodeURIComponent(segment)}`);
+  return whole.join('') + (embed ? EMBED : '') + searchOf(query);
 }
 
 function segmentsOf(path: string): string[] {

@@ -81,7 +81,7 @@ describe('the runs', () => {
       'GET /api/v1/projects/bson/runs': () => list([]),
       'GET /api/v1/projects/bson/uploads': () => list([]),
     });
-    render(<RunsPage place={runsPlace('bson', '', 'refused')} />);
+    render(<RunsPage place={{ ...PLACE, log: 'refused' }} />);
     await screen.findByText('No upload was refused.');
     const asked = requests.find(({ url }) => url.pathname.endsWith('/uploads'));
     expect(asked?.url.searchParams.get('refused')).toBe('true');
