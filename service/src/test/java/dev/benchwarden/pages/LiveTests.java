@@ -32,7 +32,7 @@ class LiveTests {
   @Autowired private JdbcClient jdbc;
 
   @Autowired
-  @Qualifier("happeningListener")
+  @Qualifier("projectEventListener")
   private Lifecycle listener;
 
   private final HttpClient http = HttpClient.newHttpClient();
