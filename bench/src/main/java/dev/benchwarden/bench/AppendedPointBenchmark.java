@@ -2,7 +2,7 @@ package dev.benchwarden.bench;
 
 import dev.benchwarden.core.statistics.ChangePointDetector;
 import dev.benchwarden.core.statistics.ChangePointMarks;
-import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,7 +34,7 @@ public class AppendedPointBenchmark {
 
   private final ChangePointDetector detector = new ChangePointDetector();
   private final double[][] series = new double[8][];
-  private final ChangePoints[] before = new ChangePoints[8];
+  private final DetectedChangePoints[] before = new DetectedChangePoints[8];
   private int next;
 
   @Setup
@@ -46,9 +46,9 @@ public class AppendedPointBenchmark {
   }
 
   @Benchmark
-  public ChangePoints append() {
+  public DetectedChangePoints append() {
     next = (next + 1) % series.length;
-    ChangePoints last = before[next];
+    DetectedChangePoints last = before[next];
     return detector.update(series[next], last.changes(), ChangePointMarks.NONE, last.memory());
   }
 }

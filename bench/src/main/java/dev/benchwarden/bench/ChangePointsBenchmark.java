@@ -1,7 +1,7 @@
 package dev.benchwarden.bench;
 
 import dev.benchwarden.core.statistics.ChangePointDetector;
-import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -46,7 +46,7 @@ public class ChangePointsBenchmark {
   }
 
   @Benchmark
-  public ChangePoints detect() {
+  public DetectedChangePoints detect() {
     next = (next + 1) % series.length;
     return detector.detect(series[next]);
   }

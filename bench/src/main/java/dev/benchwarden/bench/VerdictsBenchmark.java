@@ -2,7 +2,7 @@ package dev.benchwarden.bench;
 
 import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.core.statistics.Thresholds;
@@ -77,7 +77,7 @@ public class VerdictsBenchmark {
   }
 
   @Benchmark
-  public Evaluation judge() {
+  public JudgedComparison judge() {
     return Comparisons.evaluate(comparison, Thresholds.DEFAULT, MachineHistory.NONE);
   }
 }

@@ -1,6 +1,6 @@
 package dev.benchwarden.cli;
 
-import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
 import java.io.PrintWriter;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;
@@ -23,7 +23,7 @@ final class ChangesJson implements ChangesReport {
   }
 
   @Override
-  public void add(HistorySeries series, ChangePoints found) {
+  public void add(HistorySeries series, DetectedChangePoints found) {
     json.writeArrayPropertyStart(series.id());
     found.indices().forEach(json::writeNumber);
     json.writeEndArray();

@@ -1,7 +1,7 @@
 package dev.benchwarden.cli;
 
 import dev.benchwarden.core.statistics.ChangePoint;
-import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ final class ChangesTable implements ChangesReport {
   }
 
   @Override
-  public void add(HistorySeries series, ChangePoints found) {
+  public void add(HistorySeries series, DetectedChangePoints found) {
     int changes = found.changes().size();
     out.printf(
         "%s: %s, %s%n",

@@ -1,6 +1,5 @@
 package dev.benchwarden.cli;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.MissingDirections;
@@ -10,6 +9,7 @@ import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Measurement;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -6,8 +6,8 @@ import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.detection.MachineState;
 import java.time.Instant;

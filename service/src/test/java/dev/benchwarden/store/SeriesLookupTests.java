@@ -2,8 +2,8 @@ package dev.benchwarden.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.SeriesIdentity;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.PostgresForTests;

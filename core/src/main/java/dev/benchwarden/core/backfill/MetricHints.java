@@ -1,7 +1,7 @@
 package dev.benchwarden.core.backfill;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.Map;
 
 /**

@@ -5,8 +5,8 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.Thresholds;
@@ -27,7 +27,7 @@ public record JudgedSides(
     List<ComparisonRow> rows,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
-    Evaluation outcome,
+    JudgedComparison outcome,
     Thresholds thresholds) {
 
   /**
@@ -57,7 +57,7 @@ public record JudgedSides(
         (before == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(one));
       }
     }
-    Evaluation outcome =
+    JudgedComparison outcome =
         judge(pairs, policy)
             .decidedBy(
                 RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
@@ -65,7 +65,7 @@ public record JudgedSides(
         rows(pairs, outcome.findings()), onlyBefore, onlyAfter, outcome, policy.thresholds());
   }
 
-  private static Evaluation judge(List<SeriesPair> pairs, Policy policy) {
+  private static JudgedComparison judge(List<SeriesPair> pairs, Policy policy) {
     return Comparisons.evaluate(
         pairs.stream().map(pair -> pair.sides(policy)).toList(),
         policy.thresholds(),

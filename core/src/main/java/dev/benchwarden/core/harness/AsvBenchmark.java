@@ -50,7 +50,7 @@ final class AsvBenchmark {
   private static List<String> values(JsonOutput json, AsvFiles files) {
     files.keep("");
     List<String> values = new ArrayList<>();
-    json.list("params", () -> values.add(files.kept("The parameter", Names.MAX_VALUE)));
+    json.list("params", () -> values.add(files.kept("The parameter", NameRules.MAX_VALUE)));
     return values;
   }
 
@@ -59,7 +59,7 @@ final class AsvBenchmark {
    */
   void handOn(CheckedEvents events, AsvDescription description) {
     if (results == null) {
-      events.warning(pointer, Names.shortened(name) + " has no result: it failed");
+      events.warning(pointer, NameRules.shortened(name) + " has no result: it failed");
       return;
     }
     if (results.length != combinations()) {
@@ -103,13 +103,14 @@ final class AsvBenchmark {
     return combination;
   }
 
-  private Series series(AsvDescription description, Map<String, String> combination) {
+  private SampleSeries series(AsvDescription description, Map<String, String> combination) {
     return switch (description.typeOf(name)) {
-      case "time" -> Series.of(name, combination, "time", "s", Role.PRIMARY);
-      case "memory", "peakmemory" -> Series.of(name, combination, "memory", "B", Role.PRIMARY);
+      case "time" -> SampleSeries.of(name, combination, "time", "s", Role.PRIMARY);
+      case "memory", "peakmemory" ->
+          SampleSeries.of(name, combination, "memory", "B", Role.PRIMARY);
       default -> {
         String unit = description.unit() == null ? "" : description.unit();
-        yield Series.of(name, combination, "value", unit, Role.PRIMARY);
+        yield SampleSeries.of(name, combination, "value", unit, Role.PRIMARY);
       }
     };
   }

@@ -26,8 +26,8 @@ record AsvDescription(
         field -> {
           switch (field) {
             case "param_names" -> parameters.add(names(json, files));
-            case "type" -> texts.put(field, files.kept(field, Names.MAX_NAME));
-            case "unit" -> texts.put(field, files.kept(field, Names.MAX_UNIT));
+            case "type" -> texts.put(field, files.kept(field, NameRules.MAX_NAME));
+            case "unit" -> texts.put(field, files.kept(field, NameRules.MAX_UNIT));
             default -> {}
           }
         });
@@ -38,7 +38,8 @@ record AsvDescription(
 
   private static List<String> names(JsonOutput json, AsvFiles files) {
     List<String> names = new ArrayList<>();
-    json.list("param_names", () -> names.add(files.kept("The parameter's name", Names.MAX_NAME)));
+    json.list(
+        "param_names", () -> names.add(files.kept("The parameter's name", NameRules.MAX_NAME)));
     return names;
   }
 

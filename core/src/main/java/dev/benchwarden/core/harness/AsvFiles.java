@@ -47,9 +47,9 @@ final class AsvFiles {
   private void readField(String field) {
     switch (field) {
       case "params" -> json.object(field, this::readMachine);
-      case "python" -> machine.add("runtime", "Python " + json.scalar(field, Names.MAX_NAME));
+      case "python" -> machine.add("runtime", "Python " + json.scalar(field, NameRules.MAX_NAME));
       case "result_columns" ->
-          json.list(field, () -> columns.add(kept("The column", Names.MAX_NAME)));
+          json.list(field, () -> columns.add(kept("The column", NameRules.MAX_NAME)));
       case "results" -> readResults();
       default -> {
         if (json.isObject()) {
@@ -64,7 +64,7 @@ final class AsvFiles {
   private void readMachine(String field) {
     String name = MACHINE.get(field);
     if (name != null && !json.isNull()) {
-      machine.add(name, json.scalar(field, Names.MAX_VALUE));
+      machine.add(name, json.scalar(field, NameRules.MAX_VALUE));
     }
   }
 
@@ -80,7 +80,7 @@ final class AsvFiles {
   }
 
   private AsvBenchmark readBenchmark(String name) {
-    keep(json.storable("The benchmark's name", name, Names.MAX_NAME));
+    keep(json.storable("The benchmark's name", name, NameRules.MAX_NAME));
     AsvBenchmark benchmark = new AsvBenchmark(name, json.pointer());
     int[] column = {0};
     json.list(

@@ -55,7 +55,7 @@ final class BenchmarkDotNetBenchmark {
       return;
     }
     switch (field) {
-      case "Namespace", "Type", "Method" -> texts.put(field, json.text(field, Names.MAX_NAME));
+      case "Namespace", "Type", "Method" -> texts.put(field, json.text(field, NameRules.MAX_NAME));
       case "Parameters", "DisplayInfo" -> texts.put(field, json.text(field, MOST_CHARS));
       case "Statistics" -> json.object(field, statistic -> readStatistic(statistic, json));
       case "Memory" -> json.object(field, part -> readMemory(part, json));
@@ -94,7 +94,7 @@ final class BenchmarkDotNetBenchmark {
         "The measurement",
         field -> {
           if (json.isText()) {
-            kind.put(field, json.text(field, Names.MAX_NAME));
+            kind.put(field, json.text(field, NameRules.MAX_NAME));
           } else if (json.isNumber()) {
             numbers.put(field, json.keptNumber(field));
           }
@@ -116,10 +116,10 @@ final class BenchmarkDotNetBenchmark {
   void handOn(CheckedEvents events) {
     Map<String, String> parameters = parameters();
     events.result(
-        Series.of(name(), parameters, "time", "ns/op", Role.PRIMARY), executions(), pointer);
+        SampleSeries.of(name(), parameters, "time", "ns/op", Role.PRIMARY), executions(), pointer);
     if (allocated != null) {
       events.result(
-          Series.of(name(), parameters, "bytes", "B/op", Role.SECONDARY),
+          SampleSeries.of(name(), parameters, "bytes", "B/op", Role.SECONDARY),
           allocated,
           pointer + "/Memory/BytesAllocatedPerOperation");
     }

@@ -61,7 +61,7 @@ public final class BenchmarkDotNetHarness implements Harness {
         field -> {
           String name = MACHINE.get(field);
           if (name != null && (json.isText() || json.isNumber())) {
-            machine.add(name, json.scalar(field, Names.MAX_VALUE));
+            machine.add(name, json.scalar(field, NameRules.MAX_VALUE));
           }
         });
   }

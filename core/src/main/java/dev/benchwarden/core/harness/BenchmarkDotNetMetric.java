@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -49,10 +50,10 @@ record BenchmarkDotNetMetric(
 
   private static void readPart(String part, JsonOutput json, Map<String, String> said) {
     switch (part) {
-      case "Id" -> said.put(part, json.text(part, Names.MAX_NAME));
+      case "Id" -> said.put(part, json.text(part, NameRules.MAX_NAME));
       case "Unit" -> {
         if (json.isText()) {
-          said.put(part, json.text(part, Names.MAX_UNIT));
+          said.put(part, json.text(part, NameRules.MAX_UNIT));
         }
       }
       case "TheGreaterTheBetter" -> {
@@ -70,11 +71,11 @@ record BenchmarkDotNetMetric(
     }
   }
 
-  private Series series(String benchmark, Map<String, String> parameters) {
+  private SampleSeries series(String benchmark, Map<String, String> parameters) {
     if (INDICATOR.matcher(name).matches()) {
-      return Series.of(benchmark, parameters, name, unit, Role.INDICATOR);
+      return SampleSeries.of(benchmark, parameters, name, unit, Role.INDICATOR);
     }
     Direction direction = moreIsBetter ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
-    return new Series(benchmark, parameters, name, unit, direction, Role.SECONDARY);
+    return new SampleSeries(benchmark, parameters, name, unit, direction, Role.SECONDARY);
   }
 }

@@ -108,12 +108,12 @@ public final class BenchmarkIpsHarness implements Harness {
 
   private static @Nullable Double rate(String text) {
     Double size = text.isEmpty() ? null : SIZES.get(text.charAt(text.length() - 1));
-    Double number = Numbers.parse(size == null ? text : text.substring(0, text.length() - 1));
+    Double number = NumberParser.parse(size == null ? text : text.substring(0, text.length() - 1));
     return number == null ? null : number * (size == null ? 1 : size);
   }
 
-  private static Series series(String name) {
-    return Series.of(name, Map.of(), "throughput", UNIT, Role.PRIMARY);
+  private static SampleSeries series(String name) {
+    return SampleSeries.of(name, Map.of(), "throughput", UNIT, Role.PRIMARY);
   }
 
   private static final class Report {
@@ -134,7 +134,7 @@ public final class BenchmarkIpsHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The name", Names.MAX_NAME);
+        case "name" -> name = json.text("The name", NameRules.MAX_NAME);
         case "ips" -> rate = json.number("The iterations per second");
         default -> {}
       }

@@ -42,7 +42,7 @@ public final class BenchmarkJsHarness implements Harness {
         add(lines, repetitions);
       } else if (lines.text().endsWith(": ") && lines.isEnded()) {
         checked.warning(
-            lines.pointer(), Names.shortened(lines.text()) + "printed no result: left out");
+            lines.pointer(), NameRules.shortened(lines.text()) + "printed no result: left out");
       }
     }
     repetitions.handOn(checked);
@@ -53,12 +53,15 @@ public final class BenchmarkJsHarness implements Harness {
     String line = lines.text();
     String nameAndRate = line.substring(0, line.lastIndexOf(RATE_END));
     int x = nameAndRate.lastIndexOf(" x ");
-    Double rate = x < 0 ? null : Numbers.parseGrouped(nameAndRate.substring(x + 3));
+    Double rate = x < 0 ? null : NumberParser.parseGrouped(nameAndRate.substring(x + 3));
     if (rate == null) {
       throw lines.unreadable("NAME x NUMBER ops/sec was expected");
     }
     String name = nameAndRate.substring(0, x).strip();
     repetitions.add(
-        Series.of(name, Map.of(), "throughput", UNIT, Role.PRIMARY), 0, rate, lines.pointer());
+        SampleSeries.of(name, Map.of(), "throughput", UNIT, Role.PRIMARY),
+        0,
+        rate,
+        lines.pointer());
   }
 }

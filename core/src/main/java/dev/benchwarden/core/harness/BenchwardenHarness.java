@@ -2,6 +2,7 @@ package dev.benchwarden.core.harness;
 
 import com.google.auto.service.AutoService;
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class BenchwardenHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The benchmark's name", Names.MAX_NAME);
+        case "name" -> name = json.text("The benchmark's name", NameRules.MAX_NAME);
         case "parameters" -> readParameters(json);
         case "metrics" -> json.list("metrics", () -> addMetric(json));
         default -> {}
@@ -76,7 +77,8 @@ public final class BenchwardenHarness implements Harness {
       if (!json.isNull()) {
         json.object(
             "parameters",
-            parameter -> parameters.put(parameter, json.scalar("The parameter", Names.MAX_VALUE)));
+            parameter ->
+                parameters.put(parameter, json.scalar("The parameter", NameRules.MAX_VALUE)));
       }
     }
 
@@ -111,8 +113,8 @@ public final class BenchwardenHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The metric's name", Names.MAX_NAME);
-        case "unit" -> unit = json.text("The unit", Names.MAX_UNIT);
+        case "name" -> name = json.text("The metric's name", NameRules.MAX_NAME);
+        case "unit" -> unit = json.text("The unit", NameRules.MAX_UNIT);
         case "direction" -> direction = json.isNull() ? null : readDirection(json);
         case "samples" -> executions = JsonSamples.read(json, "samples");
         default -> {}
@@ -120,7 +122,7 @@ public final class BenchwardenHarness implements Harness {
     }
 
     private static Direction readDirection(JsonOutput json) {
-      return switch (json.text("The direction", Names.MAX_NAME)) {
+      return switch (json.text("The direction", NameRules.MAX_NAME)) {
         case "HIGHER_IS_BETTER" -> Direction.HIGHER_IS_BETTER;
         case "LOWER_IS_BETTER" -> Direction.LOWER_IS_BETTER;
         default ->
@@ -132,7 +134,7 @@ public final class BenchwardenHarness implements Harness {
       String text = String.valueOf(unit);
       Direction better = direction == null ? Unit.of(text).direction() : direction;
       events.result(
-          new Series(benchmark, parameters, String.valueOf(name), text, better, Role.PRIMARY),
+          new SampleSeries(benchmark, parameters, String.valueOf(name), text, better, Role.PRIMARY),
           executions == null ? List.of() : executions,
           pointer + "/samples");
     }

@@ -62,14 +62,14 @@ public final class BmfHarness implements Harness {
   }
 
   private static void read(String benchmark, JsonOutput json, CheckedEvents events) {
-    String name = json.storable("The benchmark's name", benchmark, Names.MAX_NAME);
+    String name = json.storable("The benchmark's name", benchmark, NameRules.MAX_NAME);
     json.object(
         "The benchmark",
         measure -> {
-          String metric = json.storable("The measure's name", measure, Names.MAX_NAME);
+          String metric = json.storable("The measure's name", measure, NameRules.MAX_NAME);
           String unit = UNITS.getOrDefault(metric.replace('_', '-').toLowerCase(Locale.ROOT), "");
           String pointer = json.pointer();
-          Series series = Series.of(name, Map.of(), metric, unit, Role.PRIMARY);
+          SampleSeries series = SampleSeries.of(name, Map.of(), metric, unit, Role.PRIMARY);
           events.result(series, value(json, pointer), pointer + "/value");
         });
   }

@@ -62,6 +62,6 @@ public final class Catch2Harness implements Harness {
     long line = failure.getLocation() == null ? 1 : failure.getLocation().getLineNumber();
     String reason = String.valueOf(failure.getMessage()).lines().reduce("", (_, last) -> last);
     return new UnreadableOutputException(
-        "Not XML, or cut off: " + Names.shortened(reason), null, Math.max(1, line));
+        "Not XML, or cut off: " + NameRules.shortened(reason), null, Math.max(1, line));
   }
 }

@@ -40,7 +40,7 @@ final class Catch2Report {
   private void start() {
     String element = xml.getLocalName();
     if (open.isEmpty() && !element.equals("Catch") && !element.equals("Catch2TestRun")) {
-      throw unreadable("This is not Catch2's report: its root is " + Names.shortened(element));
+      throw unreadable("This is not Catch2's report: its root is " + NameRules.shortened(element));
     }
     Element parent = open.peekLast();
     if (parent != null && parent.isBenchmark()) {
@@ -54,16 +54,16 @@ final class Catch2Report {
 
   private void readPart(String element) {
     if (element.equals("mean")) {
-      Series series = Series.of(name(), Map.of(), "time", "ns", Role.PRIMARY);
+      SampleSeries series = SampleSeries.of(name(), Map.of(), "time", "ns", Role.PRIMARY);
       events.result(series, mean(), pointer());
     } else if (element.equals("failed")) {
-      events.warning(pointer(), Names.shortened(name()) + " failed");
+      events.warning(pointer(), NameRules.shortened(name()) + " failed");
     }
   }
 
   private double mean() {
     String value = xml.getAttributeValue(null, "value");
-    Double mean = value == null ? null : Numbers.parse(value);
+    Double mean = value == null ? null : NumberParser.parse(value);
     if (mean == null) {
       throw unreadable("The mean is \"%s\", not a number".formatted(value));
     }

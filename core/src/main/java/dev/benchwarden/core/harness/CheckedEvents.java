@@ -41,7 +41,7 @@ final class CheckedEvents {
    *
    * @throws UnreadableOutputException if a name in it cannot be stored
    */
-  void result(Series series, List<double[]> executions, String pointer) {
+  void result(SampleSeries series, List<double[]> executions, String pointer) {
     result(
         new HarnessResult(
             series.benchmark(),
@@ -56,7 +56,7 @@ final class CheckedEvents {
   }
 
   /** Hands on the only sample of a series. */
-  void result(Series series, double sample, String pointer) {
+  void result(SampleSeries series, double sample, String pointer) {
     result(series, List.of(new double[] {sample}), pointer);
   }
 
@@ -101,23 +101,23 @@ final class CheckedEvents {
   }
 
   private void check(HarnessResult result) {
-    require(result, "The benchmark's name", result.benchmark(), Names.MAX_NAME);
-    require(result, "The metric's name", result.metric(), Names.MAX_METRIC);
-    require(result, "The unit", result.unit(), Names.MAX_UNIT);
+    require(result, "The benchmark's name", result.benchmark(), NameRules.MAX_NAME);
+    require(result, "The metric's name", result.metric(), NameRules.MAX_METRIC);
+    require(result, "The unit", result.unit(), NameRules.MAX_UNIT);
     requireCount(result, "parameters", result.parameters().size(), MAX_PARAMETERS);
     requireCount(result, "executions", result.executions().size(), MAX_EXECUTIONS);
     result
         .parameters()
         .forEach((name, value) -> {
-          require(result, "The parameter's name", name, Names.MAX_NAME);
-          require(result, "The parameter " + Names.shortened(name), value, Names.MAX_VALUE);
+          require(result, "The parameter's name", name, NameRules.MAX_NAME);
+          require(result, "The parameter " + NameRules.shortened(name), value, NameRules.MAX_VALUE);
         });
     requireText(result, "The benchmark's name", result.benchmark());
     requireText(result, "The metric's name", result.metric());
   }
 
   private void require(HarnessResult result, String what, String text, int maxLength) {
-    @Nullable String problem = Names.problem(text, maxLength);
+    @Nullable String problem = NameRules.problem(text, maxLength);
     if (problem != null) {
       throw unreadable(result, what + " " + problem);
     }

@@ -54,7 +54,7 @@ final class CriterionDirectories {
           new ByteArrayInputStream(entries.content()), json -> directory.read(kind, json));
     } catch (UnreadableOutputException failure) {
       throw new UnreadableOutputException(
-          "%s: %s".formatted(Names.shortened(entries.path()), failure.getMessage()),
+          "%s: %s".formatted(NameRules.shortened(entries.path()), failure.getMessage()),
           failure.pointer(),
           failure.line());
     }
@@ -100,9 +100,9 @@ final class CriterionDirectories {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "benchmark/full_id" -> name = json.text("full_id", Names.MAX_NAME);
+        case "benchmark/full_id" -> name = json.text("full_id", NameRules.MAX_NAME);
         case "benchmark/value_str" ->
-            value = json.isNull() ? null : json.text("value_str", Names.MAX_VALUE);
+            value = json.isNull() ? null : json.text("value_str", NameRules.MAX_VALUE);
         case "sample/times" -> times = json.numbers("times");
         case "sample/iters" -> iterations = json.numbers("iters");
         case "estimates/median" ->
@@ -122,13 +122,13 @@ final class CriterionDirectories {
     }
 
     /** The value that a benchmark was given ends its full id. */
-    Series series() {
+    SampleSeries series() {
       String id = String.valueOf(name);
       if (value == null || !id.endsWith("/" + value)) {
-        return Series.of(id, Map.of(), "time", "ns", Role.PRIMARY);
+        return SampleSeries.of(id, Map.of(), "time", "ns", Role.PRIMARY);
       }
       String benchmark = id.substring(0, id.length() - value.length() - 1);
-      return Series.of(benchmark, Map.of("value", value), "time", "ns", Role.PRIMARY);
+      return SampleSeries.of(benchmark, Map.of("value", value), "time", "ns", Role.PRIMARY);
     }
 
     void done() {

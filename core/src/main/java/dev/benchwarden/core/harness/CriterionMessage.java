@@ -25,9 +25,9 @@ final class CriterionMessage {
 
   private void readField(String field) {
     switch (field) {
-      case "reason" -> reason = json.text("The reason", Names.MAX_NAME);
-      case "id" -> id = json.text("The benchmark's id", Names.MAX_NAME);
-      case "unit" -> unit = json.text("The unit", Names.MAX_UNIT);
+      case "reason" -> reason = json.text("The reason", NameRules.MAX_NAME);
+      case "id" -> id = json.text("The benchmark's id", NameRules.MAX_NAME);
+      case "unit" -> unit = json.text("The unit", NameRules.MAX_UNIT);
       case "iteration_count" -> iterations = json.numbers("iteration_count");
       case "measured_values" -> values = json.numbers("measured_values");
       default -> {}
@@ -40,7 +40,8 @@ final class CriterionMessage {
         throw new UnreadableOutputException("The message has no \"id\"", pointer, json.line());
       }
       double[] samples = CriterionSamples.perIteration(values, iterations, pointer);
-      events.result(Series.of(id, Map.of(), "time", unit, Role.PRIMARY), List.of(samples), pointer);
+      events.result(
+          SampleSeries.of(id, Map.of(), "time", unit, Role.PRIMARY), List.of(samples), pointer);
     }
   }
 }

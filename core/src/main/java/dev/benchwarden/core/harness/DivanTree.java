@@ -52,7 +52,7 @@ final class DivanTree {
   private final List<String> path = new ArrayList<>();
 
   /** The benchmark whose further rows may follow. */
-  private @Nullable Series benchmark;
+  private @Nullable SampleSeries benchmark;
 
   private @Nullable String allocated;
 
@@ -120,14 +120,15 @@ final class DivanTree {
   private void benchmark(String median, Lines lines) {
     Double time = scaled(median, NANOSECONDS);
     if (time == null) {
-      throw lines.unreadable("The median is \"%s\", not a time".formatted(Names.shortened(median)));
+      throw lines.unreadable(
+          "The median is \"%s\", not a time".formatted(NameRules.shortened(median)));
     }
     benchmark = series();
     add("time", "ns", time, lines);
   }
 
   /** No function is called like a number, so that one is an argument. */
-  private Series series() {
+  private SampleSeries series() {
     Map<String, String> parameters = new TreeMap<>();
     List<String> names = new ArrayList<>(path);
     Matcher threads = THREADS.matcher(names.getLast());
@@ -138,7 +139,7 @@ final class DivanTree {
     if (NUMBER.matcher(names.getLast()).matches()) {
       parameters.put("arg", names.removeLast());
     }
-    return Series.of(String.join("::", names), parameters, "time", "ns", Role.PRIMARY);
+    return SampleSeries.of(String.join("::", names), parameters, "time", "ns", Role.PRIMARY);
   }
 
   private void unnamed(String line, Lines lines) {
@@ -180,7 +181,7 @@ final class DivanTree {
 
   private void allocated(String median, String unit, String which, Lines lines) {
     if (unit.isEmpty()) {
-      add(which + "allocs", "allocs/op", Numbers.parse(median), lines);
+      add(which + "allocs", "allocs/op", NumberParser.parse(median), lines);
     } else {
       add(which + "bytes", "B/op", of(median, Unit.of(unit), Unit.of("B")), lines);
     }
@@ -195,19 +196,22 @@ final class DivanTree {
   private static @Nullable Double scaled(String text, Map<String, Double> sizes) {
     int space = text.indexOf(' ');
     Double size = space < 0 ? null : sizes.get(text.substring(space + 1));
-    Double number = size == null ? null : Numbers.parse(text.substring(0, space));
+    Double number = size == null ? null : NumberParser.parse(text.substring(0, space));
     return number == null || size == null ? null : number * size;
   }
 
   private void add(String metric, String unit, @Nullable Double value, Lines lines) {
-    Series of = benchmark;
+    SampleSeries of = benchmark;
     if (of == null || value == null) {
       events.warning(lines.pointer(), "This is no number with a unit of Divan's: left out");
       return;
     }
     Role role = metric.equals("time") ? Role.PRIMARY : Role.SECONDARY;
     repetitions.add(
-        Series.of(of.benchmark(), of.parameters(), metric, unit, role), 0, value, lines.pointer());
+        SampleSeries.of(of.benchmark(), of.parameters(), metric, unit, role),
+        0,
+        value,
+        lines.pointer());
   }
 
   private static List<String> cells(String rest) {

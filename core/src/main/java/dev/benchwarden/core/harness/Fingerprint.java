@@ -18,7 +18,7 @@ final class Fingerprint {
     if (value == null || value.isBlank()) {
       return;
     }
-    String storable = Names.shortened(value.strip());
+    String storable = NameRules.shortened(value.strip());
     String before = fields.putIfAbsent(field, storable);
     if (before != null && !before.equals(storable)) {
       contradictions.putIfAbsent(field, storable);

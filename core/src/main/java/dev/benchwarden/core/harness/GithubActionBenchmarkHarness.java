@@ -58,16 +58,17 @@ public final class GithubActionBenchmarkHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The name", Names.MAX_NAME);
-        case "unit" -> unit = json.text("The unit", Names.MAX_UNIT);
+        case "name" -> name = json.text("The name", NameRules.MAX_NAME);
+        case "unit" -> unit = json.text("The unit", NameRules.MAX_UNIT);
         case "value" -> value = json.number("The value");
         default -> {}
       }
     }
 
     void handOn(CheckedEvents events) {
-      Series series =
-          Series.of(String.valueOf(name), Map.of(), "value", String.valueOf(unit), Role.PRIMARY);
+      SampleSeries series =
+          SampleSeries.of(
+              String.valueOf(name), Map.of(), "value", String.valueOf(unit), Role.PRIMARY);
       events.result(series, value == null ? Double.NaN : value, pointer + "/value");
     }
   }

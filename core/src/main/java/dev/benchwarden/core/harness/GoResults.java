@@ -48,7 +48,8 @@ final class GoResults {
     if (text.startsWith(PREFIX)) {
       result(WHITE.split(text.strip()), pointer);
     } else if (text.startsWith("--- FAIL: " + PREFIX)) {
-      events.warning(pointer, Names.shortened(text.substring("--- FAIL: ".length())) + " failed");
+      events.warning(
+          pointer, NameRules.shortened(text.substring("--- FAIL: ".length())) + " failed");
     } else {
       configuration(text, pointer);
     }
@@ -81,7 +82,7 @@ final class GoResults {
   }
 
   private void result(String[] words, String pointer) {
-    if (words.length < 2 || !Numbers.isCount(words[1])) {
+    if (words.length < 2 || !NumberParser.isCount(words[1])) {
       return; // a benchmark's name alone, or something that it logged
     }
     Map<String, Double> values = values(words);
@@ -107,7 +108,7 @@ final class GoResults {
   private static @Nullable Map<String, Double> values(String[] words) {
     Map<String, Double> values = new LinkedHashMap<>();
     for (int i = 2; i + 1 < words.length; i += 2) {
-      Double value = Numbers.parse(words[i]);
+      Double value = NumberParser.parse(words[i]);
       if (value == null || values.put(words[i + 1], value) != null) {
         return null;
       }
@@ -116,10 +117,10 @@ final class GoResults {
   }
 
   /** The series under the name as written: which of its parts are parameters shows at the end. */
-  private Series series(String written, String unit) {
+  private SampleSeries series(String written, String unit) {
     Role role = unit.equals("ns/op") ? Role.PRIMARY : Role.SECONDARY;
     Map<String, String> parameters = goPackage.isEmpty() ? Map.of() : Map.of("pkg", goPackage);
-    return Series.of(written, parameters, METRICS.getOrDefault(unit, unit), unit, role);
+    return SampleSeries.of(written, parameters, METRICS.getOrDefault(unit, unit), unit, role);
   }
 
   void handOn() {
@@ -128,7 +129,7 @@ final class GoResults {
   }
 
   /** Parts {@code key=value} of the name, and its ending {@code -N}, are parameters. */
-  private Series resolved(Series series) {
+  private SampleSeries resolved(SampleSeries series) {
     Map<String, String> parameters = new LinkedHashMap<>(series.parameters());
     String name = withoutProcs(withoutPrefix(series.benchmark()), parameters);
     List<String> plain = new ArrayList<>();

@@ -59,7 +59,7 @@ public final class GoogleBenchmarkHarness implements Harness {
         "context",
         field -> {
           if (field.equals("num_cpus")) {
-            machine.add("cores", json.scalar(field, Names.MAX_NAME));
+            machine.add("cores", json.scalar(field, NameRules.MAX_NAME));
           }
         });
   }

@@ -58,7 +58,7 @@ record GoogleBenchmarkRow(
         "The benchmark",
         field -> {
           if (json.isText()) {
-            texts.put(field, json.text(field, Names.MAX_VALUE));
+            texts.put(field, json.text(field, NameRules.MAX_VALUE));
           } else if (json.isTrue()) {
             texts.put(field, "true");
           } else if (json.isNumber() && !NO_METRICS.contains(field)) {

@@ -35,7 +35,7 @@ final class GoogleBenchmarkRows {
       events.warning(
           row.pointer(),
           "%s has no result: %s"
-              .formatted(Names.shortened(row.runName()), Names.shortened(row.error())));
+              .formatted(NameRules.shortened(row.runName()), NameRules.shortened(row.error())));
     } else if (row.aggregate() == null) {
       if (!repeated.contains(row.runName())) {
         names.take(row.runName(), row.pointer());
@@ -70,12 +70,12 @@ final class GoogleBenchmarkRows {
                 row.pointer() + "/" + metric));
   }
 
-  private static Series series(
+  private static SampleSeries series(
       String benchmark, Map<String, String> parameters, String metric, String timeUnit) {
     if (metric.equals("real_time") || metric.equals("cpu_time")) {
-      return Series.of(benchmark, parameters, metric, timeUnit, Role.PRIMARY);
+      return SampleSeries.of(benchmark, parameters, metric, timeUnit, Role.PRIMARY);
     }
-    return Series.of(benchmark, parameters, metric, unit(metric), Role.SECONDARY);
+    return SampleSeries.of(benchmark, parameters, metric, unit(metric), Role.SECONDARY);
   }
 
   /** A counter says nothing of its unit but by its name. */

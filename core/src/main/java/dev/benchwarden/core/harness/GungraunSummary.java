@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -34,8 +35,8 @@ final class GungraunSummary {
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "module_path" -> modulePath = json.text("module_path", Names.MAX_NAME);
-      case "id" -> id = json.isNull() ? null : json.text("id", Names.MAX_VALUE);
+      case "module_path" -> modulePath = json.text("module_path", NameRules.MAX_NAME);
+      case "id" -> id = json.isNull() ? null : json.text("id", NameRules.MAX_VALUE);
       case "profiles" ->
           json.list("profiles", () -> inside(json, "summaries", () -> readTotals(json)));
       default -> {}
@@ -64,7 +65,7 @@ final class GungraunSummary {
     if (totals.size() == MOST_METRICS) {
       throw json.unreadable("More than %d metrics".formatted(MOST_METRICS));
     }
-    String name = json.storable("The metric's name", metric, Names.MAX_NAME);
+    String name = json.storable("The metric's name", metric, NameRules.MAX_NAME);
     String place = json.pointer();
     inside(
         json,
@@ -122,12 +123,13 @@ final class GungraunSummary {
   /** What Valgrind counted: the fewer the better. Its rates follow from the counts. */
   private record Total(double value, boolean isRate, String place) {
 
-    Series series(String benchmark, Map<String, String> parameters, String name) {
+    SampleSeries series(String benchmark, Map<String, String> parameters, String name) {
       if (isRate) {
-        return Series.of(benchmark, parameters, name, "%", Role.INDICATOR);
+        return SampleSeries.of(benchmark, parameters, name, "%", Role.INDICATOR);
       }
       Role role = name.equals("Ir") ? Role.PRIMARY : Role.SECONDARY;
-      return new Series(benchmark, parameters, name, unit(name), Direction.LOWER_IS_BETTER, role);
+      return new SampleSeries(
+          benchmark, parameters, name, unit(name), Direction.LOWER_IS_BETTER, role);
     }
 
     private static String unit(String name) {

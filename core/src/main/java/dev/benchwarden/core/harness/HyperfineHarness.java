@@ -71,7 +71,7 @@ public final class HyperfineHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "command" -> command = json.text("The command", Names.MAX_NAME);
+        case "command" -> command = json.text("The command", NameRules.MAX_NAME);
         case "median", "user", "system" -> statistics.put(field, json.number(field));
         case "times" -> times = numbers(json, field);
         case "memory_usage_byte" -> memory = numbers(json, field);
@@ -81,8 +81,8 @@ public final class HyperfineHarness implements Harness {
                 "parameters",
                 name ->
                     parameters.put(
-                        json.storable("The parameter's name", name, Names.MAX_NAME),
-                        json.scalar("The parameter", Names.MAX_VALUE)));
+                        json.storable("The parameter's name", name, NameRules.MAX_NAME),
+                        json.scalar("The parameter", NameRules.MAX_VALUE)));
         default -> {}
       }
     }
@@ -122,7 +122,7 @@ public final class HyperfineHarness implements Harness {
       List<double[]> executions =
           Arrays.stream(values).mapToObj(value -> new double[] {value}).toList();
       events.result(
-          Series.of(String.valueOf(command), parameters, metric, unit, role),
+          SampleSeries.of(String.valueOf(command), parameters, metric, unit, role),
           executions,
           pointer + place);
     }
@@ -134,7 +134,8 @@ public final class HyperfineHarness implements Harness {
         events.warning(
             pointer + "/exit_codes",
             "%s failed in %d of %d runs"
-                .formatted(Names.shortened(String.valueOf(command)), failures, exitCodes.length));
+                .formatted(
+                    NameRules.shortened(String.valueOf(command)), failures, exitCodes.length));
       }
     }
   }

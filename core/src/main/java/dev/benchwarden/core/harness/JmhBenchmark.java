@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -62,10 +63,10 @@ final class JmhBenchmark {
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "benchmark" -> name = json.text("The benchmark's name", Names.MAX_NAME);
-      case "mode" -> mode = json.text("The mode", Names.MAX_NAME);
-      case "vmName" -> vmName = json.text("vmName", Names.MAX_NAME);
-      case "jdkVersion" -> jdkVersion = json.text("jdkVersion", Names.MAX_NAME);
+      case "benchmark" -> name = json.text("The benchmark's name", NameRules.MAX_NAME);
+      case "mode" -> mode = json.text("The mode", NameRules.MAX_NAME);
+      case "vmName" -> vmName = json.text("vmName", NameRules.MAX_NAME);
+      case "jdkVersion" -> jdkVersion = json.text("jdkVersion", NameRules.MAX_NAME);
       case "threads" -> threads = json.number("threads");
       case "params" -> readParams(json);
       case "primaryMetric" -> primary = JmhMetric.read(json);
@@ -80,8 +81,8 @@ final class JmhBenchmark {
           "params",
           param ->
               params.put(
-                  json.storable("The parameter's name", param, Names.MAX_NAME),
-                  json.scalar("The parameter", Names.MAX_VALUE)));
+                  json.storable("The parameter's name", param, NameRules.MAX_NAME),
+                  json.scalar("The parameter", NameRules.MAX_VALUE)));
     }
   }
 
@@ -96,7 +97,7 @@ final class JmhBenchmark {
             throw json.unreadable("More than %d metrics".formatted(MOST_METRICS));
           }
           secondary.put(
-              json.storable("The metric's name", metric, Names.MAX_NAME), JmhMetric.read(json));
+              json.storable("The metric's name", metric, NameRules.MAX_NAME), JmhMetric.read(json));
         });
   }
 
@@ -130,7 +131,7 @@ final class JmhBenchmark {
       JmhMetric metric,
       Role role) {
     events.result(
-        new Series(
+        new SampleSeries(
             String.valueOf(name), parameters, label, metric.unit(), direction(metric, role), role),
         metric.executions(),
         metric.pointer() + "/score");

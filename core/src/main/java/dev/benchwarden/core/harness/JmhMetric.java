@@ -37,7 +37,7 @@ final class JmhMetric {
   private void readField(String field, JsonOutput json) {
     switch (field) {
       case "score" -> score = json.number("The score");
-      case "scoreUnit" -> unit = json.text("scoreUnit", Names.MAX_UNIT);
+      case "scoreUnit" -> unit = json.text("scoreUnit", NameRules.MAX_UNIT);
       case "rawData" -> readForks("rawData", forks, json, () -> json.numbers("The fork"));
       case "rawDataHistogram" ->
           readForks("rawDataHistogram", histograms, json, () -> histogram(json));

@@ -217,7 +217,7 @@ final class JsonOutput {
       String name = parser.currentName();
       parser.nextToken();
       if (!seen.add(name)) {
-        throw unreadable("The field \"%s\" is there twice".formatted(Names.shortened(name)));
+        throw unreadable("The field \"%s\" is there twice".formatted(NameRules.shortened(name)));
       }
       if (seen.size() > maxFields) {
         throw unreadable("%s has more than %d fields".formatted(what, maxFields));
@@ -251,9 +251,9 @@ final class JsonOutput {
   }
 
   private double number(String what, String text) {
-    Double number = Numbers.parse(text);
+    Double number = NumberParser.parse(text);
     if (number == null) {
-      throw unreadable("%s is \"%s\", not a number".formatted(what, Names.shortened(text)));
+      throw unreadable("%s is \"%s\", not a number".formatted(what, NameRules.shortened(text)));
     }
     return number;
   }
@@ -307,7 +307,7 @@ final class JsonOutput {
 
   /** The name of a field, if it is fit to be stored. */
   String storable(String what, String text, int maxLength) {
-    String problem = Names.problem(text, maxLength);
+    String problem = NameRules.problem(text, maxLength);
     if (problem != null) {
       throw unreadable(what + " " + problem);
     }

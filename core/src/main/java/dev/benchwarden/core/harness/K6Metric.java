@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -32,15 +33,15 @@ final class K6Metric {
    * @throws UnreadableOutputException if that value is no metric
    */
   K6Metric(JsonOutput json, String name) {
-    this.name = json.storable("The metric's name", name, Names.MAX_NAME);
+    this.name = json.storable("The metric's name", name, NameRules.MAX_NAME);
     pointer = json.pointer();
     json.object("The metric", field -> readField(field, json));
   }
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "name" -> name = json.text(field, Names.MAX_NAME);
-      case "contains" -> contains = json.text(field, Names.MAX_NAME);
+      case "name" -> name = json.text(field, NameRules.MAX_NAME);
+      case "contains" -> contains = json.text(field, NameRules.MAX_NAME);
       case "values" -> json.object(field, value -> readField(value, json));
       default -> {
         if (json.isNumber()) {
@@ -62,7 +63,7 @@ final class K6Metric {
     Map<String, String> tags = new LinkedHashMap<>();
     String benchmark = untagged(tags);
     values.forEach((statistic, value) -> {
-      Series series = series(benchmark, tags, statistic);
+      SampleSeries series = series(benchmark, tags, statistic);
       if (series != null && !value.isNaN()) {
         events.result(series, value, pointer + "/" + statistic);
       }
@@ -83,15 +84,16 @@ final class K6Metric {
   }
 
   /** Null for what follows from the length of the test, or from a single request. */
-  private @Nullable Series series(String benchmark, Map<String, String> tags, String statistic) {
+  private @Nullable SampleSeries series(
+      String benchmark, Map<String, String> tags, String statistic) {
     if (TREND.contains(statistic)) {
-      return Series.of(benchmark, tags, statistic, unit(benchmark), Role.SECONDARY);
+      return SampleSeries.of(benchmark, tags, statistic, unit(benchmark), Role.SECONDARY);
     }
     if (statistic.equals("rate") && values.containsKey("count")) {
       return rate(benchmark, tags);
     }
     if (isShare() && (statistic.equals("value") || statistic.equals("rate"))) {
-      return new Series(benchmark, tags, "rate", "", share(benchmark), Role.SECONDARY);
+      return new SampleSeries(benchmark, tags, "rate", "", share(benchmark), Role.SECONDARY);
     }
     return null;
   }
@@ -112,9 +114,9 @@ final class K6Metric {
   }
 
   /** What was sent and received follows from the requests and says nothing of its own. */
-  private static Series rate(String benchmark, Map<String, String> tags) {
+  private static SampleSeries rate(String benchmark, Map<String, String> tags) {
     if (benchmark.startsWith("data_")) {
-      return Series.of(benchmark, tags, "rate", "B/s", Role.INDICATOR);
+      return SampleSeries.of(benchmark, tags, "rate", "B/s", Role.INDICATOR);
     }
     Direction direction =
         MORE_IS_BETTER.contains(benchmark)
@@ -122,7 +124,7 @@ final class K6Metric {
             : benchmark.equals("dropped_iterations")
                 ? Direction.LOWER_IS_BETTER
                 : Direction.UNKNOWN;
-    return new Series(benchmark, tags, "rate", "1/s", direction, Role.SECONDARY);
+    return new SampleSeries(benchmark, tags, "rate", "1/s", direction, Role.SECONDARY);
   }
 
   private static Direction share(String benchmark) {

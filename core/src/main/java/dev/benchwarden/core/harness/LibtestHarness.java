@@ -83,7 +83,7 @@ public final class LibtestHarness implements Harness {
     int failed = line.indexOf(FAILED);
     if (failed > 0) {
       events.warning(
-          lines.pointer(), Names.shortened(line.substring(TEST.length(), failed)) + " failed");
+          lines.pointer(), NameRules.shortened(line.substring(TEST.length(), failed)) + " failed");
     }
   }
 
@@ -94,9 +94,9 @@ public final class LibtestHarness implements Harness {
       String unit,
       String digits,
       Lines lines) {
-    Double value = Numbers.parseGrouped(digits);
+    Double value = NumberParser.parseGrouped(digits);
     if (value == null) {
-      throw lines.unreadable("%s is no number".formatted(Names.shortened(digits)));
+      throw lines.unreadable("%s is no number".formatted(NameRules.shortened(digits)));
     }
     add(repetitions, name, metric, unit, value, lines.pointer());
   }
@@ -109,7 +109,7 @@ public final class LibtestHarness implements Harness {
       double value,
       String pointer) {
     Role role = metric.equals("time") ? Role.PRIMARY : Role.SECONDARY;
-    repetitions.add(Series.of(name, Map.of(), metric, unit, role), 0, value, pointer);
+    repetitions.add(SampleSeries.of(name, Map.of(), metric, unit, role), 0, value, pointer);
   }
 
   private static void readMessage(Lines lines, Repetitions repetitions) throws IOException {
@@ -122,7 +122,7 @@ public final class LibtestHarness implements Harness {
                 "The message",
                 field -> {
                   if (json.isText()) {
-                    texts.put(field, json.text(field, Names.MAX_VALUE));
+                    texts.put(field, json.text(field, NameRules.MAX_VALUE));
                   } else if (json.isNumber()) {
                     values.put(field, json.number(field));
                   }

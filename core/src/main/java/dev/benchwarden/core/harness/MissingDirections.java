@@ -1,5 +1,6 @@
 package dev.benchwarden.core.harness;
 
+import dev.benchwarden.core.statistics.Direction;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;

@@ -24,7 +24,7 @@ final class MitataBenchmark {
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "alias" -> alias = json.text("The benchmark's name", Names.MAX_NAME);
+      case "alias" -> alias = json.text("The benchmark's name", NameRules.MAX_NAME);
       case "group" -> group = json.isNull() ? -1 : (int) json.number(field);
       case "runs" -> json.list(field, () -> runs.add(new Run(json)));
       default -> {}
@@ -71,7 +71,7 @@ final class MitataBenchmark {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The run's name", Names.MAX_NAME);
+        case "name" -> name = json.text("The run's name", NameRules.MAX_NAME);
         case "args" -> json.object(field, argument -> readArgument(argument, json));
         case "stats" -> json.object(field, statistic -> readStatistic(statistic, json));
         case "error" -> failed = !json.isNull();
@@ -84,8 +84,8 @@ final class MitataBenchmark {
         anyObject = true;
       } else {
         arguments.put(
-            json.storable("The argument's name", argument, Names.MAX_NAME),
-            json.scalar("The argument", Names.MAX_VALUE));
+            json.storable("The argument's name", argument, NameRules.MAX_NAME),
+            json.scalar("The argument", NameRules.MAX_VALUE));
       }
     }
 
@@ -118,7 +118,7 @@ final class MitataBenchmark {
 
     void handOn(String prefix, @Nullable String alias, CheckedEvents events) {
       if (failed) {
-        events.warning(pointer, "%s failed: left out".formatted(Names.shortened(name)));
+        events.warning(pointer, "%s failed: left out".formatted(NameRules.shortened(name)));
         return;
       }
       boolean sampled = samples.length > 0 || median == null;
@@ -150,10 +150,10 @@ final class MitataBenchmark {
     /**
      * The arguments are parameters if they are texts or numbers; else the name tells them apart.
      */
-    private Series series(
+    private SampleSeries series(
         String prefix, @Nullable String alias, String metric, String unit, Role role) {
       boolean parametrised = alias != null && !anyObject;
-      return Series.of(
+      return SampleSeries.of(
           prefix + (parametrised ? alias : name),
           parametrised ? arguments : Map.of(),
           metric,

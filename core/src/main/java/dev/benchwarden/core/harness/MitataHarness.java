@@ -76,7 +76,7 @@ public final class MitataHarness implements Harness {
           "The group",
           field -> {
             if (field.equals("name") && !json.isNull()) {
-              groups.set(groups.size() - 1, json.text("The group's name", Names.MAX_NAME));
+              groups.set(groups.size() - 1, json.text("The group's name", NameRules.MAX_NAME));
             }
           });
     }
@@ -98,8 +98,9 @@ public final class MitataHarness implements Harness {
           "context",
           field -> {
             switch (field) {
-              case "arch" -> machine.add(field, json.scalar(field, Names.MAX_VALUE));
-              case "runtime", "version" -> runtime.put(field, json.scalar(field, Names.MAX_VALUE));
+              case "arch" -> machine.add(field, json.scalar(field, NameRules.MAX_VALUE));
+              case "runtime", "version" ->
+                  runtime.put(field, json.scalar(field, NameRules.MAX_VALUE));
               case "cpu" -> json.object(field, part -> readCpu(part, json));
               default -> {}
             }
@@ -111,7 +112,7 @@ public final class MitataHarness implements Harness {
 
     private void readCpu(String field, JsonOutput json) {
       if (field.equals("name") && !json.isNull()) {
-        machine.add("cpu", json.scalar(field, Names.MAX_VALUE));
+        machine.add("cpu", json.scalar(field, NameRules.MAX_VALUE));
       }
     }
 

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +42,7 @@ final class OhaTest {
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "name" -> name = json.text("The name", Names.MAX_NAME);
+      case "name" -> name = json.text("The name", NameRules.MAX_NAME);
       case "summary" -> json.object(field, part -> readSummary(part, json));
       case "latencyPercentiles" -> json.object(field, part -> readPercentile(part, json));
       case "statusCodeDistribution" -> json.object(field, status -> readStatus(status, json));
@@ -64,14 +65,14 @@ final class OhaTest {
 
   private void readStatus(String status, JsonOutput json) {
     if (!STATUS.matcher(status).matches()) {
-      throw json.unreadable("%s is no status of HTTP".formatted(Names.shortened(status)));
+      throw json.unreadable("%s is no status of HTTP".formatted(NameRules.shortened(status)));
     }
     statuses.put(status, json.number(status));
   }
 
   private void readError(String error, JsonOutput json) {
     if (!error.equals(TIME_UP)) {
-      errors.put(Names.shortened(error), json.number(error));
+      errors.put(NameRules.shortened(error), json.number(error));
     }
   }
 
@@ -120,22 +121,24 @@ final class OhaTest {
     events.warning(
         pointer + "/statusCodeDistribution",
         "%s: %.0f of %.0f requests failed: %s"
-            .formatted(Names.shortened(name), sum(failures), all, kinds));
+            .formatted(NameRules.shortened(name), sum(failures), all, kinds));
   }
 
-  private Series metric(String metric, String unit) {
-    return Series.of(name, Map.of(), metric, unit, Role.PRIMARY);
+  private SampleSeries metric(String metric, String unit) {
+    return SampleSeries.of(name, Map.of(), metric, unit, Role.PRIMARY);
   }
 
-  private Series failed() {
-    return new Series(name, Map.of(), "failed", "%", Direction.LOWER_IS_BETTER, Role.SECONDARY);
+  private SampleSeries failed() {
+    return new SampleSeries(
+        name, Map.of(), "failed", "%", Direction.LOWER_IS_BETTER, Role.SECONDARY);
   }
 
-  private Series share(String metric) {
-    return Series.of(name, Map.of(), metric, "%", Role.INDICATOR);
+  private SampleSeries share(String metric) {
+    return SampleSeries.of(name, Map.of(), metric, "%", Role.INDICATOR);
   }
 
-  private void add(Repetitions repetitions, int test, Series series, double value, String place) {
+  private void add(
+      Repetitions repetitions, int test, SampleSeries series, double value, String place) {
     repetitions.add(series, test, value, pointer + place);
   }
 

@@ -75,10 +75,11 @@ public final class PerfSendHarness implements Harness {
 
     private void readInfo(String field, JsonOutput json) {
       if (field.equals("test_name")) {
-        name = json.text("test_name", Names.MAX_NAME);
+        name = json.text("test_name", NameRules.MAX_NAME);
       } else if (field.equals("args") && !json.isNull()) {
         json.object(
-            "args", argument -> arguments.put(argument, json.scalar(argument, Names.MAX_VALUE)));
+            "args",
+            argument -> arguments.put(argument, json.scalar(argument, NameRules.MAX_VALUE)));
       }
     }
 

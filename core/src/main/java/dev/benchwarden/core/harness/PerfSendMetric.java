@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +54,7 @@ record PerfSendMetric(String name, double value, Map<String, String> said) {
         "The metric",
         field -> {
           switch (field) {
-            case "name" -> said.put(field, json.text("The metric's name", Names.MAX_NAME));
+            case "name" -> said.put(field, json.text("The metric's name", NameRules.MAX_NAME));
             case "value" -> value.put(field, json.number("The value"));
             case "metadata" -> readMetadata(json, said);
             default -> readPart(field, json, said);
@@ -75,17 +76,17 @@ record PerfSendMetric(String name, double value, Map<String, String> said) {
 
   private static void readPart(String field, JsonOutput json, Map<String, String> said) {
     if (PARTS.contains(field) && json.isText()) {
-      said.put(field, json.text(field, Names.MAX_UNIT));
+      said.put(field, json.text(field, NameRules.MAX_UNIT));
     }
   }
 
-  Series series(String benchmark, Map<String, String> arguments) {
+  SampleSeries series(String benchmark, Map<String, String> arguments) {
     String unit = unit(said.getOrDefault(UNIT, STATISTIC.matcher(name).replaceFirst("")));
     Direction direction = direction(unit);
     boolean indicator = !said.containsKey(DIRECTION) && INDICATOR.matcher(name).matches();
     return indicator
-        ? Series.of(benchmark, arguments, name, unit, Role.INDICATOR)
-        : new Series(benchmark, arguments, name, unit, direction, Role.PRIMARY);
+        ? SampleSeries.of(benchmark, arguments, name, unit, Role.INDICATOR)
+        : new SampleSeries(benchmark, arguments, name, unit, direction, Role.PRIMARY);
   }
 
   /** {@code megabytes_per_second} as {@code MB/s}; a name that holds no unit gives none. */

@@ -24,13 +24,13 @@ final class PerfStatCounter {
 
   private void readField(String field, JsonOutput json) {
     switch (field) {
-      case "event" -> event = json.text(field, Names.MAX_NAME);
-      case "counter-value" -> value = json.scalar(field, Names.MAX_VALUE);
-      case "unit" -> unit = json.text(field, Names.MAX_UNIT);
+      case "event" -> event = json.text(field, NameRules.MAX_NAME);
+      case "counter-value" -> value = json.scalar(field, NameRules.MAX_VALUE);
+      case "unit" -> unit = json.text(field, NameRules.MAX_UNIT);
       case "interval" -> interval = json.number(field);
       default -> {
         if (PARTS.contains(field)) {
-          parts.put(field, json.scalar(field, Names.MAX_VALUE));
+          parts.put(field, json.scalar(field, NameRules.MAX_VALUE));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.harness;
 
 import dev.benchwarden.core.harness.CheckedEvents.Role;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +27,7 @@ final class PerfStatCounters {
 
   private final CheckedEvents events;
   private final Repetitions repetitions = new Repetitions();
-  private final Set<Series> seen = new HashSet<>();
+  private final Set<SampleSeries> seen = new HashSet<>();
   private final Map<String, String> warnings = new LinkedHashMap<>();
   private String benchmark = UNNAMED;
   private String unnamedAt = "";
@@ -46,7 +47,7 @@ final class PerfStatCounters {
   }
 
   void startBenchmark(String name, Lines lines) {
-    String problem = Names.problem(name, Names.MAX_NAME);
+    String problem = NameRules.problem(name, NameRules.MAX_NAME);
     if (name.isEmpty() || problem != null) {
       throw lines.unreadable("The benchmark's name " + (problem == null ? "is empty" : problem));
     }
@@ -66,7 +67,7 @@ final class PerfStatCounters {
     if (value == null) {
       throw lines.unreadable("The counter has no field \"counter-value\"");
     }
-    Double number = Numbers.parse(value);
+    Double number = NumberParser.parse(value);
     if (number != null) {
       add(counter, series(event, counter), number, lines);
     } else if (value.startsWith("<")) {
@@ -74,11 +75,11 @@ final class PerfStatCounters {
     } else {
       throw lines.unreadable(
           "The counter-value of %s is \"%s\", not a number"
-              .formatted(Names.shortened(event), Names.shortened(value)));
+              .formatted(NameRules.shortened(event), NameRules.shortened(value)));
     }
   }
 
-  private void add(PerfStatCounter counter, Series series, double value, Lines lines) {
+  private void add(PerfStatCounter counter, SampleSeries series, double value, Lines lines) {
     if (isTotalOfIntervals(counter)) {
       return;
     }
@@ -95,7 +96,7 @@ final class PerfStatCounters {
   }
 
   /** Without a line that says so, a run has begun where a counter is there again. */
-  private void noteExecution(PerfStatCounter counter, Series series) {
+  private void noteExecution(PerfStatCounter counter, SampleSeries series) {
     Double interval = counter.interval();
     boolean again =
         interval == null ? seen.contains(series) : inIntervals && interval < lastInterval;
@@ -110,14 +111,14 @@ final class PerfStatCounters {
     }
   }
 
-  private Series series(String event, PerfStatCounter counter) {
+  private SampleSeries series(String event, PerfStatCounter counter) {
     String unit = counter.unit().isEmpty() ? unitOf(event) : counter.unit();
     Direction known = Unit.of(unit).direction();
     Direction direction =
         known == Direction.UNKNOWN && COST.matcher(event).matches()
             ? Direction.LOWER_IS_BETTER
             : known;
-    return new Series(benchmark, counter.parts(), event, unit, direction, Role.SECONDARY);
+    return new SampleSeries(benchmark, counter.parts(), event, unit, direction, Role.SECONDARY);
   }
 
   private static String unitOf(String event) {
@@ -126,9 +127,9 @@ final class PerfStatCounters {
 
   private void warnOnce(String event, String value, String pointer) {
     if (warnings.size() < MOST_WARNINGS) {
-      String reason = Names.shortened(value).replaceAll("[<>]", "");
+      String reason = NameRules.shortened(value).replaceAll("[<>]", "");
       warnings.putIfAbsent(
-          "%s is %s here: this line is left out".formatted(Names.shortened(event), reason),
+          "%s is %s here: this line is left out".formatted(NameRules.shortened(event), reason),
           pointer);
     }
   }

@@ -67,7 +67,9 @@ final class PyperfBenchmark {
     events.result(series(name, parameters, common), executions, pointer + "/runs");
     if (!memory.isEmpty()) {
       events.result(
-          Series.of(name, parameters, "memory", "B", Role.SECONDARY), memory, pointer + "/runs");
+          SampleSeries.of(name, parameters, "memory", "B", Role.SECONDARY),
+          memory,
+          pointer + "/runs");
     }
   }
 
@@ -77,13 +79,13 @@ final class PyperfBenchmark {
     return said == null || value == null ? Map.of() : Map.of(said, value);
   }
 
-  private Series series(String name, Map<String, String> parameters, PyperfMetadata common) {
+  private SampleSeries series(String name, Map<String, String> parameters, PyperfMetadata common) {
     String unit = metadata.get("unit", common);
     return switch (unit == null ? "second" : unit) {
-      case "second" -> Series.of(name, parameters, "time", "s", Role.PRIMARY);
-      case "byte" -> Series.of(name, parameters, "memory", "B", Role.PRIMARY);
-      case "integer" -> Series.of(name, parameters, "value", "#", Role.PRIMARY);
-      default -> Series.of(name, parameters, "value", String.valueOf(unit), Role.PRIMARY);
+      case "second" -> SampleSeries.of(name, parameters, "time", "s", Role.PRIMARY);
+      case "byte" -> SampleSeries.of(name, parameters, "memory", "B", Role.PRIMARY);
+      case "integer" -> SampleSeries.of(name, parameters, "value", "#", Role.PRIMARY);
+      default -> SampleSeries.of(name, parameters, "value", String.valueOf(unit), Role.PRIMARY);
     };
   }
 

@@ -27,7 +27,7 @@ final class PyperfMetadata {
         "metadata",
         field -> {
           if (KEPT.contains(field)) {
-            fields.put(field, json.scalar(field, Names.MAX_VALUE));
+            fields.put(field, json.scalar(field, NameRules.MAX_VALUE));
           }
         });
   }

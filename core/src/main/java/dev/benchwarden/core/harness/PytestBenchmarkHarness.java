@@ -63,11 +63,11 @@ public final class PytestBenchmarkHarness implements Harness {
         field -> {
           switch (field) {
             case "cpu" -> readCpu(json, machine);
-            case "system" -> machine.add("os", json.scalar(field, Names.MAX_VALUE));
-            case "release" -> machine.add("kernel", json.scalar(field, Names.MAX_VALUE));
-            case "machine" -> machine.add("arch", json.scalar(field, Names.MAX_VALUE));
+            case "system" -> machine.add("os", json.scalar(field, NameRules.MAX_VALUE));
+            case "release" -> machine.add("kernel", json.scalar(field, NameRules.MAX_VALUE));
+            case "machine" -> machine.add("arch", json.scalar(field, NameRules.MAX_VALUE));
             case "python_implementation", "python_version" ->
-                python.put(field, json.scalar(field, Names.MAX_VALUE));
+                python.put(field, json.scalar(field, NameRules.MAX_VALUE));
             default -> {}
           }
         });
@@ -85,8 +85,9 @@ public final class PytestBenchmarkHarness implements Harness {
         "cpu",
         field -> {
           switch (field) {
-            case "brand_raw", "brand" -> machine.add("cpu", json.scalar(field, Names.MAX_VALUE));
-            case "count" -> machine.add("cores", json.scalar(field, Names.MAX_VALUE));
+            case "brand_raw", "brand" ->
+                machine.add("cpu", json.scalar(field, NameRules.MAX_VALUE));
+            case "count" -> machine.add("cores", json.scalar(field, NameRules.MAX_VALUE));
             default -> {}
           }
         });
@@ -117,7 +118,7 @@ public final class PytestBenchmarkHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "fullname" -> fullName = json.text("fullname", Names.MAX_VALUE);
+        case "fullname" -> fullName = json.text("fullname", NameRules.MAX_VALUE);
         case "params" -> readParameters(json);
         case "stats" -> json.object("stats", statistic -> readStatistic(statistic, json));
         default -> {}
@@ -135,7 +136,7 @@ public final class PytestBenchmarkHarness implements Harness {
       String value =
           json.isObject() || json.isList()
               ? NO_TEXT
-              : json.scalar("The parameter", Names.MAX_VALUE);
+              : json.scalar("The parameter", NameRules.MAX_VALUE);
       if (value.startsWith(NO_TEXT)) {
         anyObject = true;
       } else {
@@ -160,14 +161,14 @@ public final class PytestBenchmarkHarness implements Harness {
     }
 
     /** The parameters replace what the name has in brackets, if they say all of it. */
-    private Series series() {
+    private SampleSeries series() {
       String name = String.valueOf(fullName);
       int bracket = name.indexOf('[');
       boolean bracketed = bracket > 0 && name.endsWith("]");
       if (bracketed && !anyObject && !parameters.isEmpty()) {
-        return Series.of(name.substring(0, bracket), parameters, "time", "s", Role.PRIMARY);
+        return SampleSeries.of(name.substring(0, bracket), parameters, "time", "s", Role.PRIMARY);
       }
-      return Series.of(name, Map.of(), "time", "s", Role.PRIMARY);
+      return SampleSeries.of(name, Map.of(), "time", "s", Role.PRIMARY);
     }
   }
 }

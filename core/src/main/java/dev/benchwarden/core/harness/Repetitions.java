@@ -17,14 +17,14 @@ final class Repetitions {
   private static final int MAX_SAMPLES = 2_000_000;
 
   private final TextBudget names = new TextBudget();
-  private final Map<Series, Samples> bySeries = new LinkedHashMap<>();
+  private final Map<SampleSeries, Samples> bySeries = new LinkedHashMap<>();
   private int samples;
 
   /**
    * @param execution which process start it belongs to; those of one execution come together
    * @throws UnreadableOutputException if there are more than one output can have
    */
-  void add(Series series, int execution, double sample, String pointer) {
+  void add(SampleSeries series, int execution, double sample, String pointer) {
     if (++samples > MAX_SAMPLES || bySeries.size() > MAX_SERIES) {
       throw new UnreadableOutputException(
           "There are more than %d samples or %d series".formatted(MAX_SAMPLES, MAX_SERIES),
@@ -34,7 +34,7 @@ final class Repetitions {
     bySeries.computeIfAbsent(series, _ -> remember(series, pointer)).add(execution, sample);
   }
 
-  private Samples remember(Series series, String pointer) {
+  private Samples remember(SampleSeries series, String pointer) {
     names.take(series.benchmark(), pointer);
     names.take(series.metric(), pointer);
     series.parameters().values().forEach(value -> names.take(value, pointer));
@@ -48,7 +48,7 @@ final class Repetitions {
   /**
    * @param resolved gives a series its final name, now that all have been seen
    */
-  void handOn(CheckedEvents events, UnaryOperator<Series> resolved) {
+  void handOn(CheckedEvents events, UnaryOperator<SampleSeries> resolved) {
     bySeries.forEach((series, values) ->
         events.result(resolved.apply(series), values.executions(), values.pointer));
   }

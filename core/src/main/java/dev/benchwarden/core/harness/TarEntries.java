@@ -71,7 +71,7 @@ final class TarEntries {
 
   private byte[] content(int maxSize) throws IOException {
     if (unread > maxSize) {
-      throw unreadable("%s is larger than %d bytes".formatted(Names.shortened(path), maxSize));
+      throw unreadable("%s is larger than %d bytes".formatted(NameRules.shortened(path), maxSize));
     }
     int size = (int) unread;
     byte[] content = archive.readNBytes(size);

@@ -57,7 +57,7 @@ public final class TinybenchHarness implements Harness {
         field -> {
           switch (field) {
             case "runtime", "runtimeVersion" ->
-                runtime.put(field, json.scalar(field, Names.MAX_NAME));
+                runtime.put(field, json.scalar(field, NameRules.MAX_NAME));
             case "tasks" -> readTasks(json, events);
             default -> {}
           }
@@ -92,7 +92,7 @@ public final class TinybenchHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       if (field.equals("name")) {
-        name = json.text("The task's name", Names.MAX_NAME);
+        name = json.text("The task's name", NameRules.MAX_NAME);
       } else if (field.equals("result") && json.isObject()) {
         json.object("result", part -> readResult(part, json));
       }
@@ -101,7 +101,7 @@ public final class TinybenchHarness implements Harness {
     /** Before version 3 the latency's statistics were those of the result. */
     private void readResult(String field, JsonOutput json) {
       switch (field) {
-        case "state" -> state = json.text("The state", Names.MAX_NAME);
+        case "state" -> state = json.text("The state", NameRules.MAX_NAME);
         case "latency" -> json.object("latency", statistic -> readStatistic(statistic, json));
         default -> readStatistic(field, json);
       }
@@ -122,11 +122,11 @@ public final class TinybenchHarness implements Harness {
             pointer,
             "%s has no result (%s)"
                 .formatted(
-                    Names.shortened(String.valueOf(name)), state == null ? "not run" : state));
+                    NameRules.shortened(String.valueOf(name)), state == null ? "not run" : state));
         return;
       }
       events.result(
-          Series.of(String.valueOf(name), Map.of(), "time", "ms", Role.PRIMARY),
+          SampleSeries.of(String.valueOf(name), Map.of(), "time", "ms", Role.PRIMARY),
           List.of(samples.length > 0 || middle == null ? samples : new double[] {middle}),
           pointer + "/result");
     }

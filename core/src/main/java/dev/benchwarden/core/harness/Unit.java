@@ -1,5 +1,7 @@
 package dev.benchwarden.core.harness;
 
+import dev.benchwarden.core.statistics.Direction;
+
 /**
  * What a metric is measured in, as far as its text tells.
  *

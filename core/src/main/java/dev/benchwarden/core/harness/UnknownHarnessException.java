@@ -20,7 +20,7 @@ public final class UnknownHarnessException extends RuntimeException {
   static UnknownHarnessException named(String name, List<String> known) {
     return new UnknownHarnessException(
         "No harness is called \"%s\". Known are: %s."
-            .formatted(Names.shortened(name), String.join(", ", known)),
+            .formatted(NameRules.shortened(name), String.join(", ", known)),
         known);
   }
 

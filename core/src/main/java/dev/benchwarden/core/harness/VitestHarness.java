@@ -68,7 +68,7 @@ public final class VitestHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       if (field.equals("fullName")) {
-        fullName = json.text("The group's name", Names.MAX_NAME);
+        fullName = json.text("The group's name", NameRules.MAX_NAME);
       } else if (field.equals("benchmarks")) {
         json.list("benchmarks", () -> add(json));
       }
@@ -111,7 +111,7 @@ public final class VitestHarness implements Harness {
 
     private void readField(String field, JsonOutput json) {
       switch (field) {
-        case "name" -> name = json.text("The benchmark's name", Names.MAX_NAME);
+        case "name" -> name = json.text("The benchmark's name", NameRules.MAX_NAME);
         case "median" -> median = json.number("The median");
         case "samples" -> samples = Thinning.bounded(json.numbers("samples"));
         default -> {}
@@ -122,7 +122,7 @@ public final class VitestHarness implements Harness {
       String benchmark = group.isEmpty() ? String.valueOf(name) : group + " > " + name;
       boolean sampled = samples.length > 0 || median == null;
       events.result(
-          Series.of(benchmark, Map.of(), "time", "ms", Role.PRIMARY),
+          SampleSeries.of(benchmark, Map.of(), "time", "ms", Role.PRIMARY),
           List.of(sampled ? samples : new double[] {median}),
           pointer + (sampled ? "/samples" : "/median"));
     }

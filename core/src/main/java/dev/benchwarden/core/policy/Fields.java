@@ -17,10 +17,10 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 final class Fields {
 
   private final Map<String, Field> fields = new LinkedHashMap<>();
-  private final Place place;
+  private final PolicyPlace place;
   private final Mistakes mistakes;
 
-  Fields(MappingNode mapping, Place place, Mistakes mistakes) {
+  Fields(MappingNode mapping, PolicyPlace place, Mistakes mistakes) {
     this.place = place;
     this.mistakes = mistakes;
     mapping.getValue().forEach(this::add);

@@ -13,7 +13,7 @@ final class Mistakes {
 
   private final List<Mistake> found = new ArrayList<>();
 
-  void add(Place place, Mark mark, String detail) {
+  void add(PolicyPlace place, Mark mark, String detail) {
     add(
         new Mistake(
             place.path(), place.pointer(), mark.getLine() + 1, mark.getColumn() + 1, detail));

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.policy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Thresholds.Centre;
 import dev.benchwarden.core.statistics.Thresholds.Correction;
@@ -39,7 +39,7 @@ public record Policy(
     Centre center,
     int minMachines,
     Confirm confirm,
-    Gate gate,
+    GatePolicy gate,
     CommentOn comment,
     CommentTable table,
     @JsonProperty("wait") Wait waitFor,
@@ -59,7 +59,7 @@ public record Policy(
           Centre.MEAN,
           1,
           Confirm.NEVER,
-          Gate.NEUTRAL,
+          GatePolicy.NEUTRAL,
           CommentOn.ON_ALERT,
           CommentTable.CHANGES,
           Wait.DEFAULT,

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -21,7 +21,7 @@ import org.yaml.snakeyaml.reader.StreamReader;
  * A value at a place of a policy. Each method reads it as one kind of value; where it is none, that
  * is noted as a mistake and the answer is empty.
  */
-record Value(Node node, Place place, Mistakes mistakes) {
+record Value(Node node, PolicyPlace place, Mistakes mistakes) {
 
   private static final int LONGEST_TEXT = 512;
 

@@ -26,7 +26,7 @@ final class YamlDocument {
   static Optional<Value> read(String text, Mistakes mistakes) {
     try {
       return Optional.ofNullable(new Yaml(options()).compose(new StringReader(text)))
-          .map(node -> new Value(node, Place.WHOLE, mistakes))
+          .map(node -> new Value(node, PolicyPlace.WHOLE, mistakes))
           .filter(value -> !value.isAbsent());
     } catch (YAMLException failure) {
       mistakes.add(syntax(failure, text));

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.series;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.Comparator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

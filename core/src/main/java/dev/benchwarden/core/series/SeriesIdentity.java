@@ -1,9 +1,9 @@
 package dev.benchwarden.core.series;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.ParameterOrder;
 import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.Comparator;
 import java.util.Map;
 

@@ -48,10 +48,10 @@ final class Agreements {
    * @param without the machine that supports the change most
    * @param test of the others; null if nothing can be tested
    */
-  private record Question(Judgement row, String without, @Nullable Significance test) {
+  private record Question(TestedRow row, String without, @Nullable Significance test) {
 
     static @Nullable Question of(GuardedRow guarded, Moderation moderation, Thresholds thresholds) {
-      Judgement row = guarded.adjusted();
+      TestedRow row = guarded.adjusted();
       Evidence evidence = row.evidence();
       boolean asked =
           guarded.verdict().isChange()
@@ -73,7 +73,7 @@ final class Agreements {
 
     /** The machine that moved most in the change's direction; null if fewer than two moved. */
     private static @Nullable String strongest(Evidence evidence, double estimate) {
-      Cells cells = evidence.cells();
+      MachineDeltas cells = evidence.cells();
       String strongest = null;
       double most = Double.NEGATIVE_INFINITY;
       for (int k = 0; k < cells.machines().size(); k++) {

@@ -59,6 +59,6 @@ public record Calibration(Proportion falseAlarms, double target, State state) {
   }
 
   private static String percent(@Nullable Double share) {
-    return Words.number(100 * Finite.orNaN(share), 1);
+    return ChangeWording.number(100 * Finite.orNaN(share), 1);
   }
 }

@@ -33,12 +33,12 @@ public final class ChangePointDetector {
    * @param series one value per point, in the order of the mainline and in one unit; a value that
    *     is not finite is a gap
    */
-  public ChangePoints detect(double[] series) {
+  public DetectedChangePoints detect(double[] series) {
     return detect(series, ChangePointMarks.NONE);
   }
 
   /** Looks at a whole series, keeping to what people have said about it. */
-  public ChangePoints detect(double[] series, ChangePointMarks marks) {
+  public DetectedChangePoints detect(double[] series, ChangePointMarks marks) {
     return detect(series, marks, SegmentMemory.EMPTY);
   }
 
@@ -47,7 +47,8 @@ public final class ChangePointDetector {
    *
    * @param memory of an earlier look; it saves time and changes nothing
    */
-  public ChangePoints detect(double[] series, ChangePointMarks marks, SegmentMemory memory) {
+  public DetectedChangePoints detect(
+      double[] series, ChangePointMarks marks, SegmentMemory memory) {
     return detect(PresentValues.of(series), 0, marks, memory);
   }
 
@@ -61,7 +62,7 @@ public final class ChangePointDetector {
    * @param memory of the last look, or {@link SegmentMemory#EMPTY}; it saves time and changes
    *     nothing
    */
-  public ChangePoints update(
+  public DetectedChangePoints update(
       double[] series, List<ChangePoint> stored, ChangePointMarks marks, SegmentMemory memory) {
     PresentValues present = PresentValues.of(series);
     int start = Math.max(0, present.size() - config.history());
@@ -79,19 +80,19 @@ public final class ChangePointDetector {
         .after(settled);
   }
 
-  private ChangePoints detect(
+  private DetectedChangePoints detect(
       PresentValues present, long start, ChangePointMarks marks, SegmentMemory memory) {
     Levels levels = Levels.of(present.values());
     double rho = Autocorrelation.rho(levels.values());
-    SegmentTests tests =
-        new SegmentTests(
+    TestedSegments tests =
+        new TestedSegments(
             levels.values(), start, Autocorrelation.varianceFactor(rho), config, memory);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
     List<Integer> changes =
         ChangePruning.prune(levels, divide(tests, present.size(), pinned), pinned, config).stream()
             .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
             .toList();
-    return new ChangePoints(
+    return new DetectedChangePoints(
         ChangePointReport.of(present, levels, changes, pinned),
         List.of(),
         rho,
@@ -100,7 +101,7 @@ public final class ChangePointDetector {
   }
 
   /** No change is sought across a pinned one. */
-  private List<Integer> divide(SegmentTests tests, int size, Set<Integer> pinned) {
+  private List<Integer> divide(TestedSegments tests, int size, Set<Integer> pinned) {
     SortedSet<Integer> changes = new TreeSet<>(pinned);
     EDivisive divisive = new EDivisive(tests, config);
     int start = 0;

@@ -13,8 +13,8 @@ import java.util.List;
 record CommonMachines(String[] names, double[] baseline, double[] candidate) {
 
   static CommonMachines of(RunSet baseline, RunSet candidate) {
-    List<MachineMedian> left = baseline.perMachine();
-    List<MachineMedian> right = candidate.perMachine();
+    List<MachineRuns> left = baseline.perMachine();
+    List<MachineRuns> right = candidate.perMachine();
     int most = Math.min(left.size(), right.size());
     CommonMachines common =
         new CommonMachines(new String[most], new double[most], new double[most]);
@@ -36,7 +36,7 @@ record CommonMachines(String[] names, double[] baseline, double[] candidate) {
     return names.length;
   }
 
-  private void set(int index, MachineMedian left, MachineMedian right) {
+  private void set(int index, MachineRuns left, MachineRuns right) {
     names[index] = left.machine();
     baseline[index] = left.median();
     candidate[index] = right.median();

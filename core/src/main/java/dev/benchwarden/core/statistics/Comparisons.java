@@ -15,9 +15,9 @@ public final class Comparisons {
    * @return a finding for each series, in their order
    */
   public static List<Finding> judge(List<SeriesSides> series, Thresholds thresholds) {
-    Judging judging = Judging.of(evidence(series, thresholds), thresholds);
+    TestedComparison judging = TestedComparison.of(evidence(series, thresholds), thresholds);
     List<Finding> findings = new ArrayList<>(series.size());
-    for (Judgement row : judging.rows()) {
+    for (TestedRow row : judging.rows()) {
       findings.add(Findings.of(row, thresholds));
     }
     return findings;
@@ -27,15 +27,16 @@ public final class Comparisons {
    * Judges all series of one comparison and the machines they ran on: what a sick machine explains
    * is not blamed on the code.
    */
-  public static Evaluation evaluate(
+  public static JudgedComparison evaluate(
       List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {
     List<Evidence> evidence = evidence(series, thresholds);
-    GuardedJudging judging = GuardedJudging.of(evidence, thresholds, history);
+    EnvironmentAwareComparison judging =
+        EnvironmentAwareComparison.of(evidence, thresholds, history);
     List<Finding> findings = new ArrayList<>(series.size());
     for (int g = 0; g < evidence.size(); g++) {
       findings.add(Findings.of(judging.rows().get(g), judging.environment(), thresholds));
     }
-    return Evaluation.of(judging, findings);
+    return JudgedComparison.of(judging, findings);
   }
 
   private static List<Evidence> evidence(List<SeriesSides> series, Thresholds thresholds) {

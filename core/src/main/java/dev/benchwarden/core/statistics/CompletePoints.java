@@ -27,7 +27,7 @@ record CompletePoints(List<List<double[]>> runs) {
     List<List<double[]>> complete = new ArrayList<>();
     for (RunSet point : points) {
       if (names(point).equals(usual)) {
-        complete.add(point.perMachine().stream().map(MachineMedian::runs).toList());
+        complete.add(point.perMachine().stream().map(MachineRuns::runs).toList());
       }
     }
     return new CompletePoints(
@@ -41,7 +41,7 @@ record CompletePoints(List<List<double[]>> runs) {
   }
 
   private static Set<String> names(RunSet point) {
-    return Set.copyOf(point.perMachine().stream().map(MachineMedian::machine).toList());
+    return Set.copyOf(point.perMachine().stream().map(MachineRuns::machine).toList());
   }
 
   int size() {

@@ -33,7 +33,7 @@ record DeltaTable(List<String> machines, double[][] deltas) {
   private static double[] deltas(Evidence row, List<String> machines) {
     double[] deltas = new double[machines.size()];
     Arrays.fill(deltas, Double.NaN);
-    Cells cells = row.cells();
+    MachineDeltas cells = row.cells();
     for (int k = 0; k < cells.deltas().length; k++) {
       deltas[machines.indexOf(cells.machines().get(k))] = row.improvement(cells.deltas()[k]);
     }

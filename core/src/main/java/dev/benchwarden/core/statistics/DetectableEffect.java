@@ -70,11 +70,11 @@ public record DetectableEffect(
     String seen =
         percent == null
             ? "Too noisy to detect any change"
-            : "Detectable change " + Words.percent(percent);
+            : "Detectable change " + ChangeWording.percent(percent);
     String design =
-        Words.count(components.machines(), "machine")
+        ChangeWording.count(components.machines(), "machine")
             + " x "
-            + Words.count(components.runs(), "run");
+            + ChangeWording.count(components.runs(), "run");
     Double byTest = region.testPercent();
     boolean reached = byTest != null && byTest <= target;
     return seen + " (" + design + ")" + (reached ? "" : ". " + advice(target));
@@ -86,12 +86,12 @@ public record DetectableEffect(
         Stream.of(
                 advice.machines() == null || advice.machines() > MOST_ADVISED_MACHINES
                     ? null
-                    : Words.count(advice.machines(), "machine"),
-                advice.runs() == null ? null : Words.count(advice.runs(), "run"))
+                    : ChangeWording.count(advice.machines(), "machine"),
+                advice.runs() == null ? null : ChangeWording.count(advice.runs(), "run"))
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" or "));
     return "To detect "
-        + Words.percent(target)
+        + ChangeWording.percent(target)
         + ": "
         + (ways.isEmpty() ? "reduce noise first" : ways);
   }

@@ -16,10 +16,10 @@ final class EDivisive {
 
   private static final int NONE = -1;
 
-  private final SegmentTests tests;
+  private final TestedSegments tests;
   private final ChangePointConfig config;
 
-  EDivisive(SegmentTests tests, ChangePointConfig config) {
+  EDivisive(TestedSegments tests, ChangePointConfig config) {
     this.tests = tests;
     this.config = config;
   }

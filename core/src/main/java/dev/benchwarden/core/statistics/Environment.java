@@ -23,7 +23,7 @@ public record Environment(
     int series,
     @Nullable String reference,
     Map<String, Double> divisors,
-    Map<String, RulerReading> rulers,
+    Map<String, ReferenceReading> rulers,
     List<Flag> flags) {
 
   /** Nobody looked at the machines. */

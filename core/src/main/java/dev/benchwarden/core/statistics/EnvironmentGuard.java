@@ -22,12 +22,12 @@ final class EnvironmentGuard {
   private static final int MOST_HISTORY = 50;
   private static final int FEWEST_HISTORY = 5;
 
-  private final Judging unguarded;
+  private final TestedComparison unguarded;
   private final MachineHistory history;
   private final boolean byRegion;
   private final double floor;
 
-  private EnvironmentGuard(Judging unguarded, double minEffect, MachineHistory history) {
+  private EnvironmentGuard(TestedComparison unguarded, double minEffect, MachineHistory history) {
     this.unguarded = unguarded;
     this.history = history;
     this.byRegion = isMostlyByRegion(unguarded);
@@ -38,18 +38,18 @@ final class EnvironmentGuard {
    * @param unguarded the comparison as it is judged while machines are trusted
    * @param minEffect the smallest change that matters, in percent
    */
-  static Environment inspect(Judging unguarded, double minEffect, MachineHistory history) {
+  static Environment inspect(TestedComparison unguarded, double minEffect, MachineHistory history) {
     return new EnvironmentGuard(unguarded, minEffect, history).inspect();
   }
 
-  private static boolean isMostlyByRegion(Judging judging) {
+  private static boolean isMostlyByRegion(TestedComparison judging) {
     long byRegion =
         judging.rows().stream().filter(row -> row.evidence().isDecidedByRegion()).count();
     return 2 * byRegion > judging.rows().size();
   }
 
   private Environment inspect() {
-    DeltaTable table = DeltaTable.of(unguarded.rows().stream().map(Judgement::evidence).toList());
+    DeltaTable table = DeltaTable.of(unguarded.rows().stream().map(TestedRow::evidence).toList());
     DeltaTable participants = table.ofParticipants();
     if (participants.size() == 0) {
       return new Environment(
@@ -120,7 +120,7 @@ final class EnvironmentGuard {
       flags.add(Flag.MOST_ROWS_FLAGGED);
       state = Environment.State.UNRESOLVED;
     }
-    Map<String, RulerReading> rulers = rulers(machines);
+    Map<String, ReferenceReading> rulers = rulers(machines);
     if (alone && state == Environment.State.UNRESOLVED && !rulers.isEmpty()) {
       boolean healthy = rulers.values().iterator().next().isHealthy();
       flags.add(healthy ? Flag.RULER_HEALTHY : Flag.RULER_SHIFTED);
@@ -159,10 +159,10 @@ final class EnvironmentGuard {
         .count();
   }
 
-  private Map<String, RulerReading> rulers(List<MachineHealth> machines) {
-    Map<String, RulerReading> readings = new TreeMap<>();
+  private Map<String, ReferenceReading> rulers(List<MachineHealth> machines) {
+    Map<String, ReferenceReading> readings = new TreeMap<>();
     for (MachineHealth machine : machines) {
-      RulerReading reading = RulerReading.of(history.rulersOf(machine.machine()), floor);
+      ReferenceReading reading = ReferenceReading.of(history.rulersOf(machine.machine()), floor);
       if (reading != null) {
         readings.put(machine.machine(), reading);
       }

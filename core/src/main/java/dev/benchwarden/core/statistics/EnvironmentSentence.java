@@ -73,7 +73,7 @@ final class EnvironmentSentence {
 
   private static String shift(Environment environment, MachineHealth machine) {
     double shift = environment.shiftPercent(machine.machine());
-    return Words.percent(Math.abs(shift)) + (shift < 0 ? " slower" : " faster");
+    return ChangeWording.percent(Math.abs(shift)) + (shift < 0 ? " slower" : " faster");
   }
 
   private static String share(MachineHealth machine) {

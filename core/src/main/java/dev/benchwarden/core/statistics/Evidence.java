@@ -20,19 +20,19 @@ record Evidence(
     RunSet candidate,
     @Nullable RegionView region,
     @Nullable Headline headline,
-    @Nullable RunSetTest runSetTest,
+    @Nullable RunSetStatistic runSetTest,
     @Nullable Difference regionDifference,
-    Cells cells) {
+    MachineDeltas cells) {
 
   static Evidence of(SeriesSides series, Thresholds thresholds) {
     RunSet baseline = RunSet.of(series.baseline());
     RunSet candidate = RunSet.of(series.candidate());
     RegionPoints points = series.region();
     RegionView region = points == null ? null : points.beside(candidate);
-    Cells cells =
+    MachineDeltas cells =
         points != null && isDecisive(region)
-            ? Cells.ofRegion(points, candidate)
-            : Cells.ofRuns(baseline, candidate);
+            ? MachineDeltas.ofRegion(points, candidate)
+            : MachineDeltas.ofRuns(baseline, candidate);
     return of(series, baseline, candidate, region, cells, thresholds);
   }
 
@@ -41,7 +41,7 @@ record Evidence(
       RunSet baseline,
       RunSet candidate,
       @Nullable RegionView region,
-      Cells cells,
+      MachineDeltas cells,
       Thresholds thresholds) {
     return new Evidence(
         series,
@@ -49,7 +49,7 @@ record Evidence(
         candidate,
         region,
         headline(region, baseline, candidate, thresholds.centre()),
-        RunSetTest.of(baseline, candidate),
+        RunSetStatistic.of(baseline, candidate),
         region == null ? null : region.difference(),
         cells);
   }
@@ -159,7 +159,7 @@ record Evidence(
     if (isDecidedByRegion()) {
       return candidate.machines();
     }
-    RunSetTest test = runSetTest;
+    RunSetStatistic test = runSetTest;
     return test != null && test.basis() == TestBasis.PAIRED_MACHINES
         ? test.observations()
         : Math.min(baseline.machines(), candidate.machines());

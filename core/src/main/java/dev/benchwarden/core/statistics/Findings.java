@@ -10,7 +10,7 @@ final class Findings {
   private Findings() {}
 
   /** A finding of a comparison whose machines are trusted. */
-  static Finding of(Judgement row, Thresholds thresholds) {
+  static Finding of(TestedRow row, Thresholds thresholds) {
     return of(GuardedRow.of(row, row, row.verdict()), Environment.TRUSTED, thresholds);
   }
 
@@ -47,7 +47,7 @@ final class Findings {
     return Finite.orNull(evidence.improvement(Finite.orNaN(change)));
   }
 
-  private static @Nullable TestReport report(Judgement row) {
+  private static @Nullable TestReport report(TestedRow row) {
     TestBasis basis = row.evidence().basis();
     Difference difference = row.evidence().difference();
     Significance plain = row.plain();
@@ -57,7 +57,7 @@ final class Findings {
     return new TestReport(basis, difference, row.evidence().observations(), plain, row.moderated());
   }
 
-  private static @Nullable TestReport report(@Nullable RunSetTest test) {
+  private static @Nullable TestReport report(@Nullable RunSetStatistic test) {
     return test == null
         ? null
         : new TestReport(
@@ -69,7 +69,7 @@ final class Findings {
   }
 
   private static List<String> suspects(Evidence evidence) {
-    RunSetTest test = evidence.runSetTest();
+    RunSetStatistic test = evidence.runSetTest();
     return test == null ? List.of() : test.suspects();
   }
 }

@@ -13,7 +13,7 @@ final class Flags {
   /** Flags of the sides as they were measured, of the test as it was judged, of the machines. */
   static Set<Flag> of(GuardedRow guarded, Thresholds thresholds) {
     Evidence evidence = guarded.unguarded().evidence();
-    Judgement row = guarded.adjusted();
+    TestedRow row = guarded.adjusted();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     flags.addAll(guarded.flags());
     addOfSides(flags, evidence);
@@ -68,7 +68,7 @@ final class Flags {
     }
   }
 
-  private static void addOfTest(Set<Flag> flags, Judgement row) {
+  private static void addOfTest(Set<Flag> flags, TestedRow row) {
     Evidence evidence = row.evidence();
     Difference difference = evidence.difference();
     if (!evidence.isDecidedByRegion()) {
@@ -85,7 +85,7 @@ final class Flags {
   }
 
   /** Whether a number is missing only because it is too large. */
-  private static boolean isOutOfRange(Judgement row) {
+  private static boolean isOutOfRange(TestedRow row) {
     Significance test = row.deciding();
     Headline headline = row.evidence().headline();
     boolean zeroBaseline = headline != null && headline.flags().contains(Flag.ZERO_BASELINE);

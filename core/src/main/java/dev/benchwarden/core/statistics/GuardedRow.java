@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param agreement whether the other machines see the change too; null if that was not checked
  */
 record GuardedRow(
-    Judgement unguarded,
-    Judgement adjusted,
+    TestedRow unguarded,
+    TestedRow adjusted,
     Verdict verdict,
     Set<Flag> flags,
     @Nullable Agreement agreement) {
 
-  static GuardedRow of(Judgement unguarded, Judgement adjusted, Verdict verdict) {
+  static GuardedRow of(TestedRow unguarded, TestedRow adjusted, Verdict verdict) {
     return new GuardedRow(unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), null);
   }
 

@@ -36,7 +36,8 @@ public final class Independence {
   }
 
   /** The first reason why the repeat does not count; null if it does. */
-  public static @Nullable Obstacle obstacle(Measuring first, Measuring repeat, Policy policy) {
+  public static @Nullable Obstacle obstacle(
+      EvaluatedRuns first, EvaluatedRuns repeat, Policy policy) {
     if (!Collections.disjoint(first.runs(), repeat.runs())) {
       return Obstacle.SAME_RUN;
     }
@@ -51,7 +52,7 @@ public final class Independence {
   }
 
   private static @Nullable Obstacle ofSameMachines(
-      Measuring first, Measuring repeat, Policy policy) {
+      EvaluatedRuns first, EvaluatedRuns repeat, Policy policy) {
     if (policy == Policy.OTHER_MACHINE) {
       return Obstacle.SAME_MACHINES;
     }

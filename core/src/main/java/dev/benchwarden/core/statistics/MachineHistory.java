@@ -9,7 +9,8 @@ import java.util.Map;
  * @param effects by machine, its effects at earlier mainline evaluations, oldest first
  * @param rulers by machine, its reference benchmarks
  */
-public record MachineHistory(Map<String, double[]> effects, Map<String, List<Ruler>> rulers) {
+public record MachineHistory(
+    Map<String, double[]> effects, Map<String, List<ReferenceBenchmark>> rulers) {
 
   public static final MachineHistory NONE = new MachineHistory(Map.of(), Map.of());
 
@@ -21,7 +22,7 @@ public record MachineHistory(Map<String, double[]> effects, Map<String, List<Rul
     return effects.getOrDefault(machine, new double[0]);
   }
 
-  List<Ruler> rulersOf(String machine) {
+  List<ReferenceBenchmark> rulersOf(String machine) {
     return rulers.getOrDefault(machine, List.of());
   }
 }

@@ -57,7 +57,7 @@ public record PointTable(List<String> machines, double[][] medians) {
   /** The table with one more point at its end. */
   PointTable with(RunSet point) {
     List<String> all = new ArrayList<>(machines);
-    for (MachineMedian machine : point.perMachine()) {
+    for (MachineRuns machine : point.perMachine()) {
       if (!all.contains(machine.machine())) {
         all.add(machine.machine());
       }
@@ -67,7 +67,7 @@ public record PointTable(List<String> machines, double[][] medians) {
       longer[j] = widened(medians[j], all.size());
     }
     double[] last = widened(new double[0], all.size());
-    for (MachineMedian machine : point.perMachine()) {
+    for (MachineRuns machine : point.perMachine()) {
       last[all.indexOf(machine.machine())] = machine.median();
     }
     longer[medians.length] = last;
@@ -133,7 +133,7 @@ public record PointTable(List<String> machines, double[][] medians) {
     if (last < 0 || machinesAt(last) != runs.machines()) {
       return false;
     }
-    for (MachineMedian machine : runs.perMachine()) {
+    for (MachineRuns machine : runs.perMachine()) {
       int column = machines.indexOf(machine.machine());
       if (column < 0 || Double.isNaN(medians[last][column])) {
         return false;

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 final class Reason {
 
   private final GuardedRow guarded;
-  private final Judgement row;
+  private final TestedRow row;
   private final Set<Flag> flags;
   private final Environment environment;
   private final Thresholds thresholds;
-  private final Words words;
+  private final ChangeWording words;
 
   private Reason(
       GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
@@ -21,7 +21,7 @@ final class Reason {
     this.flags = flags;
     this.environment = environment;
     this.thresholds = thresholds;
-    this.words = Words.of(row.evidence().series());
+    this.words = ChangeWording.of(row.evidence().series());
   }
 
   static String of(
@@ -70,8 +70,8 @@ final class Reason {
     }
     Support support = Support.of(guarded);
     return support == null
-        ? " on " + Words.count(evidence.candidate().machines(), "machine")
-        : " on " + support.agreeing() + " of " + Words.count(support.machines(), "machine");
+        ? " on " + ChangeWording.count(evidence.candidate().machines(), "machine")
+        : " on " + support.agreeing() + " of " + ChangeWording.count(support.machines(), "machine");
   }
 
   private String certainty() {
@@ -129,7 +129,7 @@ final class Reason {
   private String minEffect() {
     double percent = minEffectPercent();
     boolean whole = percent == Math.rint(percent);
-    return whole ? (int) percent + "%" : Words.percent(percent);
+    return whole ? (int) percent + "%" : ChangeWording.percent(percent);
   }
 
   private double minEffectPercent() {
@@ -162,7 +162,9 @@ final class Reason {
   }
 
   private static String side(RunSet runs) {
-    return Words.count(runs.runs(), "run") + " on " + Words.count(runs.machines(), "machine");
+    return ChangeWording.count(runs.runs(), "run")
+        + " on "
+        + ChangeWording.count(runs.machines(), "machine");
   }
 
   /** What was seen, and the machines that explain it. */

@@ -16,6 +16,6 @@ record RegionView(double[] values, double candidate, double fewerMachines) {
   }
 
   @Nullable Difference difference() {
-    return Double.isFinite(candidate) ? RegionTest.of(values, candidate, fewerMachines) : null;
+    return Double.isFinite(candidate) ? RegionStatistic.of(values, candidate, fewerMachines) : null;
   }
 }

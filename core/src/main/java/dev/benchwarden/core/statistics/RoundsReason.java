@@ -11,7 +11,7 @@ final class RoundsReason {
   /** Such as "3.1% slower in 12 rounds on perf-1, between 3.9% slower and 2.3% slower". */
   static String of(RoundsFinding finding) {
     PairedSeries series = finding.rounds().series();
-    Words words = Words.of(series.direction(), series.timeLike());
+    ChangeWording words = ChangeWording.of(series.direction(), series.timeLike());
     TestReport report = finding.report();
     if (report == null) {
       return "not judged: the rounds cannot be compared";
@@ -31,7 +31,7 @@ final class RoundsReason {
         : "; more rounds are needed";
   }
 
-  private static String measured(Words words, Significance test) {
+  private static String measured(ChangeWording words, Significance test) {
     Double estimate = test.estimatePercent();
     @Nullable Interval interval = test.interval();
     String change = estimate == null ? "changed" : words.change(estimate);
@@ -44,6 +44,6 @@ final class RoundsReason {
     int count = rounds.perMachine().stream().mapToInt(MachineRounds::rounds).sum();
     String machines =
         rounds.perMachine().stream().map(MachineRounds::machine).collect(Collectors.joining(", "));
-    return "in " + Words.count(count, "round") + " of taking turns on " + machines;
+    return "in " + ChangeWording.count(count, "round") + " of taking turns on " + machines;
   }
 }

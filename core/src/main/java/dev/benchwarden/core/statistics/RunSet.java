@@ -15,20 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param perMachine the machines with at least one valid run, sorted by name
  * @param invalidRuns how many runs were NaN or infinite, on any machine
  */
-public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
+public record RunSet(List<MachineRuns> perMachine, int invalidRuns) {
 
-  private static final Comparator<MachineMedian> BY_NAME =
-      Comparator.comparing(MachineMedian::machine);
+  private static final Comparator<MachineRuns> BY_NAME = Comparator.comparing(MachineRuns::machine);
 
   /** Takes each machine's runs; the arrays must not be modified afterwards. */
   public static RunSet of(Map<String, double[]> runs) {
-    List<MachineMedian> machines = new ArrayList<>(runs.size());
+    List<MachineRuns> machines = new ArrayList<>(runs.size());
     int invalid = 0;
     for (Map.Entry<String, double[]> entry : runs.entrySet()) {
       double[] valid = Sample.valid(entry.getValue());
       invalid += entry.getValue().length - valid.length;
       if (valid.length > 0) {
-        machines.add(MachineMedian.of(entry.getKey(), valid));
+        machines.add(MachineRuns.of(entry.getKey(), valid));
       }
     }
     machines.sort(BY_NAME);
@@ -42,7 +41,7 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
   /** The number of valid runs on all machines. */
   public int runs() {
     int runs = 0;
-    for (MachineMedian machine : perMachine) {
+    for (MachineRuns machine : perMachine) {
       runs += machine.runs().length;
     }
     return runs;
@@ -82,8 +81,8 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
   }
 
   /** The machine of this name; null if it has no valid run here. */
-  @Nullable MachineMedian machine(String name) {
-    for (MachineMedian machine : perMachine) {
+  @Nullable MachineRuns machine(String name) {
+    for (MachineRuns machine : perMachine) {
       if (machine.machine().equals(name)) {
         return machine;
       }
@@ -93,8 +92,8 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
 
   /** The runs of all other machines. */
   RunSet without(Set<String> machines) {
-    List<MachineMedian> others = new ArrayList<>(perMachine.size());
-    for (MachineMedian machine : perMachine) {
+    List<MachineRuns> others = new ArrayList<>(perMachine.size());
+    for (MachineRuns machine : perMachine) {
       if (!machines.contains(machine.machine())) {
         others.add(machine);
       }
@@ -118,7 +117,7 @@ public record RunSet(List<MachineMedian> perMachine, int invalidRuns) {
   /** The fewest valid runs of any machine; 0 without a machine. */
   int fewestRuns() {
     int fewest = Integer.MAX_VALUE;
-    for (MachineMedian machine : perMachine) {
+    for (MachineRuns machine : perMachine) {
       fewest = Math.min(fewest, machine.runs().length);
     }
     return isEmpty() ? 0 : fewest;

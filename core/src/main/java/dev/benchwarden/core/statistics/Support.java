@@ -12,7 +12,7 @@ public record Support(int agreeing, int machines) {
 
   /** Null if no machine can be compared with itself. */
   static @Nullable Support of(GuardedRow row) {
-    Cells cells = row.adjusted().evidence().cells();
+    MachineDeltas cells = row.adjusted().evidence().cells();
     return cells.isEmpty()
         ? null
         : new Support(cells.countTowards(row.percent()), cells.machines().size());

@@ -56,7 +56,7 @@ public final class SuspectedPoints {
 
   /** The change in percent; 0 for one that does not matter, or that may be chance. */
   private static double changeFrom(double[] before, double value, double minEffect) {
-    Difference difference = RegionTest.of(before, value, 1);
+    Difference difference = RegionStatistic.of(before, value, 1);
     if (difference == null) {
       return 0;
     }

@@ -3,6 +3,7 @@ package dev.benchwarden.core.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwarden.core.statistics.Direction;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

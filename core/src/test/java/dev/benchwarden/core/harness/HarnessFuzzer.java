@@ -55,9 +55,9 @@ public final class HarnessFuzzer {
     }
     boolean storable =
         !result.benchmark().isBlank()
-            && result.benchmark().length() <= Names.MAX_NAME
-            && result.metric().length() <= Names.MAX_NAME
-            && result.unit().length() <= Names.MAX_UNIT
+            && result.benchmark().length() <= NameRules.MAX_NAME
+            && result.metric().length() <= NameRules.MAX_NAME
+            && result.unit().length() <= NameRules.MAX_UNIT
             && !result.executions().isEmpty()
             && result.executions().stream().noneMatch(samples -> samples.length == 0)
             && result.executions().stream()

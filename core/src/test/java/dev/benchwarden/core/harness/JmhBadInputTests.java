@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.quicktheories.QuickTheory.qt;
 import static org.quicktheories.generators.SourceDSL.integers;
 
+import dev.benchwarden.core.statistics.Direction;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

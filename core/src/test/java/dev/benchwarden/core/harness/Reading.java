@@ -1,5 +1,6 @@
 package dev.benchwarden.core.harness;
 
+import dev.benchwarden.core.statistics.Direction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

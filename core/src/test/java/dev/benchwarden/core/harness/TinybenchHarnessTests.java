@@ -2,6 +2,7 @@ package dev.benchwarden.core.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.statistics.Direction;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -52,7 +52,7 @@ class PolicyDocumentationTests {
     assertThat(row(page, "decision")).contains(words(Decision.values()));
     assertThat(row(page, "center")).contains(words(Centre.values()));
     assertThat(row(page, "confirm")).contains(words(Confirm.values()));
-    assertThat(row(page, "gate")).contains(words(Gate.values()));
+    assertThat(row(page, "gate")).contains(words(GatePolicy.values()));
     assertThat(row(page, "comment")).contains(words(CommentOn.values()));
     assertThat(row(page, "table")).contains(words(CommentTable.values()));
   }

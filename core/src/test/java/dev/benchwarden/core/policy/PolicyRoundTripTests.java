@@ -9,7 +9,7 @@ import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.lists;
 import static org.quicktheories.generators.SourceDSL.strings;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Thresholds.Centre;
 import dev.benchwarden.core.statistics.Thresholds.Correction;
 import dev.benchwarden.core.statistics.Thresholds.Decision;
@@ -128,7 +128,7 @@ class PolicyRoundTripTests {
         Centre.values()[machines % 2],
         machines,
         Confirm.values()[machines % 3],
-        Gate.values()[machines % 2],
+        GatePolicy.values()[machines % 2],
         CommentOn.values()[machines % 3],
         CommentTable.values()[machines % 2],
         wait,

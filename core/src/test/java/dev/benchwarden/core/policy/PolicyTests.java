@@ -3,7 +3,7 @@ package dev.benchwarden.core.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.benchwarden.core.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Thresholds.Centre;
 import dev.benchwarden.core.statistics.Thresholds.Correction;
 import dev.benchwarden.core.statistics.Thresholds.Decision;
@@ -55,7 +55,7 @@ class PolicyYamlTests {
                 Centre.MEDIAN,
                 2,
                 Confirm.OTHER_MACHINE,
-                Gate.FAIL,
+                GatePolicy.FAIL,
                 CommentOn.ON_ALERT,
                 CommentTable.PERFCOMP,
                 new Wait(List.of("perf-1", "perf-2"), 3, Duration.ofMinutes(90)),

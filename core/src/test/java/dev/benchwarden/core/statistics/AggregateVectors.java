@@ -21,7 +21,7 @@ final class AggregateVectors implements VectorFile {
     return Answers.object(
         "machineMedians",
             runs.perMachine().stream()
-                .collect(Collectors.toMap(MachineMedian::machine, MachineMedian::median)),
+                .collect(Collectors.toMap(MachineRuns::machine, MachineRuns::median)),
         "machines", runs.machines(),
         "invalidRuns", runs.invalidRuns(),
         "mean", runs.mean(),

@@ -107,7 +107,7 @@ class ChangePointDetectorTests {
   void comparesValuesOfBothSignsByTheirDifference() {
     double[] series = Arrays.stream(STEP).map(value -> value - 105).toArray();
 
-    ChangePoints found = detector.detect(series);
+    DetectedChangePoints found = detector.detect(series);
 
     assertThat(found.scale()).isEqualTo(Scale.RAW);
     assertThat(found.indices()).containsExactly(50);
@@ -143,7 +143,7 @@ class ChangePointDetectorTests {
 
   @Test
   void keepsAPinnedChangeAndLooksAcrossItNoMore() {
-    ChangePoints found = detector.detect(STEP, new ChangePointMarks(Set.of(20), Set.of()));
+    DetectedChangePoints found = detector.detect(STEP, new ChangePointMarks(Set.of(20), Set.of()));
 
     assertThat(found.indices()).containsExactly(20, 50);
     assertThat(found.changes().getFirst().pinned()).isTrue();
@@ -163,7 +163,7 @@ class ChangePointDetectorTests {
         .forAll(doubles().between(0, .05), integers().between(0, 4), integers().all())
         .checkAssert((step, steps, seed) -> {
           double[] series = stairs(step, steps, seed);
-          ChangePoints last = detector.detect(Arrays.copyOf(series, 100));
+          DetectedChangePoints last = detector.detect(Arrays.copyOf(series, 100));
           for (int n = 101; n <= series.length; n++) {
             double[] now = Arrays.copyOf(series, n);
             now[n / 2] *= n % 10 == 0 ? 1.001 : 1; // a point that was measured again
@@ -178,7 +178,7 @@ class ChangePointDetectorTests {
     ChangePointDetector shortSighted = new ChangePointDetector(withHistory(100));
     double[] series = History.withNoise(.01, 6).then(60, 100).then(80, 110).then(80, 120).values();
 
-    ChangePoints last = shortSighted.detect(Arrays.copyOf(series, 80));
+    DetectedChangePoints last = shortSighted.detect(Arrays.copyOf(series, 80));
     for (int n = 81; n <= series.length; n++) {
       last =
           shortSighted.update(
@@ -194,7 +194,7 @@ class ChangePointDetectorTests {
     double[] series = History.withNoise(.01, 7).then(300, 100).values();
     ChangePoint stored = detector.detect(STEP).changes().getFirst();
 
-    ChangePoints found =
+    DetectedChangePoints found =
         detector.update(series, List.of(stored), ChangePointMarks.NONE, SegmentMemory.EMPTY);
 
     assertThat(found.changes()).isEmpty();
@@ -203,7 +203,7 @@ class ChangePointDetectorTests {
 
   @Test
   void startsTheStableRegionAtTheLastChangeBefore() {
-    ChangePoints found = detector.detect(STEP);
+    DetectedChangePoints found = detector.detect(STEP);
 
     assertThat(found.stableRegionBefore(100)).isEqualTo(new RegionBounds(50, 100));
     assertThat(found.stableRegionBefore(50)).isEqualTo(new RegionBounds(0, 50));

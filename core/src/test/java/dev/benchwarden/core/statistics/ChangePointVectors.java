@@ -79,7 +79,7 @@ final class ChangePointVectors {
       double[] statistics =
           new EnergyScan(new RankedSegment(scale, 0, scale.length), input.integer("minSegment"))
               .statistics();
-      SegmentTest.Split best = SegmentTest.bestSplit(statistics);
+      SegmentSignificance.Split best = SegmentSignificance.bestSplit(statistics);
       return Map.of(
           "T",
           statistics,
@@ -111,9 +111,10 @@ final class ChangePointVectors {
       double factor = input.number("f");
       RankedSegment segment = new RankedSegment(levels, 0, levels.length);
       EnergyScan scan = new EnergyScan(segment, CONFIG.minSegment());
-      SegmentTest.Split best = SegmentTest.bestSplit(scan.statistics());
+      SegmentSignificance.Split best = SegmentSignificance.bestSplit(scan.statistics());
       int exceedances = exceedances(best, factor, new PermutedStatistics(segment, scan, CONFIG));
-      SegmentOutcome outcome = new SegmentTest(levels, 0, levels.length, CONFIG).outcome(factor);
+      SegmentOutcome outcome =
+          new SegmentSignificance(levels, 0, levels.length, CONFIG).outcome(factor);
       return Map.of(
           "argmax", best.position(),
           "T", best.statistic(),
@@ -124,7 +125,7 @@ final class ChangePointVectors {
 
     /** Without stopping early, and with the bound that the test itself uses. */
     private static int exceedances(
-        SegmentTest.Split best, double factor, PermutedStatistics permuted) {
+        SegmentSignificance.Split best, double factor, PermutedStatistics permuted) {
       double threshold = best.statistic() * (1 - 1e-9);
       return (int)
           IntStream.range(0, CONFIG.permutations())
@@ -158,7 +159,8 @@ final class ChangePointVectors {
     @Override
     public Object answer(VectorInput input) {
       double[] values = input.numbers("values");
-      ChangePoints found = new ChangePointDetector(config(input.object("config"))).detect(values);
+      DetectedChangePoints found =
+          new ChangePointDetector(config(input.object("config"))).detect(values);
       Map<String, @Nullable Object> answer = new LinkedHashMap<>();
       answer.put("changePoints", found.indices());
       answer.put("details", found.changes().stream().map(ChangePointsFile::details).toList());
@@ -199,7 +201,8 @@ final class ChangePointVectors {
       return details;
     }
 
-    private static @Nullable Map<String, Object> stableRegion(double[] values, ChangePoints found) {
+    private static @Nullable Map<String, Object> stableRegion(
+        double[] values, DetectedChangePoints found) {
       if (values.length == 0) {
         return null;
       }

@@ -54,7 +54,7 @@ final class CompareVectors implements VectorFile {
 
   private static Map<String, @Nullable Object> answer(Evidence evidence, Headline headline) {
     Direction direction = evidence.series().direction();
-    RunSetTest test = evidence.runSetTest();
+    RunSetStatistic test = evidence.runSetTest();
     return Answers.object(
         "baselineMean", headline.baselineMean(),
         "candidateMean", headline.candidateMean(),
@@ -70,7 +70,7 @@ final class CompareVectors implements VectorFile {
         "test", test == null ? null : answer(test));
   }
 
-  private static Map<String, @Nullable Object> answer(RunSetTest test) {
+  private static Map<String, @Nullable Object> answer(RunSetStatistic test) {
     Map<String, @Nullable Object> answer = Answers.test(Significance.of(test.difference()));
     answer.put("scale", test.difference().scale());
     if (test.basis() == TestBasis.PAIRED_MACHINES) {

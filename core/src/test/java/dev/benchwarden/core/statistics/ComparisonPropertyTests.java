@@ -43,8 +43,8 @@ class ComparisonPropertyTests {
   void swappingTheSidesSwapsTheDifference() {
     qt().forAll(sides())
         .checkAssert(sides -> {
-          RunSetTest there = test(sides.baseline, sides.candidate);
-          RunSetTest back = test(sides.candidate, sides.baseline);
+          RunSetStatistic there = test(sides.baseline, sides.candidate);
+          RunSetStatistic back = test(sides.candidate, sides.baseline);
           assertSame(back.difference().value(), -there.difference().value());
           assertSame(
               Significance.of(back.difference()).pValue(),
@@ -68,7 +68,7 @@ class ComparisonPropertyTests {
   void aLargerEffectIsNeverLessSignificant() {
     qt().forAll(sides(), doubles().between(1.0001, 2))
         .checkAssert((sides, factor) -> {
-          RunSetTest test = test(sides.baseline, sides.candidate);
+          RunSetStatistic test = test(sides.baseline, sides.candidate);
           double direction = Math.signum(test.difference().value());
           Map<String, double[]> farther = Runs.times(sides.candidate, Math.pow(factor, direction));
           assertThat(pValue(test(sides.baseline, farther)))
@@ -201,13 +201,14 @@ class ComparisonPropertyTests {
     return SeriesSides.ofRuns(1, Direction.HIGHER_IS_BETTER, true, baseline, candidate);
   }
 
-  private static RunSetTest test(Map<String, double[]> baseline, Map<String, double[]> candidate) {
-    RunSetTest test = RunSetTest.of(RunSet.of(baseline), RunSet.of(candidate));
+  private static RunSetStatistic test(
+      Map<String, double[]> baseline, Map<String, double[]> candidate) {
+    RunSetStatistic test = RunSetStatistic.of(RunSet.of(baseline), RunSet.of(candidate));
     assertThat(test).isNotNull();
     return Objects.requireNonNull(test);
   }
 
-  private static double pValue(RunSetTest test) {
+  private static double pValue(RunSetStatistic test) {
     return Significance.of(test.difference()).pValue();
   }
 

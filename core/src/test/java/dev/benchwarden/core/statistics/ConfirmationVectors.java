@@ -107,9 +107,9 @@ final class ConfirmationVectors implements VectorFile {
     return Answers.object("reason", obstacle == null ? null : obstacle.name());
   }
 
-  private static Measuring measuring(VectorInput input) {
+  private static EvaluatedRuns measuring(VectorInput input) {
     double start = input.number("start");
-    return new Measuring(
+    return new EvaluatedRuns(
         Set.copyOf(input.texts("runs")),
         Set.copyOf(input.texts("machines")),
         hours(start),

@@ -40,7 +40,8 @@ class EnergyScanTests {
       shuffled[i] = segment.sorted[ranks[i]];
     }
     assertThat(largest)
-        .isCloseTo(SegmentTest.bestSplit(scan(shuffled).statistics()).statistic(), within(1e-9));
+        .isCloseTo(
+            SegmentSignificance.bestSplit(scan(shuffled).statistics()).statistic(), within(1e-9));
   }
 
   @Test

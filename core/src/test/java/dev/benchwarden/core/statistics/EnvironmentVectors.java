@@ -90,8 +90,8 @@ final class EnvironmentVectors implements VectorFile {
         null);
   }
 
-  private static Map<String, List<Ruler>> rulers(VectorInput input) {
-    Map<String, List<Ruler>> rulers = new TreeMap<>();
+  private static Map<String, List<ReferenceBenchmark>> rulers(VectorInput input) {
+    Map<String, List<ReferenceBenchmark>> rulers = new TreeMap<>();
     if (input.has("rulers")) {
       input
           .objectListsByName("rulers")
@@ -101,15 +101,18 @@ final class EnvironmentVectors implements VectorFile {
     return rulers;
   }
 
-  private static Ruler ruler(VectorInput input) {
-    return new Ruler(
+  private static ReferenceBenchmark ruler(VectorInput input) {
+    return new ReferenceBenchmark(
         Answers.direction(input.text("direction")),
         input.numbers("baseline"),
         input.number("candidate"));
   }
 
   private static Object answer(
-      List<String> ids, List<SeriesSides> series, Evaluation evaluation, Thresholds thresholds) {
+      List<String> ids,
+      List<SeriesSides> series,
+      JudgedComparison evaluation,
+      Thresholds thresholds) {
     Environment environment = evaluation.environment();
     Map<String, @Nullable Object> deltas = new LinkedHashMap<>();
     Map<String, @Nullable Object> sensitive = new LinkedHashMap<>();

@@ -53,8 +53,8 @@ class EvaluationPropertyTests {
           suite.forEach(
               series -> shuffled.add(ofCandidate(series, EvaluationPropertyTests::reversed)));
           Collections.reverse(shuffled);
-          Evaluation there = evaluate(suite);
-          Evaluation here = evaluate(shuffled);
+          JudgedComparison there = evaluate(suite);
+          JudgedComparison here = evaluate(shuffled);
           assertThat(here.verdict()).isEqualTo(there.verdict());
           assertThat(here.environment().leftOut()).isEqualTo(there.environment().leftOut());
           assertSame(here.findings().reversed(), there.findings());
@@ -176,7 +176,7 @@ class EvaluationPropertyTests {
     }
   }
 
-  private static Evaluation evaluate(List<SeriesSides> series) {
+  private static JudgedComparison evaluate(List<SeriesSides> series) {
     return Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
   }
 
@@ -252,7 +252,7 @@ class EvaluationPropertyTests {
     return more;
   }
 
-  private static void assertSame(Evaluation actual, Evaluation expected) {
+  private static void assertSame(JudgedComparison actual, JudgedComparison expected) {
     assertThat(actual.verdict()).isEqualTo(expected.verdict());
     assertThat(actual.environment().state()).isEqualTo(expected.environment().state());
     assertThat(actual.environment().leftOut()).isEqualTo(expected.environment().leftOut());

@@ -40,7 +40,7 @@ class HostileInputTests {
         .forAll(longs().all())
         .checkAssert(seed -> {
           List<SeriesSides> series = comparison(new Random(seed));
-          Evaluation evaluation =
+          JudgedComparison evaluation =
               Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
           assertThat(evaluation.findings()).hasSameSizeAs(series);
           evaluation.findings().forEach(HostileInputTests::assertSound);

@@ -61,7 +61,7 @@ final class RegionVectors implements VectorFile {
   }
 
   private static @Nullable Object test(StableRegion region, double value) {
-    Difference difference = RegionTest.of(region.values(), value, 1);
+    Difference difference = RegionStatistic.of(region.values(), value, 1);
     if (difference == null) {
       return null;
     }

@@ -124,7 +124,7 @@ public final class VerdictSimulation {
     unguarded.addChanged(trust(mainline, runs));
   }
 
-  private static Evaluation guard(SimulatedMainline mainline, double[][][] runs) {
+  private static JudgedComparison guard(SimulatedMainline mainline, double[][][] runs) {
     return Comparisons.evaluate(
         mainline.beside(runs, true), Thresholds.DEFAULT, mainline.history());
   }

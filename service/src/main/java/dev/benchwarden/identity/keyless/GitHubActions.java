@@ -1,6 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
-import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.JobCommit;
 import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 
@@ -38,7 +38,7 @@ record GitHubActions() implements Provider {
             .formatted(
                 claims.text("repository"), claims.text("run_id"), claims.text("run_attempt")),
         trust(claims),
-        new Commit(branch(claims), claims.text("sha")));
+        new JobCommit(branch(claims), claims.text("sha")));
   }
 
   private static Trust trust(Claims claims) {

@@ -1,6 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
-import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.JobCommit;
 import dev.benchwarden.platform.access.Trust;
 import java.util.Set;
 
@@ -24,7 +24,7 @@ record GitLabCi() implements Provider {
         claims.number("namespace_id"),
         "GitLab CI %s job %s".formatted(claims.text("project_path"), claims.text("job_id")),
         isProtectedBranch(claims) ? Trust.PROTECTED : Trust.MEMBER,
-        new Commit(claims.text("ref"), claims.text("sha")));
+        new JobCommit(claims.text("ref"), claims.text("sha")));
   }
 
   private static boolean isProtectedBranch(Claims claims) {

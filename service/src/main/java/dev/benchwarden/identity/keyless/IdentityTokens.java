@@ -4,7 +4,7 @@ import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jwt.JWT;
 import com.nimbusds.jwt.JWTParser;
 import dev.benchwarden.platform.access.Caller;
-import dev.benchwarden.platform.access.Credentials;
+import dev.benchwarden.platform.access.ExternalCredentials;
 import dev.benchwarden.platform.access.Grants;
 import dev.benchwarden.platform.access.RefusedCredentialsException;
 import dev.benchwarden.platform.access.Scope;
@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Takes the identity tokens that forges give to CI jobs. */
 @Component
-class IdentityTokens implements Credentials {
+class IdentityTokens implements ExternalCredentials {
 
   private static final Logger log = LoggerFactory.getLogger(IdentityTokens.class);
 

@@ -1,6 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
-import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.JobCommit;
 import dev.benchwarden.platform.access.Trust;
 import org.jspecify.annotations.Nullable;
 
@@ -14,4 +14,4 @@ import org.jspecify.annotations.Nullable;
  * @param commit what it runs for; absent unless it is a branch
  */
 record JobIdentity(
-    long repository, long owner, String name, Trust trust, @Nullable Commit commit) {}
+    long repository, long owner, String name, Trust trust, @Nullable JobCommit commit) {}

@@ -45,7 +45,7 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
     if (!visitor.isNamed()) {
       forget(request);
       refuse(
-          Refusal.UNFIT,
+          SignInRefusal.UNFIT,
           "the subject has %d characters, or characters that are no text"
               .formatted(visitor.subject().length()),
           back,
@@ -71,7 +71,7 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
   public void onAuthenticationFailure(
       HttpServletRequest request, HttpServletResponse response, AuthenticationException failure)
       throws IOException {
-    refuse(Refusal.of(failure), reason(failure), ReturnPath.kept(request), response);
+    refuse(SignInRefusal.of(failure), reason(failure), ReturnPath.kept(request), response);
   }
 
   /** Spring Session would store the name that was just refused with the session. */
@@ -83,7 +83,7 @@ final class SignInOutcome implements AuthenticationSuccessHandler, Authenticatio
   }
 
   private static void refuse(
-      Refusal refusal, String reason, String back, HttpServletResponse response)
+      SignInRefusal refusal, String reason, String back, HttpServletResponse response)
       throws IOException {
     log.warn("Signing in failed ({}): {}", refusal.text(), reason);
     response.sendRedirect(

@@ -1,9 +1,9 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Collection;

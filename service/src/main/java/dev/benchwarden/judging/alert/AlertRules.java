@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.benchwarden.judging.calibration;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.AlarmCount;
 import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Collection;
@@ -35,8 +35,8 @@ final class FalseAlarms {
   }
 
   /** The answer is the whole trial's evaluation. */
-  Evaluation add(Trial trial) {
-    Evaluation evaluation = judged(trial, trial.series());
+  JudgedComparison add(Trial trial) {
+    JudgedComparison evaluation = judged(trial, trial.series());
     kinds.computeIfPresent(trial.kind(), (kind, count) -> count.with(verdicts(evaluation)));
     for (Finding finding : evaluation.findings()) {
       series.merge(finding.series(), AlarmCount.NONE.with(finding.verdict()), AlarmCount::plus);
@@ -49,11 +49,11 @@ final class FalseAlarms {
     return evaluation;
   }
 
-  private Evaluation judged(Trial trial, List<SeriesSides> sides) {
+  private JudgedComparison judged(Trial trial, List<SeriesSides> sides) {
     return Comparisons.evaluate(sides, policy.thresholds(), trial.machines());
   }
 
-  private static Collection<Verdict> verdicts(Evaluation evaluation) {
+  private static Collection<Verdict> verdicts(JudgedComparison evaluation) {
     return evaluation.findings().stream().map(Finding::verdict).toList();
   }
 

@@ -1,10 +1,10 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.comparison.SeriesPair;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.detection.Candidate;
 import dev.benchwarden.judging.detection.MachineLevels;
 import dev.benchwarden.judging.detection.MainlinePast;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.VariancePrior;
@@ -19,7 +19,7 @@ final class UsualComparison {
   private final Deque<Double> tests = new ArrayDeque<>();
   private final Deque<Double> priors = new ArrayDeque<>();
 
-  void add(Evaluation evaluation) {
+  void add(JudgedComparison evaluation) {
     tests.add((double) evaluation.findings().stream().filter(UsualComparison::isTested).count());
     VariancePrior prior = evaluation.priors().get(TestBasis.REGION);
     if (prior != null) {

@@ -3,8 +3,8 @@ package dev.benchwarden.judging.detection;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.BaselineRerun;
 import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHealth;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.store.results.MachineMedians;
@@ -52,7 +52,7 @@ class BaselineReruns {
     Map<Long, List<MachineMedian>> rerun = of(against, again);
     List<TimedRun> earlier = all.stream().filter(run -> !again.contains(run)).toList();
     List<SeriesSides> sides = sides(against, of(against, earlier), rerun);
-    Evaluation outcome = judging.outcome();
+    JudgedComparison outcome = judging.outcome();
     Set<BaselineRerun.Outcome> outcomes =
         outcome.environment().machines().stream()
             .filter(MachineHealth::suspect)

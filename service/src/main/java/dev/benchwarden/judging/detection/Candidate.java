@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.detection;
 
 import dev.benchwarden.core.comparison.SeriesPair;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.List;

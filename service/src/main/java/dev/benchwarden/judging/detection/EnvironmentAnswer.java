@@ -2,8 +2,8 @@ package dev.benchwarden.judging.detection;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Resolution;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.EnumSet;
@@ -40,7 +40,7 @@ public record EnvironmentAnswer(
   /**
    * @param freshLevel whether a machine changed for good not long ago
    */
-  static EnvironmentAnswer of(Evaluation outcome, boolean freshLevel) {
+  static EnvironmentAnswer of(JudgedComparison outcome, boolean freshLevel) {
     Environment environment = outcome.environment();
     return new EnvironmentAnswer(
         environment.isSuspect(),

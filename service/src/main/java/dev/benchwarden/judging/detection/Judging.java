@@ -5,9 +5,9 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param outcome its findings are in the order of the candidates
  */
-public record Judging(List<Candidate> candidates, Policy policy, Evaluation outcome) {
+public record Judging(List<Candidate> candidates, Policy policy, JudgedComparison outcome) {
 
   public static Judging of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
     return new Judging(
@@ -63,13 +63,13 @@ public record Judging(List<Candidate> candidates, Policy policy, Evaluation outc
   }
 
   /** The same after more was learned. */
-  Judging with(Evaluation other) {
+  Judging with(JudgedComparison other) {
     return new Judging(candidates, policy, other);
   }
 
   /** What a regression means for a build: it holds nothing up unless the policy says so. */
   Gate gateOfRegression() {
-    return policy.gate() == dev.benchwarden.core.policy.Gate.FAIL ? Gate.FAIL : Gate.NEUTRAL;
+    return policy.gate() == dev.benchwarden.core.policy.GatePolicy.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 
   /** What to run again, to confirm or to clear what was found. */

@@ -1,8 +1,8 @@
 package dev.benchwarden.judging.detection;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;

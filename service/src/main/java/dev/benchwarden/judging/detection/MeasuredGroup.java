@@ -2,7 +2,7 @@ package dev.benchwarden.judging.detection;
 
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Measuring;
+import dev.benchwarden.core.statistics.EvaluatedRuns;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +27,8 @@ record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> medians
    * @param byRegion whether a stable region is the baseline
    * @param freshBaseline whether the baseline's revision was run again beside these runs
    */
-  Measuring measuring(Environment.State environment, boolean byRegion, boolean freshBaseline) {
-    return new Measuring(
+  EvaluatedRuns measuring(Environment.State environment, boolean byRegion, boolean freshBaseline) {
+    return new EvaluatedRuns(
         runs.stream().map(run -> Long.toString(run.id())).collect(Collectors.toSet()),
         runs.stream().map(run -> Long.toString(run.machine())).collect(Collectors.toSet()),
         start(),

@@ -4,7 +4,7 @@ import dev.benchwarden.core.comparison.RoundsVerdicts;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
-import dev.benchwarden.core.statistics.Evaluation;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.RoundsFinding;
 import dev.benchwarden.judging.comparison.InterleavedRounds;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ class MeasuringJudge {
     return repeats;
   }
 
-  private static Evaluation beside(
+  private static JudgedComparison beside(
       Against against, Map<Long, List<MachineMedian>> baseline, MeasuredGroup group) {
     return Comparisons.evaluate(
         against.sides(baseline, group.medians()),

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.core.statistics.ChangePoint;
 import dev.benchwarden.core.statistics.ChangePointDetector;
 import dev.benchwarden.core.statistics.ChangePointMarks;
-import dev.benchwarden.core.statistics.ChangePoints;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
 import dev.benchwarden.core.statistics.SegmentMemory;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -55,7 +55,7 @@ final class RememberedChanges {
   private List<ChangePoint> search(Stretch stretch, double[] values, ChangePointMarks marks) {
     SegmentMemory last =
         Objects.requireNonNullElse(segments.getIfPresent(stretch), SegmentMemory.EMPTY);
-    ChangePoints found = DETECTOR.detect(values, marks, last);
+    DetectedChangePoints found = DETECTOR.detect(values, marks, last);
     segments.put(stretch, found.memory());
     return found.changes();
   }

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.detection;
 
-import dev.benchwarden.core.statistics.Evaluation;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.RoundsFinding;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record Repeated(
     MeasuredGroup group,
     Judging judging,
-    @Nullable Evaluation besideBaseline,
+    @Nullable JudgedComparison besideBaseline,
     Map<Long, RoundsFinding> rounds) {
 
   /** What was found of a series against the runs beside it. */

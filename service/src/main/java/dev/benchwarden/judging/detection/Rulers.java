@@ -2,7 +2,7 @@ package dev.benchwarden.judging.detection;
 
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.core.statistics.Ruler;
+import dev.benchwarden.core.statistics.ReferenceBenchmark;
 import dev.benchwarden.core.statistics.SeriesSides;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,8 +23,8 @@ final class Rulers {
   private Rulers() {}
 
   /** By machine; empty where the policy names no such benchmark. */
-  static Map<String, List<Ruler>> of(List<Candidate> candidates, Policy policy) {
-    Map<String, List<Ruler>> rulers = new HashMap<>();
+  static Map<String, List<ReferenceBenchmark>> of(List<Candidate> candidates, Policy policy) {
+    Map<String, List<ReferenceBenchmark>> rulers = new HashMap<>();
     for (Candidate candidate : candidates) {
       if (policy.rulesFor(candidate.pair().series()).ruler()) {
         SeriesSides sides = candidate.sides(policy);
@@ -34,7 +34,7 @@ final class Rulers {
           double median = Objects.requireNonNullElse(now.median(), Double.NaN);
           rulers
               .computeIfAbsent(machine, name -> new ArrayList<>())
-              .add(new Ruler(sides.direction(), past, median));
+              .add(new ReferenceBenchmark(sides.direction(), past, median));
         }
       }
     }

@@ -35,9 +35,9 @@ public record Caption(String heading, String summary) {
     history.changePoints().stream()
         .map(HistoryView.Change::percentChange)
         .reduce((earlier, later) -> later)
-        .ifPresent(percent -> parts.add("last change " + Numbers.percent(percent)));
+        .ifPresent(percent -> parts.add("last change " + PictureNumbers.percent(percent)));
     return new Caption(
-        Names.full(history.benchmark(), history.parameters()), joined(parts.stream()));
+        ShortNames.full(history.benchmark(), history.parameters()), joined(parts.stream()));
   }
 
   private static String label(Comparison.SideAnswer side) {

@@ -1,6 +1,6 @@
 package dev.benchwarden.pages.picture;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.detection.ChangePointState;
 import dev.benchwarden.judging.detection.HistoryView;
 import java.awt.BasicStroke;
@@ -196,7 +196,7 @@ final class HistoryChart {
     double place = Objects.requireNonNull(places.get(change.revision())) - 0.5;
     ValueMarker marker = new ValueMarker(place, colour, stroke);
     Double percent = change.percentChange();
-    String text = percent == null ? "" : Numbers.percent(percent);
+    String text = percent == null ? "" : PictureNumbers.percent(percent);
     boolean isLate = place > 0.9 * history.points().size();
     marker.setLabel(text);
     marker.setLabelFont(frame.strongLabel(text));
@@ -248,7 +248,7 @@ final class HistoryChart {
         low,
         high,
         RoundValues.between(low, high, MOST_VALUES).stream()
-            .map(value -> new TickAxis.Tick(value, Numbers.plain(value)))
+            .map(value -> new TickAxis.Tick(value, PictureNumbers.plain(value)))
             .toList());
   }
 

@@ -71,8 +71,8 @@ final class OverviewChart {
     Comparison.Thresholds limits = comparison.thresholds();
     addThreshold(plot, true, -limits.minEffect(), percent(-limits.minEffect()));
     addThreshold(plot, true, limits.minEffect(), percent(limits.minEffect()));
-    addThreshold(plot, false, -limits.z(), "z = " + Numbers.plain(-limits.z()));
-    addThreshold(plot, false, limits.z(), "z = " + Numbers.plain(limits.z()));
+    addThreshold(plot, false, -limits.z(), "z = " + PictureNumbers.plain(-limits.z()));
+    addThreshold(plot, false, limits.z(), "z = " + PictureNumbers.plain(limits.z()));
     plane.rail().ifPresent(rail -> plot.addRangeMarker(rail(rail), Layer.BACKGROUND));
     return plot;
   }
@@ -111,7 +111,7 @@ final class OverviewChart {
         plane.bottom(),
         plane.top(),
         scores.ticks(plane.lowest().z(), plane.highest().z(), TICKS_APART * 1.6).stream()
-            .map(value -> new TickAxis.Tick(scores.place(value), Numbers.plain(value)))
+            .map(value -> new TickAxis.Tick(scores.place(value), PictureNumbers.plain(value)))
             .toList());
   }
 
@@ -169,6 +169,6 @@ final class OverviewChart {
   }
 
   private static String percent(double value) {
-    return value == 0 ? "0" : (value > 0 ? "+" : "") + Numbers.plain(value) + "%";
+    return value == 0 ? "0" : (value > 0 ? "+" : "") + PictureNumbers.plain(value) + "%";
   }
 }

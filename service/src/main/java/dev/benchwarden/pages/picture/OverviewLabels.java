@@ -82,14 +82,14 @@ final class OverviewLabels {
 
   private static String text(OverviewPoint point) {
     String name = name(point.row());
-    String percent = Numbers.percent(point.percent());
+    String percent = PictureNumbers.percent(point.percent());
     return name.length() <= MOST_LETTERS
         ? name + " " + percent
         : name.substring(0, MOST_LETTERS - 1) + "… " + percent;
   }
 
   private static String name(ComparisonRow row) {
-    return Names.method(row.benchmark(), row.parameters());
+    return ShortNames.method(row.benchmark(), row.parameters());
   }
 
   private static double share(double place, double low, double high) {

@@ -27,7 +27,7 @@ public record Caller(
     String name,
     Grants grants,
     Trust trust,
-    @Nullable Commit commit,
+    @Nullable JobCommit commit,
     @Nullable SingleUse singleUse)
     implements OAuth2AuthenticatedPrincipal {
 

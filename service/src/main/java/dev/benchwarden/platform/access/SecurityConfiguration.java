@@ -121,7 +121,7 @@ class SecurityConfiguration {
   }
 
   @Bean
-  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens, List<Credentials> others) {
+  OpaqueTokenIntrospector tokenIntrospector(Tokens tokens, List<ExternalCredentials> others) {
     return text ->
         others.stream()
             .map(credentials -> credentials.callerWith(text))

@@ -28,14 +28,19 @@ class Answers {
    *
    * @param project the first of those in the repository, which keeps what was answered
    */
-  void give(long project, PullRequestThread thread, Comment comment, Command command, Refusal why) {
+  void give(
+      long project,
+      PullRequestThread thread,
+      Comment comment,
+      Command command,
+      CommandRefusal why) {
     if (!begin(project, comment)) {
       return;
     }
     try {
       long answer =
           thread
-              .ownComment(Refusal.marker(comment))
+              .ownComment(CommandRefusal.marker(comment))
               .orElseGet(() -> thread.reply(comment.id(), why.answer(comment, command)));
       end(project, comment, answer);
     } catch (RuntimeException failure) {

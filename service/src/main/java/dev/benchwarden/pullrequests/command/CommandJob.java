@@ -75,7 +75,7 @@ class CommandJob {
       thread.react(comment.id(), Reaction.DONE);
       return;
     }
-    Refusal why =
+    CommandRefusal why =
         commands
             .refusalBefore(first, comment, command)
             .or(() -> obey(thread, addressed, comment, command))
@@ -88,24 +88,25 @@ class CommandJob {
   }
 
   /** Done if it could be done for any of them; else the answer says why not. */
-  private Optional<Refusal> obey(
+  private Optional<CommandRefusal> obey(
       PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
     if (!thread.repository().mayWrite(comment.author())) {
-      return Optional.of(Refusal.NO_RIGHT);
+      return Optional.of(CommandRefusal.NO_RIGHT);
     }
     if (!command.isComplete()) {
-      return Optional.of(command.order() == null ? Refusal.UNKNOWN_WORD : Refusal.NO_REASON);
+      return Optional.of(
+          command.order() == null ? CommandRefusal.UNKNOWN_WORD : CommandRefusal.NO_REASON);
     }
     List<Project> told =
         addressed.stream()
             .filter(project -> evaluations.current(project.id(), comment.number()).isPresent())
             .toList();
     if (told.isEmpty()) {
-      return Optional.of(Refusal.NOTHING_MEASURED);
+      return Optional.of(CommandRefusal.NOTHING_MEASURED);
     }
     long done =
         told.stream().filter(project -> commands.obey(project.id(), comment, command)).count();
-    return done > 0 ? Optional.empty() : Optional.of(Refusal.NOTHING_TO_DECIDE);
+    return done > 0 ? Optional.empty() : Optional.of(CommandRefusal.NOTHING_TO_DECIDE);
   }
 
   /**

@@ -32,13 +32,13 @@ class Commands {
         }
       });
     } catch (ProblemException impossible) {
-      recordFirst(project, comment, command, Refusal.NOTHING_TO_DECIDE);
+      recordFirst(project, comment, command, CommandRefusal.NOTHING_TO_DECIDE);
     }
     return isDone(project, comment);
   }
 
   /** Keeps why a comment is refused. */
-  void refuse(long project, Comment comment, Command command, Refusal why) {
+  void refuse(long project, Comment comment, Command command, CommandRefusal why) {
     recordFirst(project, comment, command, why);
   }
 
@@ -69,7 +69,7 @@ class Commands {
   }
 
   /** Why the same text was refused before; whether it could be obeyed by now is not asked. */
-  Optional<Refusal> refusalBefore(long project, Comment comment, Command command) {
+  Optional<CommandRefusal> refusalBefore(long project, Comment comment, Command command) {
     return jdbc.sql(
             """
             select refusal from command
@@ -81,7 +81,7 @@ class Commands {
         .param("asked", command.text())
         .query(String.class)
         .optional()
-        .map(Refusal::valueOf);
+        .map(CommandRefusal::valueOf);
   }
 
   /**
@@ -91,7 +91,7 @@ class Commands {
    * @param why null if it is obeyed
    */
   private boolean recordFirst(
-      long project, Comment comment, Command command, @Nullable Refusal why) {
+      long project, Comment comment, Command command, @Nullable CommandRefusal why) {
     return jdbc.sql(
                 """
                 insert into command as known

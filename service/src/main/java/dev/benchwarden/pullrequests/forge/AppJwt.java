@@ -32,7 +32,7 @@ final class AppJwt implements AuthorizationProvider {
   /**
    * @throws IllegalArgumentException if the key is none
    */
-  AppJwt(Credentials.App app, Clock clock) {
+  AppJwt(ForgeCredentials.App app, Clock clock) {
     this.app = app.id();
     signer = new RSASSASigner(key(app.key()));
     this.clock = clock;

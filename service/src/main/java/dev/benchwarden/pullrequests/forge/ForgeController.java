@@ -56,7 +56,7 @@ class ForgeController {
           "Connects a forge, or gives it another token; the webhook secret is shown this once")
   ShownForge connect(@Valid @RequestBody WantedForge wanted) {
     String by = instanceAdmin().name();
-    Installation installation =
+    ForgeInstallation installation =
         setup.connect(wanted.kind(), addressIn(wanted.url()), wanted.credentials(), null, by);
     return shown(installation, installation.webhookSecret());
   }
@@ -87,14 +87,14 @@ class ForgeController {
     return Caller.installationAdmin("Forges");
   }
 
-  private ShownForge shown(Installation one, @Nullable String secret) {
+  private ShownForge shown(ForgeInstallation one, @Nullable String secret) {
     return new ShownForge(
         one.kind(),
         one.address(),
         switch (one.credentials()) {
-          case Credentials.None() -> "NONE";
-          case Credentials.Token _ -> "TOKEN";
-          case Credentials.App _ -> "APP";
+          case ForgeCredentials.None() -> "NONE";
+          case ForgeCredentials.Token _ -> "TOKEN";
+          case ForgeCredentials.App _ -> "APP";
         },
         setup.isConfigured(one),
         one.secret().isPresent(),
@@ -132,11 +132,13 @@ class ForgeController {
       @Nullable @Size(max = 100, message = "at most 100 characters") String appId,
       @Nullable @Size(max = 20_000, message = "at most 20000 characters") String appKey) {
 
-    Credentials credentials() {
+    ForgeCredentials credentials() {
       if (StringUtils.hasText(appId) && StringUtils.hasText(appKey)) {
-        return new Credentials.App(appId, appKey);
+        return new ForgeCredentials.App(appId, appKey);
       }
-      return StringUtils.hasText(token) ? new Credentials.Token(token) : new Credentials.None();
+      return StringUtils.hasText(token)
+          ? new ForgeCredentials.Token(token)
+          : new ForgeCredentials.None();
     }
   }
 

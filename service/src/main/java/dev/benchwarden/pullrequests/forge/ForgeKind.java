@@ -13,5 +13,5 @@ interface ForgeKind {
    * @param credentials what it is asked with
    * @throws IllegalArgumentException saying why not, if these credentials cannot be used here
    */
-  Forge at(URI address, Credentials credentials);
+  Forge at(URI address, ForgeCredentials credentials);
 }

@@ -45,15 +45,17 @@ record ForgeProperties(@DefaultValue List<Given> forges) {
     /**
      * @throws IllegalStateException saying what to set
      */
-    Installation installation() {
-      return new Installation(kind, url, credentials(), webhookSecret);
+    ForgeInstallation installation() {
+      return new ForgeInstallation(kind, url, credentials(), webhookSecret);
     }
 
-    Credentials credentials() {
+    ForgeCredentials credentials() {
       if (StringUtils.hasText(appId)) {
-        return new Credentials.App(appId, key());
+        return new ForgeCredentials.App(appId, key());
       }
-      return StringUtils.hasText(token) ? new Credentials.Token(token) : new Credentials.None();
+      return StringUtils.hasText(token)
+          ? new ForgeCredentials.Token(token)
+          : new ForgeCredentials.None();
     }
 
     private String key() {

@@ -25,7 +25,7 @@ class ForgeSetup {
     return installed.all();
   }
 
-  boolean isConfigured(Installation installation) {
+  boolean isConfigured(ForgeInstallation installation) {
     return installed.isConfigured(installation);
   }
 
@@ -35,14 +35,14 @@ class ForgeSetup {
    * @param webhookSecret absent to make a new one
    * @throws ProblemException 422 if it cannot be connected so; 409 if the configuration names it
    */
-  Installation connect(
+  ForgeInstallation connect(
       String kind,
       URI address,
-      Credentials credentials,
+      ForgeCredentials credentials,
       @Nullable String webhookSecret,
       String by) {
-    Installation wanted =
-        new Installation(
+    ForgeInstallation wanted =
+        new ForgeInstallation(
             kind,
             address,
             credentials,
@@ -63,7 +63,7 @@ class ForgeSetup {
    * @throws ProblemException 404 if none was connected there; 409 if the configuration names it
    */
   void disconnect(URI address) {
-    URI known = new Installation("", address, new Credentials.None(), null).address();
+    URI known = new ForgeInstallation("", address, new ForgeCredentials.None(), null).address();
     refuseConfigured(known);
     if (!stored.remove(known)) {
       throw ProblemException.notFound("No forge is connected at %s.".formatted(known));

@@ -43,7 +43,7 @@ public class Forges {
    *
    * @param installation of the forge
    */
-  record Home(Installation installation, ForgeRepository repository) {
+  record Home(ForgeInstallation installation, ForgeRepository repository) {
 
     URI address() {
       return installation.address();
@@ -189,7 +189,7 @@ public class Forges {
         .map(InstalledForges.Connected::installation)
         .filter(installation -> installation.kind().equals(kind))
         .filter(installation -> installation.secret().filter(isSigned).isPresent())
-        .map(Installation::address)
+        .map(ForgeInstallation::address)
         .findFirst();
   }
 

@@ -18,11 +18,11 @@ class GitHub implements ForgeKind {
   }
 
   @Override
-  public Forge at(URI address, Credentials credentials) {
+  public Forge at(URI address, ForgeCredentials credentials) {
     return of(address, new GitHubServer(api(address)), credentials);
   }
 
-  static GitHubForge of(URI address, GitHubServer server, Credentials credentials) {
+  static GitHubForge of(URI address, GitHubServer server, ForgeCredentials credentials) {
     try {
       return new GitHubForge(address, access(server, credentials));
     } catch (IOException impossible) {
@@ -31,9 +31,9 @@ class GitHub implements ForgeKind {
     }
   }
 
-  private static GitHubAccess access(GitHubServer server, Credentials credentials)
+  private static GitHubAccess access(GitHubServer server, ForgeCredentials credentials)
       throws IOException {
-    return credentials instanceof Credentials.App app
+    return credentials instanceof ForgeCredentials.App app
         ? new GitHubApp(server, new AppJwt(app, Clock.systemUTC()))
         : new GitHubAccount(server, credentials.token());
   }

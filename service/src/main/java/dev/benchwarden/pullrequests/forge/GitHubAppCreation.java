@@ -55,7 +55,8 @@ class GitHubAppCreation {
    */
   Form describe(URI address, @Nullable String organization, String project, String by) {
     String state = HmacSha256.newSecret();
-    URI gitHub = new Installation("github", address, new Credentials.None(), null).address();
+    URI gitHub =
+        new ForgeInstallation("github", address, new ForgeCredentials.None(), null).address();
     stored.ask(state, gitHub, by);
     String page =
         organization == null || organization.isBlank()
@@ -119,7 +120,7 @@ class GitHubAppCreation {
     setup.connect(
         "github",
         gitHub,
-        new Credentials.App(Long.toString(app.id()), app.key()),
+        new ForgeCredentials.App(Long.toString(app.id()), app.key()),
         app.webhookSecret(),
         by);
     return new Created(gitHub, app.name(), app.page() + "/installations/new");

@@ -52,7 +52,7 @@ final class GitHubServer {
       throws IOException {
     return new GitHubBuilder()
         .withEndpoint(api.toString())
-        .withConnector(new BoundedConnector(client, api, answer, refused))
+        .withConnector(new GitHubHttpConnector(client, api, answer, refused))
         .withAuthorizationProvider(authorization)
         .withRateLimitHandler(GitHubRateLimitHandler.FAIL)
         .withAbuseLimitHandler(GitHubAbuseLimitHandler.FAIL)

@@ -14,7 +14,7 @@ class Gitea implements ForgeKind {
   }
 
   @Override
-  public Forge at(URI address, Credentials credentials) {
+  public Forge at(URI address, ForgeCredentials credentials) {
     RestClient.Builder client =
         ForgeClient.builder().baseUrl(address.toString().replaceAll("/+$", ""));
     String token = credentials.token();

@@ -24,8 +24,8 @@ class InstalledForges {
   private static final Duration FRESH = Duration.ofSeconds(5);
 
   private final Map<String, ForgeKind> kinds;
-  private final List<Installation> configured;
-  private final Supplier<List<Installation>> stored;
+  private final List<ForgeInstallation> configured;
+  private final Supplier<List<ForgeInstallation>> stored;
   private Known known = new Known(Map.of(), Instant.MIN);
 
   @Autowired
@@ -34,7 +34,7 @@ class InstalledForges {
   }
 
   InstalledForges(
-      ForgeProperties properties, List<ForgeKind> kinds, Supplier<List<Installation>> stored) {
+      ForgeProperties properties, List<ForgeKind> kinds, Supplier<List<ForgeInstallation>> stored) {
     this.kinds = kinds.stream().collect(Collectors.toMap(ForgeKind::name, Function.identity()));
     this.configured =
         properties.forges().stream().map(ForgeProperties.Given::installation).toList();
@@ -45,10 +45,10 @@ class InstalledForges {
   /**
    * @param forges in the order in which they are looked through
    */
-  private record Known(Map<Installation, Forge> forges, Instant readAt) {}
+  private record Known(Map<ForgeInstallation, Forge> forges, Instant readAt) {}
 
   /** An installation that is connected to. */
-  record Connected(Installation installation, Forge forge) {}
+  record Connected(ForgeInstallation installation, Forge forge) {}
 
   /** In the order in which they are looked through. */
   synchronized List<Connected> all() {
@@ -62,14 +62,14 @@ class InstalledForges {
 
   /** Reads anew what is stored; what has not changed stays connected. */
   synchronized void refresh() {
-    Map<Installation, Forge> forges = new LinkedHashMap<>();
+    Map<ForgeInstallation, Forge> forges = new LinkedHashMap<>();
     configured.forEach(one -> forges.put(one, connected(one)));
     stored.get().forEach(one -> putIfUsable(one, forges));
     known = new Known(forges, Instant.now());
   }
 
   /** What another release stored keeps the other forges from nobody. */
-  private void putIfUsable(Installation one, Map<Installation, Forge> forges) {
+  private void putIfUsable(ForgeInstallation one, Map<ForgeInstallation, Forge> forges) {
     try {
       forges.put(one, connected(one));
     } catch (IllegalArgumentException unusable) {
@@ -77,12 +77,12 @@ class InstalledForges {
     }
   }
 
-  private Forge connected(Installation installation) {
+  private Forge connected(ForgeInstallation installation) {
     Forge before = known.forges().get(installation);
     return before == null ? connect(installation) : before;
   }
 
-  boolean isConfigured(Installation installation) {
+  boolean isConfigured(ForgeInstallation installation) {
     return configured.contains(installation);
   }
 
@@ -90,7 +90,7 @@ class InstalledForges {
    * @throws IllegalArgumentException saying why not, if the kind is not known or its credentials
    *     cannot be used
    */
-  Forge connect(Installation installation) {
+  Forge connect(ForgeInstallation installation) {
     ForgeKind kind = kinds.get(installation.kind());
     if (kind == null) {
       throw new IllegalArgumentException(

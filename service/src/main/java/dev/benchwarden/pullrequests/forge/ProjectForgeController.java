@@ -78,7 +78,7 @@ class ProjectForgeController {
     }
     try {
       Forges.Home home = forges.writable(project);
-      Installation forge = home.installation();
+      ForgeInstallation forge = home.installation();
       return new Connection(
           forge.kind(),
           project.repository(),

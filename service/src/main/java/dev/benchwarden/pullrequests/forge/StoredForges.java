@@ -40,21 +40,21 @@ class StoredForges {
       @Nullable String appKey,
       @Nullable String webhookSecret) {
 
-    static Secrets of(Installation installation) {
+    static Secrets of(ForgeInstallation installation) {
       return switch (installation.credentials()) {
-        case Credentials.None() -> new Secrets(null, null, null, installation.webhookSecret());
-        case Credentials.Token(String token) ->
+        case ForgeCredentials.None() -> new Secrets(null, null, null, installation.webhookSecret());
+        case ForgeCredentials.Token(String token) ->
             new Secrets(token, null, null, installation.webhookSecret());
-        case Credentials.App(String id, String key) ->
+        case ForgeCredentials.App(String id, String key) ->
             new Secrets(null, id, key, installation.webhookSecret());
       };
     }
 
-    Credentials credentials() {
+    ForgeCredentials credentials() {
       if (appId != null && appKey != null) {
-        return new Credentials.App(appId, appKey);
+        return new ForgeCredentials.App(appId, appKey);
       }
-      return token == null ? new Credentials.None() : new Credentials.Token(token);
+      return token == null ? new ForgeCredentials.None() : new ForgeCredentials.Token(token);
     }
   }
 
@@ -62,13 +62,13 @@ class StoredForges {
    * In the order of their addresses. Those that were encrypted with another key are left out: they
    * have to be connected once more.
    */
-  List<Installation> all() {
+  List<ForgeInstallation> all() {
     return jdbc.sql("select * from forge order by address").query(this::readable).list().stream()
         .flatMap(Optional::stream)
         .toList();
   }
 
-  private Optional<Installation> readable(ResultSet row, int number) throws SQLException {
+  private Optional<ForgeInstallation> readable(ResultSet row, int number) throws SQLException {
     try {
       return Optional.of(installation(row));
     } catch (IllegalStateException | IndexOutOfBoundsException otherKey) {
@@ -80,7 +80,7 @@ class StoredForges {
   }
 
   /** Keeps it in place of what was kept for the same address. */
-  void put(Installation installation, String by) {
+  void put(ForgeInstallation installation, String by) {
     String salt = Encryption.newSalt();
     byte[] secrets = json.writeValueAsBytes(Secrets.of(installation));
     jdbc.sql(
@@ -130,10 +130,10 @@ class StoredForges {
         .optional();
   }
 
-  private Installation installation(ResultSet row) throws SQLException {
+  private ForgeInstallation installation(ResultSet row) throws SQLException {
     byte[] decrypted = encryption.with(row.getString("salt")).decrypt(row.getBytes("encrypted"));
     Secrets secrets = json.readValue(decrypted, Secrets.class);
-    return new Installation(
+    return new ForgeInstallation(
         row.getString("kind"),
         URI.create(row.getString("address")),
         secrets.credentials(),

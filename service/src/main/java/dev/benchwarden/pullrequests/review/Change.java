@@ -1,9 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

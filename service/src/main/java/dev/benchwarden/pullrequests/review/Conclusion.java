@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.policy.Gate;
+import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
 /** How a check ends, or that it has not ended. */
@@ -34,7 +34,7 @@ public enum Conclusion {
   }
 
   private static boolean asksSomebody(Review review) {
-    return review.policy().gate() == Gate.FAIL
+    return review.policy().gate() == GatePolicy.FAIL
         && review.changes(Verdict.REGRESSION).stream()
             .anyMatch(row -> ConfirmationState.of(row) == ConfirmationState.UNDECIDED);
   }

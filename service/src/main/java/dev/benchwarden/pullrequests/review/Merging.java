@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.core.policy.Gate;
+import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
 /** Sentence that says whether what was found blocks the merge. */
@@ -28,7 +28,7 @@ final class Merging {
     if (review.count(Verdict.REGRESSION) == 0) {
       return "";
     }
-    return review.policy().gate() == Gate.FAIL
+    return review.policy().gate() == GatePolicy.FAIL
         ? ": nothing worse is confirmed"
         : ": the policy says `gate: neutral`";
   }

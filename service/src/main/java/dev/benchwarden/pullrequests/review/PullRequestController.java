@@ -121,7 +121,7 @@ class PullRequestController {
           review.evaluation().id(),
           review.evaluation().revision(),
           review.newerCommit(),
-          Headline.of(review),
+          ReviewHeadline.of(review),
           review.newerCommit() == null ? Conclusion.of(review) : Conclusion.IN_PROGRESS,
           review.isDecided(),
           review.decision() == null ? null : ShownDecision.of(review.decision()));

@@ -38,7 +38,7 @@ public record ReviewCheck(
   public static ReviewCheck of(Review review, List<String> changedFiles) {
     return new ReviewCheck(
         review.project(),
-        Headline.of(review),
+        ReviewHeadline.of(review),
         Budget.ofCharacters(LONGEST_SUMMARY).fit(ReviewText.of(review)),
         Conclusion.of(review),
         ReviewAnnotation.of(review, changedFiles),

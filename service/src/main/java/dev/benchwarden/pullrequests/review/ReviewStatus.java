@@ -33,7 +33,9 @@ public record ReviewStatus(State state, String context, String description) {
 
   private static String description(Review review) {
     String without = Attendance.inPlainText(review).without();
-    return without.isEmpty() ? Headline.of(review) : Headline.of(review) + "; " + without;
+    return without.isEmpty()
+        ? ReviewHeadline.of(review)
+        : ReviewHeadline.of(review) + "; " + without;
   }
 
   private static State state(Review review) {

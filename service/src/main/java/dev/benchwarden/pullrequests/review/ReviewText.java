@@ -44,7 +44,7 @@ final class ReviewText {
   /** The verdict and where to read on. */
   static List<Section> inShort(Review review) {
     ReviewText text = new ReviewText(review);
-    text.add("### " + Headline.inMarkdown(review) + "\n\n");
+    text.add("### " + ReviewHeadline.inMarkdown(review) + "\n\n");
     text.addLinks();
     return text.sections;
   }
@@ -60,13 +60,13 @@ final class ReviewText {
   }
 
   private void addHead() {
-    add("### " + Headline.inMarkdown(review) + "\n\n");
+    add("### " + ReviewHeadline.inMarkdown(review) + "\n\n");
     add(
         "Benchwarden · project [%s](%s). %s\n\n"
             .formatted(CodeSpan.of(review.slug()), review.links().project(), Merging.of(review)));
     add((review.isJudged() ? SidesLine.of(review) : SidesLine.waiting(review)) + "\n\n");
     if (review.hasVerdict()) {
-      add(Headline.counts(review) + ".\n\n");
+      add(ReviewHeadline.counts(review) + ".\n\n");
     }
     addMachinesThatAreMissing();
     addNewerCommit();
@@ -119,7 +119,7 @@ final class ReviewText {
   /** What keeps a verdict open is not folded. */
   private void addUnclearMachines() {
     if (review.hasVerdict() && report.environment().state() == Environment.State.UNRESOLVED) {
-      addItems("", Machines.items(report.environment()), "\n");
+      addItems("", MachinesSection.items(report.environment()), "\n");
     }
   }
 
@@ -160,8 +160,8 @@ final class ReviewText {
     if (report.environment().state() == Environment.State.UNRESOLVED) {
       return;
     }
-    List<String> items = Machines.items(report.environment());
-    String summary = Machines.summary(report.environment());
+    List<String> items = MachinesSection.items(report.environment());
+    String summary = MachinesSection.summary(report.environment());
     if (items.isEmpty()) {
       add(summary + ".\n\n");
     } else {

@@ -1,8 +1,8 @@
 package dev.benchwarden.store.catalog;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
+import dev.benchwarden.core.statistics.Direction;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.benchwarden.uploads.admission;
 
 import dev.benchwarden.platform.access.Caller;
-import dev.benchwarden.platform.access.Commit;
+import dev.benchwarden.platform.access.JobCommit;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.access.UsedCredentials;
 import dev.benchwarden.platform.limit.LimitProperties;
@@ -43,7 +43,7 @@ public class Admission {
    * @throws ProblemException 429 saying when to come again, if the caller sends too often or the
    *     project has had its share; 403 saying what to do, if the caller is not trusted so far
    */
-  public Admitted admit(Caller caller, Project project, Place wanted, boolean ofThePast) {
+  public Admitted admit(Caller caller, Project project, UploadTarget wanted, boolean ofThePast) {
     holdBack(caller, project);
     Admitted admitted = admitted(caller, project, wanted);
     return admitted.trust() == Trust.FORK || ofThePast
@@ -51,7 +51,7 @@ public class Admission {
         : commits.resolve(project, admitted);
   }
 
-  private Admitted admitted(Caller caller, Project project, Place wanted) {
+  private Admitted admitted(Caller caller, Project project, UploadTarget wanted) {
     return switch (trust(caller, project, wanted)) {
       case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
       case MEMBER -> member(caller, project, wanted);
@@ -87,8 +87,8 @@ public class Admission {
    * Where a forge vouches for the commit that a job runs for, only an upload of that very commit is
    * one of the mainline.
    */
-  private static Trust trust(Caller caller, Project project, Place wanted) {
-    Commit commit = caller.commit();
+  private static Trust trust(Caller caller, Project project, UploadTarget wanted) {
+    JobCommit commit = caller.commit();
     if (caller.trust() != Trust.PROTECTED || commit == null) {
       return caller.trust();
     }
@@ -100,15 +100,15 @@ public class Admission {
     return agrees ? Trust.PROTECTED : Trust.MEMBER;
   }
 
-  private static Admitted member(Caller caller, Project project, Place wanted) {
+  private static Admitted member(Caller caller, Project project, UploadTarget wanted) {
     if (project.isMainline(wanted.branch(), wanted.pullRequest())) {
       throw new ProblemException(Problem.UNTRUSTED_UPLOAD, whyNotMainline(caller, project, wanted));
     }
     return new Admitted(Trust.MEMBER, wanted);
   }
 
-  private static String whyNotMainline(Caller caller, Project project, Place wanted) {
-    Commit commit = caller.commit();
+  private static String whyNotMainline(Caller caller, Project project, UploadTarget wanted) {
+    JobCommit commit = caller.commit();
     if (caller.trust() == Trust.PROTECTED && commit != null) {
       return "The job of '%s' runs for revision %s of branch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
           .formatted(

@@ -9,13 +9,13 @@ import java.util.List;
  * @param place where it goes, which for a fork is what its forge says
  * @param warnings what its sender should know about the revision that it named
  */
-public record Admitted(Trust trust, Place place, List<String> warnings) {
+public record Admitted(Trust trust, UploadTarget place, List<String> warnings) {
 
   public Admitted {
     warnings = List.copyOf(warnings);
   }
 
-  Admitted(Trust trust, Place place) {
+  Admitted(Trust trust, UploadTarget place) {
     this(trust, place, List.of());
   }
 }

@@ -42,7 +42,7 @@ class ForkPullRequests {
    *     or of exactly one if it names none; 429 if forks upload too often; 503 if the forge does
    *     not answer
    */
-  Place resolve(Caller caller, Project project, Place wanted) {
+  UploadTarget resolve(Caller caller, Project project, UploadTarget wanted) {
     // Also spares the forge.
     rates.take(
         "forks %d %s".formatted(project.id(), caller.id()),
@@ -58,14 +58,14 @@ class ForkPullRequests {
     pullRequests.note(
         project.id(),
         new PullRequestState(own.number(), true, own.headSha(), own.baseRef(), own.mergeBase()));
-    return new Place(
+    return new UploadTarget(
         wanted.revision(),
         "fork:%s:%s".formatted(own.headOwner(), own.headRef()),
         own.number(),
         own.mergeBase());
   }
 
-  private PullRequest own(Project project, Place wanted) {
+  private PullRequest own(Project project, UploadTarget wanted) {
     List<PullRequest> open = forges.openPullRequests(project, wanted.revision());
     List<PullRequest> meant =
         wanted.pullRequest() == null
@@ -79,7 +79,7 @@ class ForkPullRequests {
     return meant.getFirst();
   }
 
-  private static String why(List<PullRequest> open, Place wanted) {
+  private static String why(List<PullRequest> open, UploadTarget wanted) {
     if (open.isEmpty()) {
       return "Revision %s is not the newest commit of any open pull request: a fork's upload goes to its own pull request only, for the commit that it proposes now. Send the head's SHA in full, not that of a merge."
           .formatted(wanted.revision());

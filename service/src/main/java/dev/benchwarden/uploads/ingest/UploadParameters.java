@@ -1,9 +1,9 @@
 package dev.benchwarden.uploads.ingest;
 
-import dev.benchwarden.core.harness.Direction;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
-import dev.benchwarden.uploads.admission.Place;
+import dev.benchwarden.uploads.admission.UploadTarget;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -125,8 +125,8 @@ record UploadParameters(
   }
 
   /** Where the upload wants to go: the default branch, where it names none. */
-  Place placeIn(Project project) {
-    return new Place(
+  UploadTarget placeIn(Project project) {
+    return new UploadTarget(
         revision, branch == null ? project.defaultBranch() : branch, pullRequest, base);
   }
 

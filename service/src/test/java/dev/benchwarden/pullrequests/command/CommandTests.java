@@ -50,7 +50,7 @@ class CommandTests {
 
   @Test
   void noAnswerHoldsACommand() {
-    for (Refusal refusal : Refusal.values()) {
+    for (CommandRefusal refusal : CommandRefusal.values()) {
       Command asked = Command.in("/benchwarden accept x").orElseThrow();
       String answer = refusal.answer(new Comment(7, 12, "a`b\n/benchwarden accept y", ""), asked);
 

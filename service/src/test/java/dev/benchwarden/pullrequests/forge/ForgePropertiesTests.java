@@ -21,15 +21,15 @@ class ForgePropertiesTests {
   @Test
   void aTokenIsTakenWithoutTheSpaceAroundIt() {
     assertThat(credentials(Map.of("TOKEN", " secret\n")))
-        .isEqualTo(new Credentials.Token("secret"));
-    assertThat(credentials(Map.of("TOKEN", " "))).isEqualTo(new Credentials.None());
-    assertThat(credentials(Map.of())).isEqualTo(new Credentials.None());
+        .isEqualTo(new ForgeCredentials.Token("secret"));
+    assertThat(credentials(Map.of("TOKEN", " "))).isEqualTo(new ForgeCredentials.None());
+    assertThat(credentials(Map.of())).isEqualTo(new ForgeCredentials.None());
   }
 
   @Test
   void theKeyOfAnAppMayBeInOneLine() {
     assertThat(credentials(Map.of("APP_ID", "4242", "APP_KEY", "-----BEGIN\\nabc\\n")))
-        .isEqualTo(new Credentials.App("4242", "-----BEGIN\nabc\n"));
+        .isEqualTo(new ForgeCredentials.App("4242", "-----BEGIN\nabc\n"));
   }
 
   @Test
@@ -37,7 +37,7 @@ class ForgePropertiesTests {
     Path file = Files.writeString(directory.resolve("app.pem"), "the key");
 
     assertThat(credentials(Map.of("APP_ID", "4242", "APP_KEY_FILE", file.toString())))
-        .isEqualTo(new Credentials.App("4242", "the key"));
+        .isEqualTo(new ForgeCredentials.App("4242", "the key"));
   }
 
   @Test
@@ -58,11 +58,11 @@ class ForgePropertiesTests {
     ForgeProperties properties = bound(Map.of("TOKEN", "hunter2"));
 
     assertThat(properties.toString()).contains("gitea").doesNotContain("hunter2");
-    assertThat(new Credentials.Token("hunter2")).asString().doesNotContain("hunter2");
-    assertThat(new Credentials.App("4242", "hunter2")).asString().doesNotContain("hunter2");
+    assertThat(new ForgeCredentials.Token("hunter2")).asString().doesNotContain("hunter2");
+    assertThat(new ForgeCredentials.App("4242", "hunter2")).asString().doesNotContain("hunter2");
   }
 
-  private static Credentials credentials(Map<String, String> variables) {
+  private static ForgeCredentials credentials(Map<String, String> variables) {
     return bound(variables).forges().getFirst().credentials();
   }
 

@@ -121,7 +121,7 @@ class GitHubAppTests {
   void aForeignKeyIsRefused() {
     Forge stranger =
         new GitHub()
-            .at(GITHUB.ready().address(), new Credentials.App("999", GITHUB.ready().pkcs1()));
+            .at(GITHUB.ready().address(), new ForgeCredentials.App("999", GITHUB.ready().pkcs1()));
 
     assertThat(
             GitHubWritingTests.refusal(() -> stranger.repository(DRIVER).pullRequest(7).post("x"))
@@ -167,7 +167,8 @@ class GitHubAppTests {
 
   @Test
   void theSignatureLastsForMinutesAndBeganAMinuteAgo() throws Exception {
-    Credentials.App app = new Credentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1());
+    ForgeCredentials.App app =
+        new ForgeCredentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1());
     Clock clock = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
 
     String signed = new AppJwt(app, clock).getEncodedAuthorization();
@@ -180,7 +181,7 @@ class GitHubAppTests {
 
   @Test
   void isNotForOtherForges() {
-    Credentials.App app = new Credentials.App("1", GITHUB.ready().pkcs1());
+    ForgeCredentials.App app = new ForgeCredentials.App("1", GITHUB.ready().pkcs1());
 
     for (ForgeKind kind : List.of(new Gitea(), new GitLab())) {
       assertThatThrownBy(() -> kind.at(URI.create("http://localhost"), app))
@@ -191,6 +192,6 @@ class GitHubAppTests {
 
   private static Forge forge(String key) {
     return new GitHub()
-        .at(GITHUB.ready().address(), new Credentials.App(GITHUB.ready().app(), key));
+        .at(GITHUB.ready().address(), new ForgeCredentials.App(GITHUB.ready().app(), key));
   }
 }

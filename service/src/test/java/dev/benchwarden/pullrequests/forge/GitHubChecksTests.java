@@ -28,7 +28,7 @@ class GitHubChecksTests {
     return new GitHub()
         .at(
             GITHUB.ready().address(),
-            new Credentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1()));
+            new ForgeCredentials.App(GITHUB.ready().app(), GITHUB.ready().pkcs1()));
   }
 
   @BeforeEach

@@ -20,7 +20,7 @@ class GitHubTests {
   private static final String MERGE_BASE = "b".repeat(40);
 
   private final Forge forge =
-      new GitHub().at(GITHUB.ready().address(), new Credentials.Token(GITHUB.ready().token()));
+      new GitHub().at(GITHUB.ready().address(), new ForgeCredentials.Token(GITHUB.ready().token()));
 
   @Test
   void findsTheOpenPullRequestOfAForksCommitOnALaterPage() {
@@ -147,7 +147,7 @@ class GitHubTests {
 
   @Test
   void saysThatItsTokenIsWrong() {
-    Forge stranger = new GitHub().at(GITHUB.ready().address(), new Credentials.Token("old"));
+    Forge stranger = new GitHub().at(GITHUB.ready().address(), new ForgeCredentials.Token("old"));
 
     assertThatThrownBy(() -> stranger.repository(DRIVER).openPullRequests(HEAD))
         .isInstanceOfSatisfying(
@@ -172,7 +172,7 @@ class GitHubTests {
 
   @Test
   void anybodyMayAskWithoutAToken() {
-    Forge forge = new GitHub().at(GITHUB.ready().address(), new Credentials.None());
+    Forge forge = new GitHub().at(GITHUB.ready().address(), new ForgeCredentials.None());
 
     assertThatThrownBy(() -> forge.repository(DRIVER).openPullRequests(HEAD))
         .isInstanceOfSatisfying(

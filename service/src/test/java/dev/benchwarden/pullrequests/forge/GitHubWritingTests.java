@@ -28,7 +28,8 @@ class GitHubWritingTests {
   private final Forge forge = forge();
 
   private static Forge forge() {
-    return new GitHub().at(GITHUB.ready().address(), new Credentials.Token(GITHUB.ready().token()));
+    return new GitHub()
+        .at(GITHUB.ready().address(), new ForgeCredentials.Token(GITHUB.ready().token()));
   }
 
   @BeforeEach
@@ -208,7 +209,7 @@ class GitHubWritingTests {
         GitHub.of(
             GITHUB.ready().address(),
             new GitHubServer(GitHub.api(GITHUB.ready().address()), Duration.ofMillis(500)),
-            new Credentials.Token(GITHUB.ready().token()));
+            new ForgeCredentials.Token(GITHUB.ready().token()));
     GITHUB.post("faults", "{'method': 'POST', 'path': 'comments', 'hang': true, 'late': true}");
 
     assertThat(

@@ -72,7 +72,7 @@ final class GitLabOfTheTests implements AutoCloseable {
   }
 
   Forge forge() {
-    return new GitLab().at(address(), new Credentials.Token("secret"));
+    return new GitLab().at(address(), new ForgeCredentials.Token("secret"));
   }
 
   URI address() {

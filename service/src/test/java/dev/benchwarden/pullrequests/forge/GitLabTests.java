@@ -204,7 +204,7 @@ class GitLabTests {
     return new GitLab()
         .at(
             URI.create("http://localhost:" + server.getAddress().getPort() + "/gitlab/"),
-            new Credentials.Token(token));
+            new ForgeCredentials.Token(token));
   }
 
   private void page(int number, String next, String... mergeRequests) {

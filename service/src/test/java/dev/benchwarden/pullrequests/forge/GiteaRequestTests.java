@@ -35,7 +35,7 @@ class GiteaRequestTests {
       new Gitea()
           .at(
               URI.create("http://localhost:" + server.getAddress().getPort()),
-              new Credentials.Token("secret"));
+              new ForgeCredentials.Token("secret"));
 
   private static HttpServer newServer() {
     try {

@@ -311,7 +311,7 @@ class GiteaTests {
         .isInstanceOf(ForgeAwayException.class);
     assertThatThrownBy(() ->
             new Gitea()
-                .at(URI.create("http://127.0.0.1:1"), new Credentials.None())
+                .at(URI.create("http://127.0.0.1:1"), new ForgeCredentials.None())
                 .repository(repository)
                 .openPullRequests(head))
         .isInstanceOf(ForgeAwayException.class);
@@ -319,6 +319,8 @@ class GiteaTests {
 
   private Forge at(@Nullable String token) {
     return new Gitea()
-        .at(address, token == null ? new Credentials.None() : new Credentials.Token(token));
+        .at(
+            address,
+            token == null ? new ForgeCredentials.None() : new ForgeCredentials.Token(token));
   }
 }

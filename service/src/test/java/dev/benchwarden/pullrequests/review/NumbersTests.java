@@ -2,8 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -185,9 +185,9 @@ class ReviewCommentTests {
 
     assertThat(ReviewStatus.of(review).description())
         .isEqualTo("1 of 4 machines, waiting for perf-3 and 2 more");
-    assertThat(Headline.inMarkdown(review))
+    assertThat(ReviewHeadline.inMarkdown(review))
         .isEqualTo("1 of 4 machines, waiting for `@all`, `perf-3`, `#7`");
-    assertThat(Headline.of(counted)).isEqualTo("1 machine, waiting for more");
+    assertThat(ReviewHeadline.of(counted)).isEqualTo("1 machine, waiting for more");
   }
 
   @Test
@@ -200,7 +200,7 @@ class ReviewCommentTests {
             .status(EvaluationStatus.QUEUED)
             .review(Verdict.REGRESSION, Gate.NEUTRAL);
 
-    assertThat(Headline.of(again)).isEqualTo("1 of 2 machines, waiting for perf-2");
+    assertThat(ReviewHeadline.of(again)).isEqualTo("1 of 2 machines, waiting for perf-2");
   }
 
   @Test
@@ -291,7 +291,8 @@ class ReviewCommentTests {
             .status(EvaluationStatus.QUEUED)
             .review(Verdict.NO_CHANGE, Gate.PASS);
 
-    assertThat(Headline.of(again)).isEqualTo("Being judged again; so far: resolved: no change");
+    assertThat(ReviewHeadline.of(again))
+        .isEqualTo("Being judged again; so far: resolved: no change");
   }
 
   @Test
@@ -302,7 +303,7 @@ class ReviewCommentTests {
             .unchanged(13)
             .review(Verdict.REGRESSION, Gate.NEUTRAL);
 
-    assertThat(Headline.of(review)).isEqualTo("3 regressions, the worst 266 % slower");
+    assertThat(ReviewHeadline.of(review)).isEqualTo("3 regressions, the worst 266 % slower");
     assertThat(ReviewComment.of(review).text())
         .containsSubsequence("`print`", "`parse`", "`org.example.Bson.encode`");
   }
@@ -311,7 +312,7 @@ class ReviewCommentTests {
   void aMovedMachineResolvesNothing() {
     Review unclear = new Reviewed().regressedBefore().review(Verdict.ENVIRONMENT, Gate.NEUTRAL);
 
-    assertThat(Headline.of(unclear)).doesNotContainIgnoringCase("resolved");
+    assertThat(ReviewHeadline.of(unclear)).doesNotContainIgnoringCase("resolved");
   }
 
   @Test

@@ -9,9 +9,9 @@ import static org.quicktheories.generators.SourceDSL.lists;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.RowConfirmation;
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -67,8 +67,9 @@ class ReviewPropertyTests {
           String text = ReviewComment.of(review, budget).text();
           assertThat(text.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(budget);
           assertThat(text)
-              .startsWith(ReviewComment.marker(review) + "\n### " + Headline.of(review) + "\n")
-              .contains("\n" + Headline.counts(review) + ".\n");
+              .startsWith(
+                  ReviewComment.marker(review) + "\n### " + ReviewHeadline.of(review) + "\n")
+              .contains("\n" + ReviewHeadline.counts(review) + ".\n");
           Page.of(text).assertHarmless();
         });
   }

@@ -3,10 +3,10 @@ package dev.benchwarden.store.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.series.SeriesIdentity;
+import dev.benchwarden.core.statistics.Direction;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -7,10 +7,10 @@ import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import dev.benchwarden.core.harness.Direction;
 import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.series.Measurement;
+import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
 import java.util.ArrayList;

@@ -1,0 +1,9 @@
+package dev.benchwarden.core.policy;
+
+/** What a regression does to the check of a pull request. */
+public enum GatePolicy {
+  /** It is told, and blocks nothing. */
+  NEUTRAL,
+  /** The check fails; where it is required, the pull request cannot be merged. */
+  FAIL
+}

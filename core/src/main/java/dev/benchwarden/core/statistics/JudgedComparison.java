@@ -1,0 +1,159 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison with its machines judged (docs/statistics.md section A10).
+ *
+ * @param findings one for each series, in their order
+ * @param witnesses the series that a repeat needs besides the suspected ones, to tell whether the
+ *     machines are well
+ * @param priors what the series know about each other's noise, for confirming the findings later
+ * @param resolution what answered the doubt about the machines; null if nothing did, or there is
+ *     none
+ */
+public record JudgedComparison(
+    List<Finding> findings,
+    Environment environment,
+    List<Long> witnesses,
+    Map<TestBasis, VariancePrior> priors,
+    @Nullable Resolution resolution) {
+
+  private static final List<Verdict> BY_WEIGHT =
+      List.of(Verdict.IMPROVEMENT, Verdict.INCONCLUSIVE, Verdict.NO_CHANGE);
+
+  static JudgedComparison of(EnvironmentAwareComparison judging, List<Finding> findings) {
+    boolean isAsked =
+        judging.environment().state() == Environment.State.UNRESOLVED
+            || findings.stream().anyMatch(JudgedComparison::isSuspected);
+    return new JudgedComparison(
+        findings,
+        judging.environment(),
+        isAsked ? ControlSeries.of(judging.rows()) : List.of(),
+        judging.moderation().priors(),
+        null);
+  }
+
+  private static boolean isSuspected(Finding finding) {
+    return finding.verdict().isChange() && !finding.certain();
+  }
+
+  /**
+   * The series to run again to confirm the changes, the suspected ones first; empty if nothing is
+   * suspected.
+   */
+  public List<Long> rerun() {
+    List<Long> rerun = new ArrayList<>();
+    findings.stream().filter(JudgedComparison::isSuspected).forEach(one -> rerun.add(one.series()));
+    if (!rerun.isEmpty()) {
+      Set<Long> suspected = new HashSet<>(rerun);
+      witnesses.stream().filter(one -> !suspected.contains(one)).forEach(rerun::add);
+    }
+    return rerun;
+  }
+
+  /** Whether the machines leave open what the code did. */
+  public boolean isUnresolved() {
+    boolean answered = resolution != null && resolution.clearsRows();
+    return environment.state() == Environment.State.UNRESOLVED && !answered;
+  }
+
+  public Verdict verdict() {
+    return verdict(findings.stream().map(Finding::verdict).toList());
+  }
+
+  /** The verdict if the findings' own were these. */
+  public Verdict verdict(Collection<Verdict> rows) {
+    Set<Verdict> found = EnumSet.noneOf(Verdict.class);
+    found.addAll(rows);
+    if (found.contains(Verdict.REGRESSION)) {
+      return Verdict.REGRESSION;
+    }
+    if (isUnresolved() || found.contains(Verdict.ENVIRONMENT)) {
+      return Verdict.ENVIRONMENT;
+    }
+    return BY_WEIGHT.stream().filter(found::contains).findFirst().orElse(Verdict.NOT_ENOUGH_DATA);
+  }
+
+  public Gate gate() {
+    Verdict verdict = verdict();
+    if (verdict == Verdict.REGRESSION) {
+      return Gate.FAIL;
+    }
+    return isUnresolved() || verdict == Verdict.NOT_ENOUGH_DATA ? Gate.NEUTRAL : Gate.PASS;
+  }
+
+  /**
+   * The same after both sides ran in turn on the same machines (docs/statistics.md sections C4 and
+   * A11). The rounds decide unless a stable region does and the machines are well: they are of one
+   * day and often of one machine.
+   *
+   * @param rounds of any of the series
+   */
+  public JudgedComparison decidedBy(List<RoundsFinding> rounds) {
+    Map<Long, RoundsFinding> bySeries =
+        rounds.stream()
+            .filter(one -> one.deciding() != null)
+            .collect(Collectors.toMap(one -> one.rounds().series().series(), one -> one));
+    List<Finding> decided = each(finding -> decided(finding, bySeries.get(finding.series())));
+    boolean complete =
+        isUnresolved()
+            && IntStream.range(0, decided.size())
+                .allMatch(i -> decided.get(i) != findings.get(i) || !isTested(findings.get(i)));
+    return with(decided, complete ? Resolution.ROUNDS : resolution);
+  }
+
+  private Finding decided(Finding finding, @Nullable RoundsFinding rounds) {
+    boolean byRegion = finding.testBasis() == TestBasis.REGION && !isUnresolved();
+    return rounds == null || byRegion || !finding.isJudged() ? finding : finding.decidedBy(rounds);
+  }
+
+  private static boolean isTested(Finding finding) {
+    return finding.test() != null && finding.isJudged();
+  }
+
+  /**
+   * The same after the baseline's revision was run again on the suspected machines.
+   *
+   * @param againstRerun the candidate compared with those runs, for the outcome that asks for it
+   */
+  public JudgedComparison after(BaselineRerun.Outcome rerun, List<Finding> againstRerun) {
+    return switch (rerun) {
+      case CODE_MOVED -> with(each(Finding::trusted), Resolution.CODE_MOVED);
+      case MACHINE_MOVED -> with(findings, Resolution.MACHINE_MOVED);
+      case COMPARE_WITH_RERUN -> comparedWith(againstRerun);
+      case TOO_FEW_SERIES -> this;
+    };
+  }
+
+  private JudgedComparison comparedWith(List<Finding> againstRerun) {
+    Map<Long, Finding> others =
+        againstRerun.stream()
+            .filter(other -> other.test() != null)
+            .collect(Collectors.toMap(Finding::series, other -> other));
+    return with(
+        each(finding -> {
+          Finding other = others.get(finding.series());
+          return other == null ? finding : finding.decidedBy(other);
+        }),
+        Resolution.COMPARED_WITH_RERUN);
+  }
+
+  private List<Finding> each(UnaryOperator<Finding> change) {
+    return findings.stream().map(change).toList();
+  }
+
+  private JudgedComparison with(List<Finding> others, @Nullable Resolution answer) {
+    return new JudgedComparison(others, environment, witnesses, priors, answer);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A candidate's runs against a baseline's (docs/statistics.md section 5): paired by machine where
+ * possible, because machines differ by more than most changes do.
+ *
+ * @param observations how many machines (paired), or values on both sides together (Welch)
+ * @param deviation the standard deviation of the machines' differences; NaN unless paired
+ * @param suspects machines whose own change lies far from all the others'
+ */
+record RunSetStatistic(
+    TestBasis basis,
+    Difference difference,
+    int observations,
+    double deviation,
+    List<String> suspects) {
+
+  private static final int MACHINES_TO_PAIR = 2;
+  private static final int RUNS_ON_ONE_MACHINE = 3;
+  private static final int MACHINES_TO_SUSPECT_ONE = 5;
+  private static final double SUSPECT_DEVIATIONS = 5;
+
+  /** The first test that the runs allow; null if there are too few. */
+  static @Nullable RunSetStatistic of(RunSet baseline, RunSet candidate) {
+    CommonMachines common = CommonMachines.of(baseline, candidate);
+    if (common.count() >= MACHINES_TO_PAIR) {
+      return paired(common);
+    }
+    if (baseline.machines() >= MACHINES_TO_PAIR && candidate.machines() >= MACHINES_TO_PAIR) {
+      return welch(TestBasis.WELCH_MACHINES, baseline.medians(), candidate.medians());
+    }
+    return isOneMachine(common, baseline, candidate) ? ofOneMachine(baseline, candidate) : null;
+  }
+
+  /** What has to be known about the test itself. */
+  Set<Flag> flags() {
+    Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    if (difference.scale() == Scale.RAW) {
+      flags.add(Flag.RAW_SCALE);
+    }
+    if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+      flags.add(Flag.LOW_CONFIDENCE);
+    }
+    return flags;
+  }
+
+  private static boolean isOneMachine(CommonMachines common, RunSet baseline, RunSet candidate) {
+    return common.count() == 1
+        && baseline.machines() == 1
+        && candidate.machines() == 1
+        && baseline.runs() >= RUNS_ON_ONE_MACHINE
+        && candidate.runs() >= RUNS_ON_ONE_MACHINE;
+  }
+
+  private static RunSetStatistic ofOneMachine(RunSet baseline, RunSet candidate) {
+    return welch(
+        TestBasis.WELCH_RUNS_ONE_MACHINE,
+        baseline.perMachine().getFirst().runs(),
+        candidate.perMachine().getFirst().runs());
+  }
+
+  private static RunSetStatistic paired(CommonMachines common) {
+    Scale scale = scale(common.baseline(), common.candidate());
+    double[] changes = new double[common.count()];
+    for (int k = 0; k < changes.length; k++) {
+      changes[k] = change(scale, common.baseline()[k], common.candidate()[k]);
+    }
+    double deviation = Sample.standardDeviation(changes);
+    double magnitude = magnitude(scale, common.baseline(), common.candidate());
+    Difference difference =
+        new Difference(
+            scale,
+            Sample.mean(changes),
+            deviation,
+            1.0 / changes.length,
+            changes.length - 1.0,
+            reference(scale, common.baseline()),
+            magnitude);
+    return new RunSetStatistic(
+        TestBasis.PAIRED_MACHINES,
+        difference,
+        changes.length,
+        deviation,
+        suspects(common.names(), changes, magnitude));
+  }
+
+  private static double change(Scale scale, double baseline, double candidate) {
+    return scale == Scale.LOG ? Math.log(candidate) - Math.log(baseline) : candidate - baseline;
+  }
+
+  private static List<String> suspects(String[] machines, double[] changes, double magnitude) {
+    if (changes.length < MACHINES_TO_SUSPECT_ONE) {
+      return List.of();
+    }
+    double median = Sample.median(changes);
+    double limit = SUSPECT_DEVIATIONS * Sample.madDeviation(changes);
+    List<String> suspects = new ArrayList<>();
+    for (int k = 0; k < changes.length; k++) {
+      double distance = Math.abs(changes[k] - median);
+      if (distance > limit && !Sample.isNegligible(distance, magnitude)) {
+        suspects.add(machines[k]);
+      }
+    }
+    return suspects;
+  }
+
+  private static RunSetStatistic welch(TestBasis basis, double[] baseline, double[] candidate) {
+    Scale scale = scale(baseline, candidate);
+    double[] left = scale == Scale.LOG ? Sample.logarithms(baseline) : baseline;
+    double[] right = scale == Scale.LOG ? Sample.logarithms(candidate) : candidate;
+    double leftError = Sample.standardError(left);
+    double rightError = Sample.standardError(right);
+    Difference difference =
+        new Difference(
+            scale,
+            Sample.mean(right) - Sample.mean(left),
+            Math.hypot(leftError, rightError),
+            1,
+            degreesOfFreedom(leftError, left.length - 1, rightError, right.length - 1),
+            reference(scale, baseline),
+            magnitude(scale, baseline, candidate));
+    int observations = baseline.length + candidate.length;
+    return new RunSetStatistic(basis, difference, observations, Double.NaN, List.of());
+  }
+
+  /** Welch and Satterthwaite's degrees of freedom; all of them where nothing varies. */
+  private static double degreesOfFreedom(double left, int leftDf, double right, int rightDf) {
+    double error = Math.hypot(left, right);
+    if (error == 0) {
+      return (double) leftDf + rightDf;
+    }
+    double leftPart = left / error * (left / error);
+    double rightPart = right / error * (right / error);
+    return 1 / (leftPart * leftPart / leftDf + rightPart * rightPart / rightDf);
+  }
+
+  private static Scale scale(double[] baseline, double[] candidate) {
+    boolean positive = Sample.areAllPositive(baseline) && Sample.areAllPositive(candidate);
+    return positive ? Scale.LOG : Scale.RAW;
+  }
+
+  private static double reference(Scale scale, double[] baseline) {
+    return scale == Scale.LOG ? Double.NaN : Sample.meanOrZero(baseline);
+  }
+
+  private static double magnitude(Scale scale, double[] baseline, double[] candidate) {
+    return scale == Scale.LOG
+        ? 1
+        : Math.max(Sample.largestMagnitude(baseline), Sample.largestMagnitude(candidate));
+  }
+}

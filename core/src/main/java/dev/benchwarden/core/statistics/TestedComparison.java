@@ -1,0 +1,102 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All series of a comparison judged together (docs/statistics.md sections 5 to 7): tested,
+ * moderated, corrected for their number, and held against the thresholds.
+ *
+ * @param rows in the order of the evidence
+ * @param moderation what the series know about each other's noise
+ */
+record TestedComparison(List<TestedRow> rows, Moderation moderation) {
+
+  static TestedComparison of(List<Evidence> evidence, Thresholds thresholds) {
+    Moderation moderation = Moderation.of(evidence);
+    List<TestedRow> tested = new ArrayList<>(evidence.size());
+    for (Evidence row : evidence) {
+      tested.add(test(row, moderation));
+    }
+    double[] q = qValues(tested, thresholds);
+    List<TestedRow> judged = new ArrayList<>(tested.size());
+    for (int i = 0; i < q.length; i++) {
+      judged.add(judge(tested.get(i), q[i], thresholds));
+    }
+    return new TestedComparison(judged, moderation);
+  }
+
+  private static TestedRow test(Evidence row, Moderation moderation) {
+    Difference difference = row.difference();
+    return new TestedRow(
+        row,
+        difference == null ? null : Significance.of(difference),
+        moderation.test(row),
+        Double.NaN,
+        Verdict.NOT_ENOUGH_DATA);
+  }
+
+  private static double[] qValues(List<TestedRow> tested, Thresholds thresholds) {
+    double[] p = tested.stream().mapToDouble(TestedComparison::familyP).toArray();
+    return thresholds.correction() == Thresholds.Correction.BH
+        ? BenjaminiHochberg.qValues(p)
+        : Arrays.copyOf(p, p.length);
+  }
+
+  /** A series that nobody can judge is not one of the tests that are corrected for. */
+  private static double familyP(TestedRow row) {
+    Significance test = row.deciding();
+    return test == null || !row.evidence().series().isJudged() ? Double.NaN : test.pValue();
+  }
+
+  private static TestedRow judge(TestedRow tested, double q, Thresholds thresholds) {
+    TestedRow row =
+        new TestedRow(
+            tested.evidence(), tested.plain(), tested.moderated(), q, Verdict.NOT_ENOUGH_DATA);
+    return row.withVerdict(verdict(row, tested.evidence().thresholds(thresholds)));
+  }
+
+  private static Verdict verdict(TestedRow row, Thresholds thresholds) {
+    Evidence evidence = row.evidence();
+    if (!evidence.series().isJudged()) {
+      return Verdict.NOT_ENOUGH_DATA;
+    }
+    Verdict verdict =
+        thresholds.decision() == Thresholds.Decision.Z
+            ? byZ(evidence, thresholds)
+            : byTest(row, thresholds);
+    boolean tooFew = evidence.testedMachines() < thresholds.minMachines();
+    return verdict.isChange() && tooFew ? Verdict.INCONCLUSIVE : verdict;
+  }
+
+  private static Verdict byTest(TestedRow row, Thresholds thresholds) {
+    Verdict verdict =
+        Verdict.of(
+            Finite.orNull(row.qValue()),
+            Finite.orNull(row.estimate()),
+            row.interval(),
+            thresholds.minEffect(),
+            thresholds.alpha());
+    boolean alsoByZ = thresholds.decision() == Thresholds.Decision.BOTH;
+    return verdict.isChange() && alsoByZ && !byZ(row.evidence(), thresholds).isChange()
+        ? Verdict.INCONCLUSIVE
+        : verdict;
+  }
+
+  private static Verdict byZ(Evidence evidence, Thresholds thresholds) {
+    Double z = zImprovement(evidence);
+    if (z == null) {
+      return Verdict.NOT_ENOUGH_DATA;
+    }
+    return Math.abs(z) > thresholds.zMin() ? Verdict.ofDirection(z) : Verdict.NO_CHANGE;
+  }
+
+  private static @Nullable Double zImprovement(Evidence evidence) {
+    Headline headline = evidence.headline();
+    return headline == null
+        ? null
+        : Finite.orNull(evidence.improvement(Finite.orNaN(headline.zScore())));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series' verdict with its evidence.
+ *
+ * @param plain the test by itself; null if nothing can be tested
+ * @param moderated the test with what the other series know about noise; null where not used
+ * @param qValue the p-value corrected for the number of series; NaN outside the family of tests
+ */
+record TestedRow(
+    Evidence evidence,
+    @Nullable Significance plain,
+    @Nullable Significance moderated,
+    double qValue,
+    Verdict verdict) {
+
+  /** The test that decides. */
+  @Nullable Significance deciding() {
+    return moderated == null ? plain : moderated;
+  }
+
+  /** The estimate in percent, positive is better; NaN if there is none. */
+  double estimate() {
+    Significance test = deciding();
+    return test == null
+        ? Double.NaN
+        : evidence.percentImprovement(Finite.orNaN(test.estimatePercent()));
+  }
+
+  /** The 95 % interval in percent, positive is better. */
+  @Nullable Interval interval() {
+    Significance test = deciding();
+    Interval raw = test == null ? null : test.interval();
+    if (raw == null || evidence.series().direction() != Direction.LOWER_IS_BETTER) {
+      return raw;
+    }
+    return new Interval(
+        evidence.percentImprovement(raw.high()), evidence.percentImprovement(raw.low()));
+  }
+
+  /** The difference of logarithms, positive is better; NaN on the raw scale. */
+  double logDifference() {
+    Difference difference = evidence.difference();
+    return difference == null || difference.scale() == Scale.RAW
+        ? Double.NaN
+        : evidence.improvement(difference.value());
+  }
+
+  TestedRow withVerdict(Verdict other) {
+    return new TestedRow(evidence, plain, moderated, qValue, other);
+  }
+}

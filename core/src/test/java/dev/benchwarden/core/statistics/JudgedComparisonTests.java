@@ -1,0 +1,280 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class JudgedComparisonTests {
+
+  @Test
+  void leavesOutASickMachineAndNamesIt() {
+    Suite suite = new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    assertThat(evaluation.environment().state()).isEqualTo(Environment.State.RESOLVED);
+    assertThat(evaluation.environment().leftOut()).containsExactly("perf-3");
+    assertThat(evaluation.environment().shiftPercent("perf-3")).isCloseTo(-11, within(1.0));
+    assertThat(evaluation.environment().sentence())
+        .matches(
+            "perf-3 left out: 1[01]\\.\\d% slower than itself on \\d+% of the suite"
+                + " while the other machines were steady");
+    assertThat(evaluation.verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    assertThat(evaluation.gate()).isEqualTo(Gate.PASS);
+    assertThat(evaluation.findings().getFirst().reason())
+        .contains("which the machines explain: perf-3 left out");
+  }
+
+  @Test
+  void findsAChangeBesideASickMachine() {
+    Suite suite =
+        new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11).slowerSeries(4, 0.08);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    assertThat(evaluation.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(evaluation.gate()).isEqualTo(Gate.FAIL);
+    assertThat(evaluation.findings().get(4).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(evaluation.findings().get(4).reason())
+        .contains("slower on 2 of 2 machines")
+        .contains("; perf-3 left out: ");
+  }
+
+  @Test
+  void blamesTheCodeForWhatAllMachinesSee() {
+    Suite suite = new Suite(12, "a", "b", "c");
+    suite.slower("a", 0.07).slower("b", 0.07).slower("c", 0.07);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    assertThat(evaluation.environment().state()).isEqualTo(Environment.State.CLEAR);
+    assertThat(evaluation.findings()).extracting(Finding::verdict).containsOnly(Verdict.REGRESSION);
+  }
+
+  @Test
+  void doesNotAccuseTheMachineThatTheOthersAreMeasuredBy() {
+    Suite suite = new Suite(12, "a", "b", "c").slower("b", 0.1).slower("c", 0.25);
+
+    Environment environment = suite.againstRegion().environment();
+
+    assertThat(environment.state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(environment.sentence())
+        .startsWith("c: 2")
+        .doesNotContain("a: ")
+        .endsWith("run the baseline again on the same machines");
+  }
+
+  @Test
+  void cannotTellAloneAndSaysWhatWould() {
+    JudgedComparison evaluation = new Suite(12, "only").slower("only", 0.1).againstRegion();
+
+    assertThat(evaluation.environment().state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(evaluation.verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(evaluation.environment().sentence())
+        .startsWith("only: ")
+        .endsWith("whether it or the code changed; run the baseline again on it");
+  }
+
+  @Test
+  void trustsAnOnlyMachineWhoseRulersAreSteady() {
+    Suite suite = new Suite(12, "only").slower("only", 0.1);
+    double[] past = {50, 50.1, 49.9, 50.05, 49.95, 50};
+    MachineHistory steady =
+        rulers("only", new ReferenceBenchmark(Direction.HIGHER_IS_BETTER, past, 50.02));
+    MachineHistory moved =
+        rulers("only", new ReferenceBenchmark(Direction.HIGHER_IS_BETTER, past, 45));
+
+    assertThat(suite.againstRegion(steady).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(suite.againstRegion(steady).environment().flags())
+        .containsExactly(Flag.RULER_HEALTHY);
+    assertThat(suite.againstRegion(moved).verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    assertThat(suite.againstRegion(moved).environment().flags())
+        .containsExactly(Flag.RULER_SHIFTED);
+  }
+
+  @Test
+  void doesNotJudgeMachinesByAFewSeries() {
+    JudgedComparison evaluation = new Suite(7, "a", "b", "c").slower("c", 0.1).againstRegion();
+
+    assertThat(evaluation.environment().state()).isEqualTo(Environment.State.OFF);
+    assertThat(evaluation.environment().flags()).containsExactly(Flag.FEW_SERIES);
+  }
+
+  @Test
+  void doesNotBelieveAChangeThatOneMachineAloneSees() {
+    Suite suite = new Suite(12, "a", "b", "c");
+    for (int g = 0; g < 6; g++) {
+      suite.slowerOn("c", g, 0.2);
+    }
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    Finding finding = evaluation.findings().getFirst();
+    assertThat(finding.unguarded()).isEqualTo(Verdict.REGRESSION);
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).contains(Flag.ONE_MACHINE_ONLY);
+    assertThat(finding.reason()).endsWith("but not without c");
+    ReplayedRow replayed = ReplayedRow.of(finding, Direction.HIGHER_IS_BETTER, null);
+    assertThat(replayed.pValue()).isLessThan(0.05);
+    assertThat(replayed.estimate()).as("nothing that a back-test could fire on").isNull();
+  }
+
+  @Test
+  void judgesMemoryOnAllMachinesWhateverTheirSpeed() {
+    Suite suite = new Suite(12, "a", "b", "c").slower("c", 0.1).withMemory(1.05);
+
+    Finding memory = suite.againstRuns().findings().getLast();
+
+    assertThat(memory.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(memory.certain()).isTrue();
+    assertThat(memory.reason()).isEqualTo("5.0% more on 3 of 3 machines (the same on every run)");
+  }
+
+  @Test
+  void asksToRunSuspectedSeriesAgainBesideEightWitnesses() {
+    Suite suite = new Suite(20, "a", "b", "c").slowerSeries(4, 0.08).slowerSeries(7, 0.08);
+
+    List<Long> rerun = suite.againstRegion().rerun();
+
+    assertThat(rerun).hasSize(10).doesNotHaveDuplicates().startsWith(4L, 7L);
+    assertThat(new Suite(20, "a", "b", "c").againstRegion().rerun()).isEmpty();
+  }
+
+  @Test
+  void doesNotAskToRepeatWhatNeverVaries() {
+    Suite suite = new Suite(12, "a", "b", "c").withMemory(1.05);
+
+    assertThat(suite.againstRuns().rerun()).isEmpty();
+  }
+
+  @Test
+  void takesRunsForTheMachineThatWasSickEarlier() {
+    Suite suite = new Suite(12, "a", "b", "c").slowerSeries(3, 0.05).sickAtPoint(6, "b", 0.2);
+
+    assertThat(suite.againstRegion().findings().get(3).verdict()).isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void saysThatNothingCouldBeTested() {
+    JudgedComparison evaluation =
+        Comparisons.evaluate(List.of(), Thresholds.DEFAULT, MachineHistory.NONE);
+
+    assertThat(evaluation.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
+  }
+
+  private static MachineHistory rulers(String machine, ReferenceBenchmark ruler) {
+    return new MachineHistory(Map.of(), Map.of(machine, List.of(ruler)));
+  }
+
+  /** Benchmarks on a few machines with ten points of history and a candidate of three runs. */
+  private static final class Suite {
+
+    private static final int POINTS = 10;
+    private static final double NOISE = 0.004;
+
+    private final Random random = new Random(7);
+    private final List<Map<String, double[]>> history = new ArrayList<>();
+    private final List<Map<String, double[]>> candidate = new ArrayList<>();
+    private final List<SeriesSides> memory = new ArrayList<>();
+    private final Map<String, int[]> sick = new TreeMap<>();
+
+    Suite(int series, String... machines) {
+      for (int g = 0; g < series; g++) {
+        double level = Math.exp(3 + g % 5);
+        Map<String, double[]> past = new TreeMap<>();
+        Map<String, double[]> now = new TreeMap<>();
+        for (String machine : machines) {
+          past.put(machine, noisy(level, POINTS));
+          now.put(machine, noisy(level, 3));
+        }
+        history.add(past);
+        candidate.add(now);
+      }
+    }
+
+    private double[] noisy(double level, int count) {
+      return random.doubles(count, -2, 2).map(error -> level * Math.exp(NOISE * error)).toArray();
+    }
+
+    Suite slower(String machine, double part) {
+      for (int g = 0; g < candidate.size(); g++) {
+        slowerOn(machine, g, part * (0.9 + 0.2 * random.nextDouble()));
+      }
+      return this;
+    }
+
+    Suite slowerSeries(int series, double part) {
+      List.copyOf(candidate.get(series).keySet())
+          .forEach(machine -> slowerOn(machine, series, part));
+      return this;
+    }
+
+    Suite slowerOn(String machine, int series, double part) {
+      change(candidate.get(series), machine, value -> value * (1 - part));
+      return this;
+    }
+
+    Suite sickAtPoint(int point, String machine, double part) {
+      sick.put(machine, new int[] {point});
+      for (Map<String, double[]> past : history) {
+        past.computeIfPresent(
+            machine,
+            (name, values) -> {
+              values[point] *= 1 - part;
+              return values;
+            });
+      }
+      return this;
+    }
+
+    Suite withMemory(double factor) {
+      Map<String, double[]> before = new TreeMap<>();
+      candidate.getFirst().keySet().forEach(m -> before.put(m, new double[] {4096, 4096}));
+      memory.add(
+          SeriesSides.ofRuns(
+              99, Direction.LOWER_IS_BETTER, false, before, Runs.times(before, factor)));
+      return this;
+    }
+
+    private static void change(
+        Map<String, double[]> runs, String machine, DoubleUnaryOperator operator) {
+      runs.computeIfPresent(
+          machine, (name, values) -> Arrays.stream(values).map(operator).toArray());
+    }
+
+    JudgedComparison againstRegion() {
+      return againstRegion(MachineHistory.NONE);
+    }
+
+    JudgedComparison againstRegion(MachineHistory machines) {
+      List<SeriesSides> series = new ArrayList<>();
+      for (int g = 0; g < candidate.size(); g++) {
+        RegionPoints region = RegionPoints.ofMachines(history.get(g), sick);
+        series.add(
+            SeriesSides.ofRegion(g, Direction.HIGHER_IS_BETTER, true, region, candidate.get(g)));
+      }
+      return Comparisons.evaluate(series, Thresholds.DEFAULT, machines);
+    }
+
+    JudgedComparison againstRuns() {
+      List<SeriesSides> series = new ArrayList<>();
+      for (int g = 0; g < candidate.size(); g++) {
+        series.add(
+            SeriesSides.ofRuns(
+                g, Direction.HIGHER_IS_BETTER, true, history.get(g), candidate.get(g)));
+      }
+      series.addAll(memory);
+      return Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
+    }
+  }
+}

@@ -1,8 +1,0 @@
-package dev.benchwarden.platform.access;
-
-/**
- * What a CI job runs for, in the words of the forge that started it.
- *
- * @param branch its name, without {@code refs/heads/}
- */
-public record Commit(String branch, String sha) {}

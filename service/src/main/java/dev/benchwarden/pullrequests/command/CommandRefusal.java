@@ -1,0 +1,51 @@
+package dev.benchwarden.pullrequests.command;
+
+import dev.benchwarden.pullrequests.forge.Comment;
+import dev.benchwarden.pullrequests.review.CodeSpan;
+
+/** Reason for which a command is not obeyed. */
+enum CommandRefusal {
+  /** The account has no right to write to the repository. */
+  NO_RIGHT,
+  UNKNOWN_WORD,
+  NO_REASON,
+  /** No regression is found now. */
+  NOTHING_TO_DECIDE,
+  /** No results of the pull request have come. */
+  NOTHING_MEASURED;
+
+  /** What the comment that says so begins with, by which it is found again. */
+  static String marker(Comment comment) {
+    return Command.OWN + "answer to=%d -->".formatted(comment.id());
+  }
+
+  /** The comment that says so, and what to write instead. No line of it is a command. */
+  String answer(Comment comment, Command command) {
+    return "%s\n%s\n".formatted(marker(comment), words(comment, command));
+  }
+
+  private String words(Comment comment, Command command) {
+    return switch (this) {
+      case NO_RIGHT ->
+          "%s may not write to this repository, so %s was not done. Ask a maintainer to reply with the same line."
+              .formatted(CodeSpan.of(comment.author()), CodeSpan.of(command.text()));
+      case UNKNOWN_WORD ->
+          """
+          %s is not a command. Write one of these at the beginning of a line:
+
+          - `/benchwarden accept <reason>`: the regressions found now are real, and meant
+          - `/benchwarden dismiss <reason>`: they are no regressions
+          - `/benchwarden reopen <reason>`: what was decided is taken back
+          - `/benchwarden rerun`: the newest commit is judged once more\
+          """
+              .formatted(CodeSpan.of(command.text()));
+      case NO_REASON ->
+          "%s needs a reason, which is shown from then on. Write it in the same line, as in `/benchwarden accept the new format keeps less in memory`."
+              .formatted(CodeSpan.of(command.text()));
+      case NOTHING_TO_DECIDE ->
+          "The newest commit has no regression that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
+      case NOTHING_MEASURED ->
+          "Nothing has been measured of this pull request, so there is nothing to do. Write the command again once results have come.";
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package dev.benchwarden.pullrequests.forge;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a forge is asked with. No secret of it is ever printed. */
+sealed interface ForgeCredentials {
+
+  /** As anybody could ask. */
+  record None() implements ForgeCredentials {}
+
+  /** Of an account: a personal token, or one of a project or group. */
+  record Token(String secret) implements ForgeCredentials {
+
+    public Token {
+      secret = secret.strip();
+    }
+
+    @Override
+    public String toString() {
+      return "Token[…]";
+    }
+  }
+
+  /**
+   * A GitHub App.
+   *
+   * @param id its number, or its client id
+   * @param key its RSA private key as PEM, PKCS#1 or PKCS#8
+   */
+  record App(String id, String key) implements ForgeCredentials {
+
+    public App {
+      id = id.strip();
+    }
+
+    @Override
+    public String toString() {
+      return "App[" + id + ", …]";
+    }
+  }
+
+  /**
+   * The token; null without one.
+   *
+   * @throws IllegalArgumentException for an App, which GitHub alone knows
+   */
+  default @Nullable String token() {
+    return switch (this) {
+      case None() -> null;
+      case Token(String secret) -> secret;
+      case App _ ->
+          throw new IllegalArgumentException("Apps are GitHub's: this forge is given a token.");
+    };
+  }
+
+  /** Whether what only an account may do can be tried. */
+  default boolean areGiven() {
+    return !(this instanceof None);
+  }
+}

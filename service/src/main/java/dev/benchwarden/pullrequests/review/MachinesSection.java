@@ -1,0 +1,67 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.statistics.Resolution;
+import dev.benchwarden.judging.detection.EnvironmentAnswer;
+import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether the machines could be trusted. */
+final class MachinesSection {
+
+  private MachinesSection() {}
+
+  /** Unless they keep the verdict open: then the items are seen at once. */
+  static String summary(EnvironmentAnswer environment) {
+    return switch (environment.state()) {
+      case OFF -> "Machines: too few series to tell an unhealthy machine";
+      case CLEAR -> "Machines: none drifted from the others";
+      case RESOLVED -> "Machines: what drifted from the others was left out";
+      case UNRESOLVED -> "Machines: one or more moved, not the code alone";
+    };
+  }
+
+  /** An item for each machine that moved, and what follows from it. */
+  static List<String> items(EnvironmentAnswer environment) {
+    List<String> items = new ArrayList<>();
+    environment.machines().stream()
+        .filter(MachineAnswer::suspect)
+        .filter(machine -> machine.shiftPercent() != 0)
+        .forEach(machine -> items.add(moved(machine)));
+    String advice = advice(environment);
+    if (!advice.isEmpty()) {
+      items.add("- " + advice + "\n");
+    }
+    return items;
+  }
+
+  private static String moved(MachineAnswer machine) {
+    return "- %s was %s %s than itself over the whole suite.\n"
+        .formatted(
+            CodeSpan.of(machine.name()),
+            NumberText.percent(machine.shiftPercent()),
+            machine.shiftPercent() < 0 ? "slower" : "faster");
+  }
+
+  private static String advice(EnvironmentAnswer environment) {
+    return switch (environment.state()) {
+      case OFF -> "";
+      case CLEAR -> "";
+      case RESOLVED -> "Its results do not count here: the other machines were steady.";
+      case UNRESOLVED -> answer(environment.resolution());
+    };
+  }
+
+  private static String answer(@Nullable Resolution resolution) {
+    return switch (resolution) {
+      case null ->
+          "Nobody can tell whether the machine or the code changed: run the baseline again on it.";
+      case ROUNDS -> "Both sides ran in turn on it, which tells what the code did.";
+      case CODE_MOVED -> "The baseline, run again, was as fast as ever there: the code changed.";
+      case MACHINE_MOVED -> "The baseline, run again, had moved as well: the machine changed.";
+      case COMPARED_WITH_RERUN ->
+          "The baseline was run again there, and the candidate is compared with those runs.";
+    };
+  }
+}
