@@ -1,5 +1,6 @@
 package dev.benchwarden.platform.outbound;
 
+import dev.benchwarden.platform.network.AddressRange;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.util.List;

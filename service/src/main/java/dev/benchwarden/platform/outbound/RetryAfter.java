@@ -8,15 +8,16 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The header of that name: seconds, or a date (RFC 9110, section 10.2.3). */
-final class RetryAfter {
+/** The header Retry-After: seconds, or a date (RFC 9110, section 10.2.3). */
+public final class RetryAfter {
 
-  /** Nobody is waited for longer. */
+  /** The longest wait that is granted. */
   private static final Duration LONGEST = Duration.ofDays(1);
 
   private RetryAfter() {}
 
-  static Optional<Duration> of(@Nullable String text, Instant now) {
+  /** Empty without the header, or if it asks for no wait or cannot be read; at most a day. */
+  public static Optional<Duration> of(@Nullable String text, Instant now) {
     if (text == null) {
       return Optional.empty();
     }

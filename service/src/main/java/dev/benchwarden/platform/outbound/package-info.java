@@ -1,7 +1,7 @@
 /** Requests to addresses that users of the service chose: never into the operator's own network. */
 @ApplicationModule(
     displayName = "Outbound requests",
-    allowedDependencies = {})
+    allowedDependencies = {"platform.network"})
 @NullMarked
 package dev.benchwarden.platform.outbound;
 

@@ -1,9 +1,11 @@
 package dev.benchwarden.platform.web;
 
+import dev.benchwarden.platform.network.AddressRange;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.springframework.security.web.util.matcher.IpAddressMatcher;
 
 /**
  * The proxies that the operator named, by which a request may come: what they say of whom they
@@ -11,7 +13,7 @@ import org.springframework.security.web.util.matcher.IpAddressMatcher;
  *
  * @param trusted addresses and ranges of addresses
  */
-record ProxyChain(List<IpAddressMatcher> trusted) {
+record ProxyChain(List<AddressRange> trusted) {
 
   /**
    * Each proxy adds the address that it was asked from, so whoever comes first wrote what he liked.
@@ -25,13 +27,21 @@ record ProxyChain(List<IpAddressMatcher> trusted) {
         addresses.stream()
             .map(String::strip)
             .filter(address -> !address.isEmpty())
-            .map(IpAddressMatcher::new)
+            .map(AddressRange::of)
             .toList());
   }
 
   boolean includes(String address) {
-    return LITERAL.matcher(address).matches()
-        && trusted.stream().anyMatch(range -> range.matches(address));
+    return LITERAL.matcher(address).matches() && isTrusted(address);
+  }
+
+  private boolean isTrusted(String literal) {
+    try {
+      InetAddress address = InetAddress.getByName(literal);
+      return trusted.stream().anyMatch(range -> range.contains(address));
+    } catch (UnknownHostException noAddress) {
+      return false;
+    }
   }
 
   /**

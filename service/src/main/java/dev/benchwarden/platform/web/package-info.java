@@ -3,7 +3,7 @@
  */
 @ApplicationModule(
     displayName = "Web",
-    allowedDependencies = {"platform.problem"})
+    allowedDependencies = {"platform.network", "platform.problem"})
 @NullMarked
 package dev.benchwarden.platform.web;
 

@@ -61,6 +61,6 @@ public class ForgeAwayException extends RuntimeException {
 
   private static @Nullable Duration retryAfter(RestClientResponseException answer) {
     HttpHeaders headers = answer.getResponseHeaders();
-    return headers == null ? null : RetryAfter.of(headers::getFirst, Instant.now());
+    return headers == null ? null : RateLimit.wait(headers::getFirst, Instant.now());
   }
 }

@@ -94,7 +94,7 @@ interface GitHubCall<T> {
   }
 
   private static @Nullable Duration retryAfter(Throwable answer) {
-    return RetryAfter.of(name -> header(answer, name), Instant.now());
+    return RateLimit.wait(name -> header(answer, name), Instant.now());
   }
 
   private static @Nullable String header(Throwable answer, String name) {

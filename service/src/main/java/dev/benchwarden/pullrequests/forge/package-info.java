@@ -1,7 +1,13 @@
 /** Where the repositories live: asked which pull request a commit belongs to, and written to. */
 @ApplicationModule(
     displayName = "Forges",
-    allowedDependencies = {"platform.access", "platform.problem", "platform.work", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.outbound",
+      "platform.problem",
+      "platform.work",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.pullrequests.forge;
 

@@ -9,6 +9,7 @@ import dev.benchwarden.platform.spool.Spool;
 import dev.benchwarden.platform.spool.Spools;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.results.ContentEncoding;
 import dev.benchwarden.store.results.Zstandard;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -20,7 +21,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -93,10 +93,11 @@ class ArchiveController {
                   @Content(mediaType = "application/x-ndjson", schema = @Schema(type = "string"))))
   ImportedLines importArchive(
       @PathVariable String project,
-      @RequestHeader(name = "Content-Encoding", required = false) @Nullable String encoding,
+      @RequestHeader(name = "Content-Encoding", required = false) @Nullable String contentEncoding,
       HttpServletRequest request)
       throws IOException {
     Project target = projects.importable(project);
+    ContentEncoding encoding = ContentEncoding.of(contentEncoding);
     try (Spool copy = spools.open(Bulk.IMPORT)) {
       receive(request.getInputStream(), encoding, copy);
       try (InputStream archive = Zstandard.unpacking(copy.content())) {
@@ -106,9 +107,9 @@ class ArchiveController {
   }
 
   /** In full, before a transaction begins that would wait for the client. */
-  private static void receive(InputStream body, @Nullable String encoding, Spool copy)
+  private static void receive(InputStream body, ContentEncoding encoding, Spool copy)
       throws IOException {
-    try (InputStream sent = unpacked(body, encoding);
+    try (InputStream sent = encoding.unpacking(body);
         OutputStream packed = Zstandard.packing(copy.output(), COMPRESSION_LEVEL)) {
       sent.transferTo(packed);
     } catch (ZipException | ZstdIOException damaged) {
@@ -116,22 +117,10 @@ class ArchiveController {
     }
   }
 
-  private static ProblemException notPacked(@Nullable String encoding) {
+  private static ProblemException notPacked(ContentEncoding encoding) {
     return new ProblemException(
         Problem.UNREADABLE_OUTPUT,
         "The body is not packed as Content-Encoding says (%s), or is damaged. Nothing of it was stored."
             .formatted(encoding));
-  }
-
-  private static InputStream unpacked(InputStream sent, @Nullable String encoding)
-      throws IOException {
-    return switch (encoding == null ? "" : encoding) {
-      case "", "identity" -> sent;
-      case "gzip" -> new GZIPInputStream(sent);
-      case "zstd" -> Zstandard.unpacking(sent);
-      default ->
-          throw new ProblemException(
-              Problem.UNSUPPORTED_ENCODING, Problem.UNSUPPORTED_ENCODING.advice());
-    };
   }
 }

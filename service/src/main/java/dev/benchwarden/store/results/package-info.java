@@ -1,7 +1,12 @@
 /** What was measured: runs, measurements and machine medians. */
 @ApplicationModule(
     displayName = "Results",
-    allowedDependencies = {"platform.access", "platform.database", "store.catalog"})
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "store.catalog"
+    })
 @NullMarked
 package dev.benchwarden.store.results;
 

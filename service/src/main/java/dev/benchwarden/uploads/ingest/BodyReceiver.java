@@ -4,6 +4,7 @@ import dev.benchwarden.identity.webhook.BodySignature;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.results.ContentEncoding;
 import dev.benchwarden.store.results.Zstandard;
 import dev.benchwarden.uploads.uploadlog.UploadAttempt;
 import jakarta.servlet.http.HttpServletRequest;
@@ -16,9 +17,7 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -50,7 +49,7 @@ class BodyReceiver {
     if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
       throw LimitedStream.tooLarge("The body", limits.maxSent());
     }
-    String encoding = encoding(request);
+    ContentEncoding encoding = ContentEncoding.of(request.getHeader(HttpHeaders.CONTENT_ENCODING));
     Optional<BodySignature> signature = BodySignature.of(request);
     InputStream raw = request.getInputStream();
     InputStream signed = signature.isPresent() ? signature.get().over(raw) : raw;
@@ -70,11 +69,14 @@ class BodyReceiver {
   ReceivedBody take(byte[] output) throws IOException {
     LimitedStream here =
         new LimitedStream(new ByteArrayInputStream(output), usual.maxUnpacked(), "The output");
-    return receive(here, "", Optional.empty(), usual);
+    return receive(here, ContentEncoding.IDENTITY, Optional.empty(), usual);
   }
 
   private ReceivedBody receive(
-      LimitedStream sent, String encoding, Optional<BodySignature> signature, UploadLimits limits)
+      LimitedStream sent,
+      ContentEncoding encoding,
+      Optional<BodySignature> signature,
+      UploadLimits limits)
       throws IOException {
     DeferredFileOutputStream compressed = spool();
     boolean complete = false;
@@ -95,14 +97,13 @@ class BodyReceiver {
 
   private long copy(
       LimitedStream sent,
-      String encoding,
+      ContentEncoding encoding,
       MessageDigest digest,
       OutputStream compressed,
       UploadLimits limits)
       throws IOException {
     try (LimitedStream unpacked =
-            new LimitedStream(
-                unpacking(sent, encoding), limits.maxUnpacked(), "The unpacked body");
+            new LimitedStream(encoding.unpacking(sent), limits.maxUnpacked(), "The unpacked body");
         InputStream digested = new DigestInputStream(unpacked, digest);
         OutputStream packing = Zstandard.packing(compressed, COMPRESSION_LEVEL)) {
       byte[] buffer = new byte[BUFFER];
@@ -119,37 +120,14 @@ class BodyReceiver {
       }
       return unpacked.count();
     } catch (IOException failure) {
-      if (encoding.isEmpty()) {
+      if (encoding == ContentEncoding.IDENTITY) {
         throw failure;
       }
       throw notUnpackable(encoding, failure);
     }
   }
 
-  private static InputStream unpacking(InputStream sent, String encoding) throws IOException {
-    return switch (encoding) {
-      case "gzip" -> new GZIPInputStream(sent, BUFFER);
-      case "zstd" -> Zstandard.unpacking(sent);
-      default -> sent;
-    };
-  }
-
-  private static String encoding(HttpServletRequest request) {
-    @Nullable String header = request.getHeader(HttpHeaders.CONTENT_ENCODING);
-    String encoding = header == null ? "" : header.strip().toLowerCase(Locale.ROOT);
-    return switch (encoding) {
-      case "", "identity" -> "";
-      case "gzip", "x-gzip" -> "gzip";
-      case "zstd" -> "zstd";
-      default ->
-          throw new ProblemException(
-              Problem.UNSUPPORTED_ENCODING,
-              "Content-Encoding '%s' is not known. %s"
-                  .formatted(encoding, Problem.UNSUPPORTED_ENCODING.advice()));
-    };
-  }
-
-  private static ProblemException notUnpackable(String encoding, IOException failure) {
+  private static ProblemException notUnpackable(ContentEncoding encoding, IOException failure) {
     return new ProblemException(
         Problem.UNREADABLE_OUTPUT,
         "The body is not complete %s (%s): pack the file again, or send it without Content-Encoding."

@@ -61,6 +61,12 @@ class TrustedProxiesTests {
   }
 
   @Test
+  void believesNoAddressOfIpv6ForARangeOfIpv4() throws Exception {
+    assertThat(seen(List.of("10.0.0.0/8"), "a00::1", CLIENT).getRemoteAddr()).isEqualTo("a00::1");
+    assertThat(seen(List.of("0.0.0.0/0"), "fe80::1", CLIENT).getRemoteAddr()).isEqualTo("fe80::1");
+  }
+
+  @Test
   void takesNoOtherHeaderForIt() throws Exception {
     MockHttpServletRequest request = request(PROXY, CLIENT);
     request.addHeader("Forwarded", "for=203.0.113.9;proto=http");

@@ -1,4 +1,4 @@
-package dev.benchwarden.platform.outbound;
+package dev.benchwarden.platform.network;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -7,18 +7,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Addresses that begin with the same bits, written {@code 10.0.0.0/8} or {@code fd00::/8}.
+ * Range of addresses that begin with the same bits, written {@code 10.0.0.0/8} or {@code fd00::/8}.
+ *
+ * <p>Not Spring Security's matcher: it compares the bytes of a range of IPv4 with those of IPv6, so
+ * that 10.0.0.0/8 would include a00::1.
  *
  * @param first 4 or 16 bytes, 0 behind the prefix
  * @param prefix how many bits are the same
  */
-record AddressRange(InetAddress first, int prefix) {
+public record AddressRange(InetAddress first, int prefix) {
 
   /** Literal addresses alone, so that no text is looked up as a name. */
   private static final Pattern FORM =
       Pattern.compile("((?:\\d{1,3}\\.){3}\\d{1,3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 
-  static boolean isWrittenAs(String text) {
+  public static boolean isWrittenAs(String text) {
     return FORM.matcher(text).matches();
   }
 
@@ -26,7 +29,7 @@ record AddressRange(InetAddress first, int prefix) {
    * @param text a range, or a single address
    * @throws IllegalArgumentException naming the text, if it is neither
    */
-  static AddressRange of(String text) {
+  public static AddressRange of(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException(
@@ -42,7 +45,8 @@ record AddressRange(InetAddress first, int prefix) {
     return new AddressRange(masked(address, prefix), prefix);
   }
 
-  boolean contains(InetAddress address) {
+  /** Never for an address of the other version of the protocol. */
+  public boolean contains(InetAddress address) {
     return address.getAddress().length == first.getAddress().length
         && Arrays.equals(masked(address, prefix).getAddress(), first.getAddress());
   }

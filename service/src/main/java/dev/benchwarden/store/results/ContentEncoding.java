@@ -1,0 +1,55 @@
+package dev.benchwarden.store.results;
+
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** How the body of a request is packed (RFC 9110, section 8.4). */
+public enum ContentEncoding {
+  IDENTITY,
+  GZIP,
+  ZSTD;
+
+  private static final int BUFFER = 64 * 1024;
+
+  /**
+   * @param header the value of Content-Encoding, in any case; null if there is none
+   * @throws ProblemException 415 for an encoding that is not known
+   */
+  public static ContentEncoding of(@Nullable String header) {
+    String encoding = header == null ? "" : header.strip().toLowerCase(Locale.ROOT);
+    return switch (encoding) {
+      case "", "identity" -> IDENTITY;
+      case "gzip", "x-gzip" -> GZIP;
+      case "zstd" -> ZSTD;
+      default ->
+          throw new ProblemException(
+              Problem.UNSUPPORTED_ENCODING,
+              "Content-Encoding '%s' is not known. %s"
+                  .formatted(encoding, Problem.UNSUPPORTED_ENCODING.advice()));
+    };
+  }
+
+  /**
+   * The stream without its packing. The caller must close it.
+   *
+   * @throws IOException here or while it is read, if the stream is not packed so
+   */
+  public InputStream unpacking(InputStream sent) throws IOException {
+    return switch (this) {
+      case IDENTITY -> sent;
+      case GZIP -> new GZIPInputStream(sent, BUFFER);
+      case ZSTD -> Zstandard.unpacking(sent);
+    };
+  }
+
+  /** As it is written in the header. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
