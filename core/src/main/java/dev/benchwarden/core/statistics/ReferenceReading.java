@@ -18,7 +18,8 @@ public record ReferenceReading(double shift, double threshold) {
 
   /** Null where there are no reference benchmarks with positive results. */
   static @Nullable ReferenceReading of(List<ReferenceBenchmark> benchmarks, double floor) {
-    List<ReferenceBenchmark> usable = benchmarks.stream().filter(ReferenceReading::isUsable).toList();
+    List<ReferenceBenchmark> usable =
+        benchmarks.stream().filter(ReferenceReading::isUsable).toList();
     if (usable.isEmpty()) {
       return null;
     }
@@ -33,7 +34,9 @@ public record ReferenceReading(double shift, double threshold) {
   }
 
   private static boolean isUsable(ReferenceBenchmark benchmark) {
-    return benchmark.now() > 0 && benchmark.past().length >= 2 && Sample.areAllPositive(benchmark.past());
+    return benchmark.now() > 0
+        && benchmark.past().length >= 2
+        && Sample.areAllPositive(benchmark.past());
   }
 
   private static double shift(ReferenceBenchmark benchmark) {
