@@ -59,5 +59,5 @@ ENV BENCHWARDEN_DATA=/data \
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \
-    CMD java -Xmx32m -XX:AOTCache="$BENCHWARDEN_DATA/startup-cache.aot" -cp /app/benchwarden.jar dev.benchwarden.HealthCheck
+    CMD ["java", "-Xmx32m", "-cp", "/app/benchwarden.jar", "dev.benchwarden.HealthCheck"]
 ENTRYPOINT ["/app/start-container"]
