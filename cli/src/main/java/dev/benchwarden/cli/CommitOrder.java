@@ -21,8 +21,8 @@ import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a clone of the repository says about commits: those of the mainline, by first parents, in
- * their order, and what each is about.
+ * Order of commits in a clone of the repository: those of the mainline, by first parents, in their
+ * order, and what each is about.
  *
  * <p>A commit's own time may lie before its parent's, since clocks differ and histories are
  * rewritten. Such a one gets its parent's time and a millisecond, so that the times of the mainline

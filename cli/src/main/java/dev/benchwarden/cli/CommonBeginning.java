@@ -2,7 +2,9 @@ package dev.benchwarden.cli;
 
 import java.util.List;
 
-/** What all names begin with, such as a package: said once, it leaves room for what differs. */
+/**
+ * Beginning that all names share, such as a package: said once, it leaves room for what differs.
+ */
 final class CommonBeginning {
 
   private CommonBeginning() {}

@@ -23,8 +23,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What was measured, in memory: for the length of a command what the database is for the service.
- * Series and machines are the same on both sides if they have the same name.
+ * Store of what was measured, in memory: for the length of a command what the database is for the
+ * service. Series and machines are the same on both sides if they have the same name.
  */
 final class MeasuredFiles {
 

@@ -3,7 +3,7 @@ package dev.benchwarden.cli;
 import dev.benchwarden.core.comparison.Comparison;
 import java.util.List;
 
-/** What was named on the command line for each side, at least one name each. */
+/** Names on the command line for each side, at least one each. */
 record NamedSides(List<String> baseline, List<String> candidate) {
 
   /**

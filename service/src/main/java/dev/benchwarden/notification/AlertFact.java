@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to an alert.
+ * Fact about an alert.
  *
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level

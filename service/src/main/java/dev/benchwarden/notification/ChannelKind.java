@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How somebody is told. */
+/** Kind of channel that messages go by. */
 enum ChannelKind {
   WEBHOOK,
   SLACK,

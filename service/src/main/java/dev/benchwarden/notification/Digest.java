@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How often somebody is told. */
+/** Frequency of a subscriber's messages. */
 enum Digest {
   IMMEDIATELY,
   /** At the full hour. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What one can be told of. */
+/** Type of event that can be subscribed to. */
 enum EventType {
   REGRESSION_SUSPECTED(
       "regression.suspected",

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * How the service writes e-mail.
+ * Settings of e-mail.
  *
  * @param from Sender of the service's mails; without it none are sent.
  */

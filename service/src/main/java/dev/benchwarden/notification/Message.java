@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people read, whatever the channel: a title and lines, the most important first.
+ * Message as people read it on any channel: a title and lines, the most important first.
  *
  * @param words what happened, in our own words
  * @param project its name as somebody gave it, in one line

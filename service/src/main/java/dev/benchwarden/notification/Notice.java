@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What happened at once: facts of one kind.
+ * Notice: facts of one kind that happened at once.
  *
  * @param facts the largest first
  * @param more how many were left out

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What happened, and who is told of it. */
+/** Dispatcher of notices to those who subscribed to them. */
 @Repository
 class Notices {
 

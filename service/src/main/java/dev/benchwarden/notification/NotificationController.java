@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What became of the messages to a subscriber. */
+/** Endpoint of the messages to a subscriber, and of what became of them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/subscriptions/{subscription}/deliveries")
 class NotificationController {

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Timer;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** How messages fare, by the way they go. */
+/** Metrics of messages, by channel. */
 @Component
 class NotificationMetrics {
 

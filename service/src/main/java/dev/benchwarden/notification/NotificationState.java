@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-/** How far a message is. */
+/** State of a message. */
 enum NotificationState {
   QUEUED,
   /** The receiver did not take it; it will be tried again. */

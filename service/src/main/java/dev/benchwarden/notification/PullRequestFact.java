@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a pull request was judged.
+ * Fact about a pull request: how it was judged.
  *
  * @param action {@code withdrawn} if a regression was told of the same commit that late results do
  *     not bear out; absent otherwise

@@ -8,7 +8,7 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * When somebody is told.
+ * Schedule of a subscriber's messages.
  *
  * @param at the time of a daily digest
  * @param zone where it is that time

@@ -3,7 +3,7 @@ package dev.benchwarden.notification;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Where a series' history is, open at the revision that a notification speaks of. */
+/** Address of a series' history, open at the revision that a notification speaks of. */
 final class SeriesPage {
 
   private SeriesPage() {}

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who is told of what happens in a project. */
+/** Endpoint of a project's subscriptions. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/subscriptions")
 class SubscriptionController {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What an admin says about who is told. */
+/** Settings of a subscription, as an admin gives them. */
 @Component
 class SubscriptionSettings {
 

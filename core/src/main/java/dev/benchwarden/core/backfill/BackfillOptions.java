@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a source is to be read.
+ * Options of how a source is read.
  *
  * @param format what the source is; null: told by its name and beginning
  * @param pattern what the paths of harness files say

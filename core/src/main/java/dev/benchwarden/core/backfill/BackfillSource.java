@@ -3,7 +3,7 @@ package dev.benchwarden.core.backfill;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** Where results of the past come from. A new kind of source is a new implementation. */
+/** Source of results of the past. A new kind of source is a new implementation. */
 interface BackfillSource {
 
   /**

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What harnesses wrote, in the files of a directory or an archive.
+ * Source of what harnesses wrote, in the files of a directory or an archive.
  *
  * @param parameters what is known about a file by its path; empty: the file is none of the results
  * @param common parameters of all files that say nothing else

@@ -5,7 +5,7 @@ import dev.benchwarden.core.statistics.Direction;
 import java.util.Map;
 
 /**
- * What a person says of metrics, where a source does not.
+ * Hints of a person on metrics, where a source says nothing.
  *
  * @param units by the metric's name
  * @param directions by the metric's name: {@code HIGHER_IS_BETTER} or {@code LOWER_IS_BETTER}

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the path of a file says about the run in it: {@code {machine}/{revision}-run{run}.json}. A
- * name in braces stands for one or more characters other than a slash, {@code *} for any such, and
- * {@code **} for any characters at all.
+ * Template of a file's path, by which the path tells of the run in it: {@code
+ * {machine}/{revision}-run{run}.json}. A name in braces stands for one or more characters other
+ * than a slash, {@code *} for any such, and {@code **} for any characters at all.
  */
 public final class PathTemplate {
 

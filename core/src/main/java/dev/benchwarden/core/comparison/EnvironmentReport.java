@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.Environment;
 import java.util.List;
 
 /**
- * Whether the machines explain what the rows show.
+ * Report on whether the machines explain what the rows show.
  *
  * @param suspect whether a machine moved apart from the others across the suite
  * @param state {@code OFF}, {@code CLEAR}, {@code RESOLVED} or {@code UNRESOLVED}

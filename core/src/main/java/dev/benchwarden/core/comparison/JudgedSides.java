@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What two sides measured, matched series by series and judged, wherever the numbers come from.
+ * Two sides, matched series by series and judged, wherever the numbers come from.
  *
  * @param rows the series that both sides measured, by name
  * @param onlyInBaseline the series that the candidate lacks

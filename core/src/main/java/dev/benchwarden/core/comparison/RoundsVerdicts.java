@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** What the rounds of a comparison say, under the project's policy. */
+/** Verdicts on the rounds of a comparison, under the project's policy. */
 public final class RoundsVerdicts {
 
   private RoundsVerdicts() {}

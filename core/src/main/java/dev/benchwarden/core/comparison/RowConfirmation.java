@@ -3,7 +3,7 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.statistics.Confirmation;
 
 /**
- * Whether a change was seen again in independent runs.
+ * State of a change's confirmation by independent runs.
  *
  * @param reason why, in words; while suspected, what is missing
  */

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code benchmarks.json} tells of a benchmark.
+ * Description of a benchmark in {@code benchmarks.json}.
  *
  * @param parameters the names of its parameters, null if this describes no benchmark
  * @param type {@code time}, {@code memory}, {@code peakmemory} or {@code track}

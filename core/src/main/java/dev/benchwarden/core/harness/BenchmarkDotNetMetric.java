@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What one of BenchmarkDotNet's diagnosers measured; its descriptor tells unit and direction.
+ * Metric of one of BenchmarkDotNet's diagnosers; its descriptor tells unit and direction.
  *
  * @param moreIsBetter whether the descriptor says so
  */

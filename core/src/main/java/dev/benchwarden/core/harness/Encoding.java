@@ -9,8 +9,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How the output's text is encoded: by its byte order mark, else UTF-16 where every other byte of
- * its beginning is zero (a shell's redirection on Windows), else UTF-8.
+ * Encoding of the output's text: by its byte order mark, else UTF-16 where every other byte of its
+ * beginning is zero (a shell's redirection on Windows), else UTF-8.
  *
  * @param markLength bytes of the byte order mark, which is no part of the text
  */

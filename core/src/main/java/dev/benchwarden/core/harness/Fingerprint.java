@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What an output says of its machine, as long as it says the same all the way. */
+/** Fingerprint of the machine that an output names, as long as it says the same all the way. */
 final class Fingerprint {
 
   private final Map<String, String> fields = new TreeMap<>();

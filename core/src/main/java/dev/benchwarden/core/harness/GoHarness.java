@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * What {@code go test -bench} prints, plain or with {@code -json}.
+ * Reader of what {@code go test -bench} prints, plain or with {@code -json}.
  *
  * <p>The lines of one benchmark ({@code -count}) are samples of an execution; where outputs were
  * written one after the other into a file, each is an execution of its own.

@@ -2,7 +2,7 @@ package dev.benchwarden.core.harness;
 
 import java.util.Map;
 
-/** What a harness hands on while its output is read, in the order of the output. */
+/** Event that a harness hands on while its output is read, in the order of the output. */
 public sealed interface HarnessEvent {
 
   /** A benchmark's result for one metric. */

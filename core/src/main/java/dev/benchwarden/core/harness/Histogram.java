@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** How often each value was seen. */
+/** Counts of how often each value was seen. */
 final class Histogram {
 
   /** Harnesses round what they count, so that real histograms have some thousand values. */

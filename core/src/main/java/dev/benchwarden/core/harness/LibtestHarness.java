@@ -12,8 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Rust's {@code cargo bench} prints, as text or as JSON lines, and Criterion's imitation of it
- * ({@code --output-format bencher}). The harness tells the median; it is the only sample.
+ * Reader of what Rust's {@code cargo bench} prints, as text or as JSON lines, and Criterion's
+ * imitation of it ({@code --output-format bencher}). The harness tells the median; it is the only
+ * sample.
  */
 @AutoService(Harness.class)
 public final class LibtestHarness implements Harness {

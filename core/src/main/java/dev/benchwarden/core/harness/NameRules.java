@@ -2,7 +2,7 @@ package dev.benchwarden.core.harness;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a name in an output may be: short enough to be shown and indexed, and storable as text. */
+/** Rules of names in an output: short enough to be shown and indexed, and storable as text. */
 final class NameRules {
 
   /** Longest name of a benchmark or a parameter, in characters. */

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code perf stat -j} counts, a JSON object on each line. Each run of perf is an execution;
- * intervals ({@code -I}) are samples of one.
+ * Reader of what {@code perf stat -j} counts, a JSON object on each line. Each run of perf is an
+ * execution; intervals ({@code -I}) are samples of one.
  *
  * <p>perf does not say which command it ran. A line {@code # benchmark: NAME} before its counters
  * does: perf itself writes lines that begin so.

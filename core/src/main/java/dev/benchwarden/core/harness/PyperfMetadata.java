@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What pyperf says about one benchmark, or about all of a file together. */
+/** Metadata of pyperf about one benchmark, or about all of a file together. */
 final class PyperfMetadata {
 
   private static final Set<String> KEPT =

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a sample is a sample of: a benchmark with its parameters, and a metric. */
+/** Series of a sample: a benchmark with its parameters, and a metric. */
 record SampleSeries(
     String benchmark,
     Map<String, String> parameters,

@@ -3,7 +3,7 @@ package dev.benchwarden.core.harness;
 import dev.benchwarden.core.statistics.Direction;
 
 /**
- * What a metric is measured in, as far as its text tells.
+ * Unit of a metric, as far as its text tells.
  *
  * <p>The text is one quantity ({@code ms}, {@code MiB}) or one per another ({@code us/op}, {@code
  * rows/s}). A word that is not known is a quantity of its own, which converts to itself alone.

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-/** When a pull request gets a comment; once there it is always kept up to date. */
+/** Condition for a comment on a pull request; once there it is always kept up to date. */
 public enum CommentOn {
   NEVER,
   /** From the first regression on. */

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-/** Which columns the tables of a pull request's comment have. */
+/** Choice of columns in the tables of a pull request's comment. */
 public enum CommentTable {
   /** Baseline, now, change with its interval, z, machines and state. */
   CHANGES,

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-/** Whether a regression must show again in an independent run before it counts. */
+/** Rule of whether a regression must show again in an independent run before it counts. */
 public enum Confirm {
   /** It counts at once. */
   NEVER,

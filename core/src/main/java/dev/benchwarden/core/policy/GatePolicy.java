@@ -1,6 +1,6 @@
 package dev.benchwarden.core.policy;
 
-/** What a regression does to the check of a pull request. */
+/** Effect of a regression on the check of a pull request. */
 public enum GatePolicy {
   /** It is told, and blocks nothing. */
   NEUTRAL,

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What counts as a regression for a project, and what happens then. The names and the defaults are
- * those of docs/policy.md.
+ * Policy of a project: what counts as a regression, and what happens then. The names and the
+ * defaults are those of docs/policy.md.
  *
  * @param minEffect smallest change that counts, in percent of the baseline, 0 to 1000
  * @param alpha largest p-value that counts, after the correction, 1e-6 to 0.5

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.policy;
 
 /**
- * What counts for one series, overrides applied.
+ * Rules for one series, overrides applied.
  *
  * @param minEffect smallest change that counts, in percent of the baseline, 0 to 1000
  * @param alpha largest p-value, corrected for the number of tests, that counts, 1e-6 to 0.5

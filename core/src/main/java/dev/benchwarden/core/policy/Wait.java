@@ -5,9 +5,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Which machines are waited for before a verdict on a revision is told. Later ones are never lost:
- * the revision is then judged again. Where neither names nor a number are given, those are waited
- * for that usually measure.
+ * Rule of the machines that are waited for before a verdict on a revision is told. Later ones are
+ * never lost: the revision is then judged again. Where neither names nor a number are given, those
+ * are waited for that usually measure.
  *
  * @param machines their names; may be empty
  * @param count how many different machines, 0 to 1000; 0 counts none

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How the constants of an enum are written in a policy: {@code ON_ALERT} as {@code on-alert}. */
+/** Spelling of an enum's constants in a policy: {@code ON_ALERT} as {@code on-alert}. */
 final class Word {
 
   private Word() {}

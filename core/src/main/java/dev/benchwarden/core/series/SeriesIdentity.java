@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * What makes a series the one it is, and the unit it comes in.
+ * Identity of a series, and the unit it comes in.
  *
  * @param dimension what its unit has in common with those it can be converted into
  */

@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a change is still seen without the machine that supports it most (docs/statistics.md
- * section A8).
+ * Finding of whether a change is still seen without the machine that supports it most
+ * (docs/statistics.md section A8).
  *
  * @param without the machine left out
  * @param qValue corrected for the number of changes checked; null if nothing could be tested

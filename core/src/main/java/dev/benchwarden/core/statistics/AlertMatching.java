@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which alerts are which confirmed changes, one to one (docs/statistics.md section C2).
+ * Matching of alerts and confirmed changes, one to one (docs/statistics.md section C2).
  *
  * @param alerts with what became of each
  */

@@ -1,9 +1,9 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How much a series' neighbours resemble each other, from differences, which do not see level
- * shifts: for first-order autoregressive noise the mean square of differences two apart is {@code 1
- * + rho} times that of neighbours.
+ * Autocorrelation of a series' neighbours, from differences, which do not see level shifts: for
+ * first-order autoregressive noise the mean square of differences two apart is {@code 1 + rho}
+ * times that of neighbours.
  */
 final class Autocorrelation {
 

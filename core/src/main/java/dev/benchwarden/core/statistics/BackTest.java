@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy would have said about the past (docs/statistics.md section C2): which changes it
- * would have found, how late, and how often it would have cried wolf.
+ * Back-test of a policy on the past (docs/statistics.md section C2): which changes it would have
+ * found, how late, and how often it would have cried wolf.
  *
  * @param alerts in the order in which they were raised, then by series
  * @param caught the confirmed changes that were found, in the order of the mainline

@@ -3,9 +3,8 @@ package dev.benchwarden.core.statistics;
 import java.util.List;
 
 /**
- * What running the baseline's revision again on a suspected machine shows (docs/statistics.md
- * section A11): if it is as fast as ever, the code moved; if it moved as the candidate did, the
- * machine did.
+ * Rerun of the baseline's revision on a suspected machine (docs/statistics.md section A11): if it
+ * is as fast as ever, the code moved; if it moved as the candidate did, the machine did.
  *
  * @param shift the suite's median change of the baseline's code, a natural logarithm, positive is
  *     better

@@ -4,7 +4,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What one kind of test can see of a series (docs/statistics.md section C3). */
+/** Smallest effect of a series that one kind of test can see (docs/statistics.md section C3). */
 public final class BasisEffect {
 
   /** Nobody runs more machines, or a benchmark more often, for one number. */

@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often alarms are raised where nothing changed, held against how often they may be
- * (docs/statistics.md section C1).
+ * Calibration: how often alarms are raised where nothing changed, held against how often they may
+ * be (docs/statistics.md section C1).
  *
  * @param falseAlarms alarms among the trials in which nothing changed
  * @param target the largest share of them that is in order, 0 to 1

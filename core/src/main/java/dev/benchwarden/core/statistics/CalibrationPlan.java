@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which points of a mainline history to compare with which, to learn how often the verdicts alarm
- * where nothing changed (docs/statistics.md section C1). Indices count the points from 0.
+ * Plan of which points of a mainline history to compare with which, to learn how often the verdicts
+ * alarm where nothing changed (docs/statistics.md section C1). Indices count the points from 0.
  *
  * @param pairs neighbours of one region; no point is in two pairs, so their trials are independent
  * @param replays points to be judged again against those before them

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How change points are looked for. The defaults fit benchmark histories of any length and unit;
- * docs/statistics.md section 8 says what each does.
+ * Settings of the search for change points. The defaults fit benchmark histories of any length and
+ * unit; docs/statistics.md section 8 says what each does.
  *
  * @param minSegment smallest number of points on a side of a split, at least 1
  * @param minInterior smallest number of points between two changes

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What people have said about a series' change points.
+ * Marks that people have put on a series' change points.
  *
  * @param pinned changes that stay and that no other looks across, by the first index of the new
  *     level

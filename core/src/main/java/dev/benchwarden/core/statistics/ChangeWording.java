@@ -2,7 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.Locale;
 
-/** How the size of a change is said: what takes time is slower or faster, all else more or less. */
+/** Wording of the size of a change: what takes time is slower or faster, all else more or less. */
 final class ChangeWording {
 
   private static final double LARGEST_WRITTEN_OUT = 1e9;

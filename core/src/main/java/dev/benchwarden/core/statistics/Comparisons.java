@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where two sides are compared: every series in, a finding for each out. */
+/** Comparison of two sides: every series in, a finding for each out. */
 public final class Comparisons {
 
   private Comparisons() {}

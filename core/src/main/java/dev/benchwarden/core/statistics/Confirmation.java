@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What repeats say to a suspected change. Percentages are positive when better.
+ * Confirmation of a suspected change by repeats. Percentages are positive when better.
  *
  * @param looks how many repeats were looked at
  * @param estimatePercent of the repeats alone; null before the first

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * How far every machine moved from itself in every series that a slow machine would move
+ * Table of how far every machine moved from itself in every series that a slow machine would move
  * (docs/statistics.md sections A1 to A3).
  *
  * @param machines sorted by name

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How a series is measured and judged, for asking what it would see if it were measured otherwise
- * (docs/statistics.md section C3).
+ * Design by which a series is measured and judged, for asking what it would see if it were measured
+ * otherwise (docs/statistics.md section C3).
  *
  * @param components where the noise comes from
  * @param points how many the stable region has, 5 to 100

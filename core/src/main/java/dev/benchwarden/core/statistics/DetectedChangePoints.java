@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where a series' level changed.
+ * Change points that a search found in a series.
  *
  * @param changes in ascending order of their index
  * @param dropped changes that were stored before and that the values no longer bear out

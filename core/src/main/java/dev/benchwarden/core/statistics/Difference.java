@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How far a candidate lies from its baseline, with what is needed to say how sure that is. All
+ * Difference of a candidate from its baseline, with what is needed to say how sure that is. All
  * values are in the metric's own sign and on the scale of the test.
  *
  * @param value the difference: of logarithms, or of the values themselves

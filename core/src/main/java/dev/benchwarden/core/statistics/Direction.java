@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** Which way a metric is better. */
+/** Direction in which a metric is better. */
 public enum Direction {
   HIGHER_IS_BETTER,
   LOWER_IS_BETTER,

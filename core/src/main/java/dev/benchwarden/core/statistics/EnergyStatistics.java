@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import java.util.Arrays;
 
 /**
- * How far two samples' distributions lie apart (Szekely and Rizzo's energy distance), with the
- * names that MongoDB's perfcomp gives to its forms.
+ * Energy distance of two samples' distributions (Szekely and Rizzo), with the names that MongoDB's
+ * perfcomp gives to its forms.
  *
  * @param e twice the mean distance between the samples less the mean distances within them
  * @param t {@code e} scaled by n*m/(n+m)

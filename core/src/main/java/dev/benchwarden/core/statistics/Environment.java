@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the machines can be trusted (docs/statistics.md section A): a change of the code shows on
- * every machine, a sick machine shows on every benchmark.
+ * Environment of a comparison: whether the machines can be trusted (docs/statistics.md section A).
+ * A change of the code shows on every machine, an unhealthy machine shows on every benchmark.
  *
  * @param machines those with enough series to be judged, sorted by name
  * @param series how many series entered the judgement of the machines

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What happened to the machines, in a sentence. */
+/** Sentence on what happened to the machines. */
 final class EnvironmentSentence {
 
   private EnvironmentSentence() {}

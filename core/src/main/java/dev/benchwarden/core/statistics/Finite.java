@@ -2,7 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where calculations meet results: inside, NaN is "no value"; a result says null. */
+/** Border between calculations and results: inside, NaN is "no value"; a result says null. */
 final class Finite {
 
   private Finite() {}

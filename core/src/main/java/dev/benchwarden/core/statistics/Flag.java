@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * What a reader has to know about a result. Every value that is missing has a flag that says why.
- * The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
+ * Remark that a reader has to know about a result. Every value that is missing has a flag that says
+ * why. The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
  */
 public enum Flag {
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a reader of a judgement has to know. */
+/** Remarks that a reader of a verdict has to know. */
 final class Flags {
 
   private static final int ENOUGH_RUNS = 3;

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** What an evaluation means for a build. */
+/** Gate of a build: what an evaluation means for it. */
 public enum Gate {
   PASS,
   FAIL,

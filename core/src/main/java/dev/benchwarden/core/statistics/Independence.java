@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a repeat says anything that the first measuring did not (section B2). */
+/**
+ * Independence of a repeat: whether it says anything that the first measuring did not (section B2).
+ */
 public final class Independence {
 
   private static final Duration PAUSE = Duration.ofMinutes(30);

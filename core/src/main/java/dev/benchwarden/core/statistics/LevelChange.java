@@ -3,8 +3,8 @@ package dev.benchwarden.core.statistics;
 import java.util.OptionalInt;
 
 /**
- * When a machine's level changed for good (docs/statistics.md section A9). A machine that is found
- * sick the same way again and again is not sick: it became another machine.
+ * Lasting change of a machine's level (docs/statistics.md section A9). A machine that is found
+ * unhealthy the same way again and again is not unhealthy: it became another machine.
  */
 public final class LevelChange {
 

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How the levels of two neighbouring segments differ: docs/statistics.md section 8.5.
+ * Difference of the levels of two neighbouring segments: docs/statistics.md section 8.5.
  *
  * @param difference of the means, after minus before, on the scale of the detection
  * @param pValue two-sided, of Welch's t-test, or Student's where a side has fewer than 5 values

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How far each machine moved from itself in one series (docs/statistics.md section A1): a machine
- * is only ever compared with itself.
+ * Deltas of each machine from itself in one series (docs/statistics.md section A1): a machine is
+ * only ever compared with itself.
  *
  * @param machines the machines with a positive value on both sides, sorted by name
  * @param deltas by machine, the change as a natural logarithm in the metric's own sign

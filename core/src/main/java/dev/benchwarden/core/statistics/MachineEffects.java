@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What each machine did to the whole suite (docs/statistics.md section A4). A change of the code is
- * the same on every machine and cancels exactly where two machines are compared on one series, so
- * the median of those differences over the suite is the machine's alone.
+ * Effects of each machine on the whole suite (docs/statistics.md section A4). A change of the code
+ * is the same on every machine and cancels exactly where two machines are compared on one series,
+ * so the median of those differences over the suite is the machine's alone.
  *
  * @param machines sorted by name
  * @param shifts by machine, the suite's median change on it, code and machine together

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How one machine did against its own past, over the whole suite. Effects are natural logarithms,
+ * Health of one machine against its own past, over the whole suite. Effects are natural logarithms,
  * positive is better.
  *
  * @param suiteShift the suite's median change on this machine, code and machine together

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known about the machines of a comparison.
+ * History of the machines of a comparison.
  *
  * @param effects by machine, its effects at earlier mainline evaluations, oldest first
  * @param rulers by machine, its reference benchmarks

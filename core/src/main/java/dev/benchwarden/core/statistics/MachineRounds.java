@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one machine's rounds say (docs/statistics.md section C4). Slow drift cancels in each round's
- * ratio; that one side always ran first does not, so the two orders are averaged where both are
- * there. Neighbouring rounds that resemble each other count as fewer.
+ * Rounds of one machine (docs/statistics.md section C4). Slow drift cancels in each round's ratio;
+ * that one side always ran first does not, so the two orders are averaged where both are there.
+ * Neighbouring rounds that resemble each other count as fewer.
  *
  * @param rounds how many are complete, 6 or more
  * @param difference the mean of the rounds' changes as natural logarithms, positive is better

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How little the median of some normal values varies, as a share of the variance of one
+ * Variance of the median of some normal values, as a share of the variance of one
  * (docs/statistics.md section C3).
  */
 final class MedianVariance {

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** What a t test can see (docs/statistics.md section C3). */
+/** Power of a t test (docs/statistics.md section C3). */
 final class Power {
 
   /** The normal quantile of the power, 80 %. */

@@ -1,8 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * What one repeat of a suspected change measured. Differences are natural logarithms, positive is
- * better.
+ * Repeat of a suspected change. Differences are natural logarithms, positive is better.
  *
  * @param variance of one machine's difference; 0 against a stable region, which has its own
  * @param weight how many machines took part; 1 against a stable region

@@ -3,7 +3,7 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an evaluation of the past said about one series, before any threshold.
+ * Row of a replayed evaluation: one series, before any threshold.
  *
  * @param pValue of the deciding test, 0 to 1; null if nothing could be tested
  * @param estimate of the change in percent, positive is better; null if there is none, or if only

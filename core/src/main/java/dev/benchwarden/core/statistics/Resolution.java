@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** What answered the question whether a machine or the code changed (docs/statistics.md A11). */
+/** Answer to the question whether a machine or the code changed (docs/statistics.md A11). */
 public enum Resolution {
   /** Both sides ran in turn on the machine, so that its state cancels out. */
   ROUNDS,

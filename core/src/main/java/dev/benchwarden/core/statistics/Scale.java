@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** What a test compares. */
+/** Scale on which a test compares. */
 public enum Scale {
   /** Natural logarithms: ratios, the usual case. */
   LOG,

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the tests of a series' segments have found, so that after one more point only the segments
- * that it belongs to are tested again. The answer is the same with and without it.
+ * Memory of what the tests of a series' segments have found, so that after one more point only the
+ * segments that it belongs to are tested again. The answer is the same with and without it.
  */
 public final class SegmentMemory {
 

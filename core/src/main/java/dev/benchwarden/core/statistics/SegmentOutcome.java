@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * What a segment's test found, and for which autocorrelations it would have found the same: the
+ * Outcome of a segment's test, and for which autocorrelations it would have found the same: the
  * more alike neighbours are, the less a permutation proves.
  *
  * @param split the number of values before the change, 0 if there is none

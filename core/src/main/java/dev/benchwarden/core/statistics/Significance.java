@@ -3,7 +3,8 @@ package dev.benchwarden.core.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a t test says to a difference (docs/statistics.md section 5), in the metric's own sign.
+ * Significance of a difference by a t test (docs/statistics.md section 5), in the metric's own
+ * sign.
  *
  * @param t null where there is a difference without any spread
  * @param degreesOfFreedom null where the normal law was used

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * How much a series varies by itself: the median over machines of the standard deviation of
- * logarithms, of whichever of a machine's samples varies more (docs/statistics.md section A2).
+ * Spread of a series by itself: the median over machines of the standard deviation of logarithms,
+ * of whichever of a machine's samples varies more (docs/statistics.md section A2).
  */
 final class Spread {
 

@@ -1,6 +1,6 @@
 package dev.benchwarden.core.statistics;
 
-/** What a test's spread is taken from. */
+/** Basis from which a test's spread is taken. */
 public enum TestBasis {
   /** Each machine's change, on machines that ran both sides. */
   PAIRED_MACHINES,

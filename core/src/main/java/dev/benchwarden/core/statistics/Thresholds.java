@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * What counts as a change.
+ * Thresholds above which a change counts.
  *
  * @param alpha the largest share of false alarms among significant rows, 0 to 1
  * @param minEffect the smallest change that matters, in percent, 0 or more

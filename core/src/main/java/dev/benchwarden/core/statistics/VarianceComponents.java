@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a series' noise comes from (docs/statistics.md section C3). Variances of natural
- * logarithms, so that 1e-4 is a standard deviation of 1 %.
+ * Components of a series' noise (docs/statistics.md section C3). Variances of natural logarithms,
+ * so that 1e-4 is a standard deviation of 1 %.
  *
  * @param run between the runs of one machine at one point
  * @param interaction of a machine with a build, beyond what its runs explain

@@ -6,9 +6,9 @@ import org.apache.commons.numbers.gamma.Trigamma;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the benchmarks of one comparison say about each other's noise (Smyth, 2004): with two or
- * three machines a benchmark's own variance is hardly known, but the variances of all benchmarks
- * together tell what is usual.
+ * Prior of a benchmark's noise from the others of its comparison (Smyth, 2004): with two or three
+ * machines a benchmark's own variance is hardly known, but the variances of all benchmarks together
+ * tell what is usual.
  *
  * @param degreesOfFreedom how much the prior weighs, in degrees of freedom; infinite if all
  *     benchmarks are equally noisy

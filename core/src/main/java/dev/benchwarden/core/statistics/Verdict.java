@@ -2,7 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is said about a series. */
+/** Verdict on a series. */
 public enum Verdict {
   REGRESSION,
   IMPROVEMENT,

@@ -1,6 +1,6 @@
 package dev.benchwarden.identity.keyless;
 
-/** What issues identity tokens to CI jobs. Each names its claims in its own way. */
+/** Issuer of identity tokens for CI jobs. Each names its claims in its own way. */
 sealed interface Provider permits GitHubActions, GitLabCi {
 
   /** Where an issuer of this kind shows its keys, below its address. */

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which repositories each project trusts. */
+/** Repository of the publishers that each project trusts. */
 @Repository
 class TrustedPublishers {
 

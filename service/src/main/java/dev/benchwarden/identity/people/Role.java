@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a person is in a project, or in all of them. Each may do what the ones before may. */
+/** Role of a person in a project, or in all of them. Each may do what the ones before may. */
 public enum Role {
   /** Sees what a private project holds. */
   READER(Scope.READ),

@@ -10,7 +10,9 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestOperations;
 import org.springframework.web.client.RestTemplate;
 
-/** How providers are spoken to: a person waits, so none may take longer than a few seconds. */
+/**
+ * HTTP client of identity providers: a person waits, so none may take longer than a few seconds.
+ */
 final class ProviderHttp {
 
   private static final Duration LONGEST = Duration.ofSeconds(5);

@@ -21,7 +21,7 @@ import org.springframework.security.web.authentication.AuthenticationFailureHand
 import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** What becomes of a browser that comes back from a provider. */
+/** Handler of browsers that come back from a provider. */
 final class SignInOutcome implements AuthenticationSuccessHandler, AuthenticationFailureHandler {
 
   private static final Logger log = LoggerFactory.getLogger(SignInOutcome.class);

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 
-/** Why nobody is signed in, as far as it is of use to the person. */
+/** Reason for which a person is not signed in, as far as it is of use to that person. */
 enum SignInRefusal {
   /** The person, or the provider, said no. */
   REFUSED,

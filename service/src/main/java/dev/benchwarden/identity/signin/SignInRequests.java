@@ -8,7 +8,10 @@ import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequest
 import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestResolver;
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
 
-/** What a browser is sent to a provider with; where it came from is kept for when it is back. */
+/**
+ * Store of the requests with which browsers are sent to a provider; where it came from is kept for
+ * when it is back.
+ */
 final class SignInRequests implements OAuth2AuthorizationRequestResolver {
 
   private final DefaultOAuth2AuthorizationRequestResolver requests;

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.alert;
 
-/** What a person can do about an alert. */
+/** Action of a person on an alert. */
 enum AlertAction {
   ACKNOWLEDGE {
     @Override

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What people do about alerts. */
+/** Service of the actions that people take on alerts. */
 @Component
 class AlertActions {
 

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to an alert.
+ * Change of an alert.
  *
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before

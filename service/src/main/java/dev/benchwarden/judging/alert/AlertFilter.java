@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which alerts are asked for; what is absent does not matter.
+ * Filter of alerts; an absent value lets all pass.
  *
  * @param open those that want attention: neither closed nor put aside
  * @param snoozed those that are put aside

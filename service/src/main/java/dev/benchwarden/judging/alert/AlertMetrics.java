@@ -14,7 +14,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whether the installation is believed: what became of its recent alerts. */
+/** Metrics of trust: what became of the installation's recent alerts. */
 @Component
 class AlertMetrics implements MeterBinder {
 

@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person says with an action.
+ * Note that a person adds to an action.
  *
  * @param note why
  * @param assignee who shall look after it; only where it is assigned. Absent: nobody

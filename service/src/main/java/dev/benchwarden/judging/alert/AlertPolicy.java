@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** What counts as a regression, series by series. */
+/** Rules of what counts as a regression, series by series. */
 @Component
 class AlertPolicy {
 

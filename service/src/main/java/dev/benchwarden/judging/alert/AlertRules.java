@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What counts as a regression of a series.
+ * Thresholds above which a series counts as regressed.
  *
  * @param direction which way its metric is better; unknown where nothing is a regression
  * @param minEffect the smallest change that matters, in percent

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.alert;
 
-/** Where an alert is in its life. */
+/** State of an alert. */
 public enum AlertState {
   /** The level has changed for the worse, but it may yet be a passing disturbance. */
   SUSPECTED,

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 /**
- * What the results say of a regression.
+ * State of a regression, as the results tell it.
  *
  * @param isSure whether it is more than a passing disturbance
  * @param hasReturned whether the series came back to the level before

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy would have said of the past, as the API tells it.
+ * Answer of the API to a back-test: what a policy would have said of the past.
  *
  * @param revisions how many were judged
  * @param from the oldest of them; absent if there is none

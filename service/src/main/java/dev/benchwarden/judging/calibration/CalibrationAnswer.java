@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the verdicts can be believed, as the API tells it.
+ * Answer of the API about a calibration: how far the verdicts can be believed.
  *
  * @param revisions of how many of the newest revisions that is known
  * @param target the change in percent that the advice is for

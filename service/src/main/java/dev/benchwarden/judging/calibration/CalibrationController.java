@@ -13,7 +13,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How often a project is alarmed for nothing, and how small a change each benchmark can see. */
+/**
+ * Endpoint of the calibration: how often a project is alarmed for nothing, and how small a change
+ * each benchmark can see.
+ */
 @RestController
 class CalibrationController {
 

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.calibration;
 import java.util.List;
 
 /**
- * How far a project's verdicts can be believed.
+ * Calibration of a project: how far its verdicts can be believed.
  *
  * @param revisions of how many of the newest revisions that is known
  * @param proposedChanges how many changes nobody confirmed were cut out as real ones

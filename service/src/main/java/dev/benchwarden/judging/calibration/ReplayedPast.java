@@ -5,7 +5,7 @@ import dev.benchwarden.core.statistics.BackTest;
 import java.util.List;
 
 /**
- * What a policy would have said of the past.
+ * Result of a back-test: what a policy would have said of the past.
  *
  * @param revisions that were judged, the oldest first: what the test's indices count
  * @param series all that were measured

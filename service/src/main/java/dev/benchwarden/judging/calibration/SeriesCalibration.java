@@ -7,7 +7,7 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a series can be believed.
+ * Calibration of a series: how far it can be believed.
  *
  * @param detectable what it can see; absent with fewer than 5 points of the same machines
  */

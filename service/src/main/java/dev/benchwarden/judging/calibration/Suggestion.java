@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the policy could ask for, given how noisy the benchmarks are.
+ * Suggestion of what the policy could ask for, given how noisy the benchmarks are.
  *
  * @param minEffect in percent, 1 to 20; absent as long as no series is known well enough
  * @param series how many are

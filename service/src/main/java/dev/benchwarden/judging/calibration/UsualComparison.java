@@ -8,7 +8,7 @@ import dev.benchwarden.core.statistics.VariancePrior;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What the last evaluations had in common: how many series they tested, and what they learned. */
+/** Summary of the last evaluations: how many series they tested, and what they learned. */
 final class UsualComparison {
 
   private static final int LAST = 20;

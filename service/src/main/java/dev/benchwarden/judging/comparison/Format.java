@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** What a comparison is written as: chosen by the address's ending, else by the header Accept. */
+/** Format of a comparison: chosen by the address's ending, else by the header Accept. */
 enum Format {
   JSON("application/json", comparison -> comparison, comparison -> comparison),
   MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown, PerfcompTable::markdown),

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How ranges are written in links: two numbers with two bars between, either left out. */
+/** Form of ranges in links: two numbers with two bars between, either left out. */
 enum RangeForm {
   ABSOLUTE("", "0||100"),
   SIGNED("-?", "-60||-10");

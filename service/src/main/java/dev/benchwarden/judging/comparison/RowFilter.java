@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows of a comparison are shown. The parameters have the names of MongoDB's performance
- * analyser, so that its links open the same view here.
+ * Filter of a comparison's rows. The parameters have the names of MongoDB's performance analyser,
+ * so that its links open the same view here.
  *
  * @param percent bounds on |percentChange|
  * @param z bounds on |zScore|

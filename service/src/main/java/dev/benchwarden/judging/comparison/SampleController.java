@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What lies behind one row of a comparison: every sample of both sides. */
+/** Endpoint of the samples behind one row of a comparison, on both sides. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/comparisons")
 class SampleController {

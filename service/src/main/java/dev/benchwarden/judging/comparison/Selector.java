@@ -5,7 +5,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a client names one side of a comparison. */
+/** Selector by which a client names one side of a comparison. */
 sealed interface Selector {
 
   /** A revision by its SHA, or the beginning of it. */

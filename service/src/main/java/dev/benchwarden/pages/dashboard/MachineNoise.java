@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * How much each machine's results differ from one revision of the mainline to the next, by the day
- * they were measured. The differences of successive values tell the noise also where the level
- * moves (von Neumann, Kent, Bellinson and Hart 1941, "The mean square successive difference");
- * their median over the suite is left cold by what a commit did to single benchmarks.
+ * Noise of a machine: how much its results differ from one revision of the mainline to the next, by
+ * the day they were measured. The differences of successive values tell the noise also where the
+ * level moves (von Neumann, Kent, Bellinson and Hart 1941, "The mean square successive
+ * difference"); their median over the suite is left cold by what a commit did to single benchmarks.
  */
 @Repository
 class MachineNoise {

@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How restless each machine was, day by day. */
+/** Endpoint of each machine's noise, day by day. */
 @RestController
 class MachineNoiseController {
 

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What can be compared: the measured revisions of a project, the newest first. */
+/** Endpoint of what can be compared: the measured revisions of a project, the newest first. */
 @RestController
 class RevisionController {
 

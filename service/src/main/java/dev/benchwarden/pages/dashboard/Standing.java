@@ -1,7 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
 /**
- * How a project's newest state is, in as little as a badge has room for.
+ * State of a project's newest revision, in as little as a badge has room for.
  *
  * @param isMeasured whether anything was judged yet
  * @param regressions how many stand open

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** What happens to a project, as it happens. */
+/** Endpoint of a project's events, as they happen. */
 @RestController
 class LiveController {
 

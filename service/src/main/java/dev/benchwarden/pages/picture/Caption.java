@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a picture shows, in words: what stands above it, what chats print beside it, and what is
- * read aloud to those who cannot see it.
+ * Caption of a picture: what stands above it, what chats print beside it, and what is read aloud to
+ * those who cannot see it.
  */
 public record Caption(String heading, String summary) {
 

@@ -23,7 +23,10 @@ import org.springframework.http.MediaType;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** How a chart becomes bytes: as an image, or as a drawing that stays sharp and can be searched. */
+/**
+ * Form in which a chart becomes bytes: as an image, or as a drawing that stays sharp and can be
+ * searched.
+ */
 enum Drawing {
   PNG("image/png") {
     @Override

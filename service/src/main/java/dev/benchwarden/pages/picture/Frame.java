@@ -16,7 +16,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.util.SortOrder;
 
-/** What surrounds every chart: headings, axes and legend in the dashboard's colours. */
+/** Frame of every chart: headings, axes and legend in the dashboard's colours. */
 record Frame(Theme theme) {
 
   static final Color CLEAR = new Color(0, true);

@@ -8,7 +8,8 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where points lie: both thresholds are always in the picture, however small the changes are.
+ * Plane on which points lie: both thresholds are always in the picture, however small the changes
+ * are.
  *
  * @param lowest the lowest percent and z that are shown
  * @param highest the highest

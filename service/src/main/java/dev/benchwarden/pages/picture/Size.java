@@ -4,7 +4,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How large a picture is, in pixels. An image of the largest size takes 10 MB of memory while it is
+ * Size of a picture in pixels. An image of the largest size takes 10 MB of memory while it is
  * drawn.
  */
 record Size(int width, int height) {

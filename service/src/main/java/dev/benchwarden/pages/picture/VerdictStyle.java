@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * How a verdict is told apart, by colour and by shape, as on the dashboard.
+ * Style by which a verdict is told apart, in colour and shape, as on the dashboard.
  *
  * @param rank what needs a person first, from 0
  * @param isJudged whether something is said of the code or the machine: such marks are filled

@@ -12,7 +12,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
 
 /**
- * Who makes the request, as the credentials tell.
+ * Caller of a request, as the credentials tell.
  *
  * @param id tells the caller from all others, over many requests
  * @param name what people call it, for logs and histories

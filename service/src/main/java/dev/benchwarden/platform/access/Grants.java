@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody may do, and where.
+ * Grants of a caller: what it may do, and where.
  *
  * @param everywhere in every project of the installation; absent: nothing by this alone
  * @param onProjects in single projects, by their number

@@ -1,7 +1,7 @@
 package dev.benchwarden.platform.access;
 
 /**
- * What a CI job runs for, in the words of the forge that started it.
+ * Commit that a CI job runs for, in the words of the forge that started it.
  *
  * @param branch its name, without {@code refs/heads/}
  */

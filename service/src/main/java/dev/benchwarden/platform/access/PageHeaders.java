@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.springframework.security.web.header.HeaderWriter;
 
 /**
- * What a page may load and run, which is its own files alone, and who may show it in a frame: the
- * pages made for that, on which nothing can be changed, anybody; all others nobody, so that no
- * click on them can be stolen.
+ * Headers that say what a page may load and run, which is its own files alone, and which sites may
+ * show it in a frame: every site for the pages made for that, on which nothing can be changed; none
+ * for all others, so that no click on them can be stolen.
  */
 final class PageHeaders implements HeaderWriter {
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * What a token or a role allows. Each scope includes reading, and {@code ADMIN} all the others;
- * whoever judges does not upload, and whoever uploads does not judge.
+ * Scope of a token or a role. Each includes reading, and {@code ADMIN} all the others; a scope to
+ * judge does not include uploads, nor the reverse.
  */
 public enum Scope {
   /** See what a private project holds. */

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How long a browser stays signed in.
+ * Settings of sessions: how long a browser stays signed in.
  *
  * @param idle How long a browser stays signed in without any request.
  * @param longest How long a browser stays signed in at most, however busy it is.

@@ -3,7 +3,7 @@ package dev.benchwarden.platform.access;
 import java.util.Locale;
 import java.util.UUID;
 
-/** Who has signed in with a browser: a person, or whoever holds a token. */
+/** Identity that has signed in with a browser: a person, or the holder of a token. */
 public record SignedIn(Kind kind, UUID id) {
 
   /** What {@code id} is the number of. */

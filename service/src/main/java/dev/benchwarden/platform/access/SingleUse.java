@@ -3,7 +3,7 @@ package dev.benchwarden.platform.access;
 import java.time.Instant;
 
 /**
- * What may be used for one upload only.
+ * Credential that may be used for one upload only.
  *
  * @param id tells it from all others of the installation
  * @param expiresAt from then on it is refused for its age

@@ -1,8 +1,6 @@
 package dev.benchwarden.platform.access;
 
-/**
- * How far an upload is believed. Stored with each run; each level may do what the ones before may.
- */
+/** Trust in an upload. Stored with each run; each level may do what the ones before may. */
 public enum Trust {
   /** From outside: kept apart, counts for its own pull request and nothing else. */
   FORK,

@@ -7,7 +7,7 @@ import java.sql.Timestamp;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What was used and may not be used again, as all replicas know it. */
+/** Repository of credentials that were used and may not be used again, as all replicas know it. */
 @Repository
 public class UsedCredentials {
 

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How patiently an embedded PostgreSQL that ended is started again.
+ * Settings of how often an embedded PostgreSQL that ended is started again.
  *
  * @param restartLimit How long an embedded PostgreSQL that was killed may take to come back, before
  *     the process ends with the reason.

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which schemas describe what clients send: in bodies and parameters, and what those refer to. */
+/** Schemas of what clients send: in bodies and parameters, and what those refer to. */
 final class SentSchemas {
 
   private final Map<String, Schema> schemas;

@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What the operator exempts from the rule that no request goes into a private network.
+ * Hosts that the operator exempts from the rule that no request goes into a private network.
  *
  * @param allowedHosts Hosts, addresses and ranges of a private network that notifications may go
  *     to, with {@code :PORT} where the port is not 80, 443 or 8443.

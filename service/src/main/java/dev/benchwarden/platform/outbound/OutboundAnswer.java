@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host answered.
+ * Answer of a host.
  *
  * @param status of HTTP
  * @param body its beginning

@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How far the write-ahead log has to be replayed for a project's newest change to be seen: bytes
- * since the log's beginning.
+ * Repository of the place to which the write-ahead log has to be replayed for a project's newest
+ * change to be seen: bytes since the log's beginning.
  */
 final class Changes {
 

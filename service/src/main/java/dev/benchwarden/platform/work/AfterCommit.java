@@ -3,7 +3,7 @@ package dev.benchwarden.platform.work;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** What is to be done only once what the caller read or wrote is there for all. */
+/** Runner of what is to be done only once the caller's transaction is committed. */
 public final class AfterCommit {
 
   private AfterCommit() {}

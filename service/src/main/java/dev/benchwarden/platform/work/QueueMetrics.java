@@ -17,7 +17,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** How much work is waiting in the whole installation, and since when. */
+/** Metrics of the queue: how much work waits in the whole installation, and since when. */
 @Component
 class QueueMetrics implements MeterBinder {
 

@@ -9,8 +9,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * How work is stored, as JSON, which a person can read and another release can understand; and in
- * which order it is taken.
+ * Configuration of the queue. Work is stored as JSON, which a person can read and another release
+ * can understand.
  */
 @Configuration(proxyBeanMethods = false)
 class WorkConfiguration {

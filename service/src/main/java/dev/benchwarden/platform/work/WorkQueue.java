@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Where work is left for later. Projects take turns: work whose name begins with a project's number
- * and a slash is taken when it is that project's turn.
+ * Queue of work that is left for later. Projects take turns: work whose name begins with a
+ * project's number and a slash is taken when it is that project's turn.
  */
 @Component
 public class WorkQueue {

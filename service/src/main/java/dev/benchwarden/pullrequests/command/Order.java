@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked for. */
+/** Command that a reviewer can give. */
 enum Order {
   ACCEPT(ReviewDecision.Kind.ACCEPTED),
   DISMISS(ReviewDecision.Kind.DISMISSED),

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What pull requests have been told, one row for each. */
+/** Repository of what pull requests have been told, one row for each. */
 @Repository
 class Deliveries {
 

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pull request has been told.
+ * Delivery to a pull request: what it has been told.
  *
  * @param requests how often there was something to tell
  * @param reason why there is no comment, or why the last attempt failed

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** What became of telling pull requests. */
+/** Metrics of deliveries to pull requests. */
 @Component
 class DeliveryMetrics {
 

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.delivery;
 
-/** How far the telling of a pull request is. */
+/** State of the delivery to a pull request. */
 public enum DeliveryState {
   /** Something is to be told. */
   QUEUED,

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.forge;
 
 /**
- * What is shown beside a commit: a check run where the forge has them and we may write them, else a
- * commit status of the same name.
+ * Check beside a commit: a check run where the forge has them and we may write them, else a commit
+ * status of the same name.
  */
 public record Check(CommitStatus status, CheckRun run) {}

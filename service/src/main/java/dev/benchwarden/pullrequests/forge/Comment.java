@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.forge;
 
 /**
- * What somebody wrote to a pull request, as the forge tells it now.
+ * Comment on a pull request, as the forge tells it now.
  *
  * @param id the forge's number
  * @param number of the pull request

@@ -11,7 +11,7 @@ import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.PatchExchange;
 import org.springframework.web.service.annotation.PostExchange;
 
-/** What Gitea took over from GitHub's API: pull requests, comments, statuses, and who we are. */
+/** Part of GitHub's API that Gitea took over: pull requests, comments, statuses, and who we are. */
 interface CommentApi {
 
   @GetExchange("/repos/{owner}/{name}/issues/{number}/comments?per_page=100")

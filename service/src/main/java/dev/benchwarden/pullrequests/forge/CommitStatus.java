@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * What is shown beside a commit.
+ * Status beside a commit.
  *
  * @param state {@code pending}, {@code success}, {@code warning} or {@code failure}
  * @param targetUrl where it leads

@@ -2,7 +2,7 @@ package dev.benchwarden.pullrequests.forge;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a forge is asked with. No secret of it is ever printed. */
+/** Credentials by which a forge is asked. No secret of it is ever printed. */
 sealed interface ForgeCredentials {
 
   /** As anybody could ask. */

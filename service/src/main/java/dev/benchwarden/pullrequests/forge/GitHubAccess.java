@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.kohsuke.github.GHRepository;
 
-/** How GitHub is signed in to. */
+/** Access to GitHub: the way in which the service signs in. */
 interface GitHubAccess {
 
   /** A repository, to be asked and written to. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.RestClientResponseException;
 
-/** What a project on GitLab is called, and who may do what in it. */
+/** Project on GitLab: its names, and its members' rights. */
 final class GitLabProject {
 
   /** Of a developer, who may push and set commit statuses. */

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How a project is connected to its forge, and what is missing. */
+/** Endpoint of a project's connection to its forge, and of what it lacks. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/forge")
 class ProjectForgeController {

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.forge;
 
-/** How a comment is answered without writing another one. */
+/** Reaction that answers a comment without another one. */
 public enum Reaction {
   /** What it asks for is done. */
   DONE("+1"),

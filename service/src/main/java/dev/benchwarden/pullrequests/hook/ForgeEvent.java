@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.hook;
 
 /**
- * What a forge told. It says where to look; what counts is what the forge answers when it is asked,
- * except for buttons, which cannot be asked for.
+ * Event that a forge told of. It says where to look; what counts is what the forge answers when it
+ * is asked, except for buttons, which cannot be asked for.
  */
 sealed interface ForgeEvent {
 

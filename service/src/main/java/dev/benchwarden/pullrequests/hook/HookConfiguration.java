@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Which webhooks are known, and the work that goes with them. */
+/** Configuration of the webhooks that are known, and of the work that goes with them. */
 @Configuration(proxyBeanMethods = false)
 class HookConfiguration {
 

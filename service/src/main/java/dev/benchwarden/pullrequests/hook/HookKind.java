@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 
-/** How a make of forge signs, numbers and writes its webhooks. */
+/** Kind of webhook: how a make of forge signs, numbers and writes them. */
 interface HookKind {
 
   /** As the configuration names the make, and the address that its webhooks are sent to. */

@@ -8,7 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * What is looked at although no webhook told of it: open pull requests that were told of lately.
+ * Repository of what is looked at although no webhook told of it: open pull requests that were told
+ * of lately.
  */
 @Repository
 class Watched {

@@ -6,7 +6,10 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Which machines have reported, and which are awaited or were awaited in vain, in a sentence. */
+/**
+ * Sentence on the machines that have reported, and on those that are awaited or were awaited in
+ * vain.
+ */
 final class Attendance {
 
   private static final int MOST_NAMES = 5;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * How long a text may be.
+ * Budget of a text's length.
  *
  * @param most in what {@code length} counts
  */

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a series moved, in words: what takes time is slower or faster, all else more or less.
+ * Wording of how far a series moved: what takes time is slower or faster, all else more or less.
  *
  * @param percent in the sense of the words: negative is slower, or less
  * @param low the lower end of the 95 % interval in the same sense; NaN without one

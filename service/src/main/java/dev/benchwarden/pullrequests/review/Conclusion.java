@@ -3,7 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.policy.GatePolicy;
 import dev.benchwarden.core.statistics.Verdict;
 
-/** How a check ends, or that it has not ended. */
+/** Conclusion of a check, or that it has not ended. */
 public enum Conclusion {
   /** More results are awaited, or those that came have not been judged. */
   IN_PROGRESS,

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the machines could be trusted. */
+/** Section on whether the machines could be trusted. */
 final class MachinesSection {
 
   private MachinesSection() {}

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is told of a pull request, and what people do about it. */
+/** Endpoint of pull requests: what is told of them, and what people do about it. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/pull-requests/{number}")
 class PullRequestController {

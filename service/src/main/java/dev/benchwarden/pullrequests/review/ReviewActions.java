@@ -14,7 +14,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What people do about the regressions of a pull request. */
+/** Service of the actions that people take on the regressions of a pull request. */
 @Component
 public class ReviewActions {
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a person decided about the regressions of a pull request.
+ * Decision of a person on the regressions of a pull request.
  *
  * @param by the name of the token, or of the account on the forge, that the person acted with
  * @param decided by how many percent each series was better then, by its number: negative, since

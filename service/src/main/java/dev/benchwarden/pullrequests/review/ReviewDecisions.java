@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What people decided about pull requests. */
+/** Repository of what people decided about pull requests. */
 @Repository
 class ReviewDecisions {
 

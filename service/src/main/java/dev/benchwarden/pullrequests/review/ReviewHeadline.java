@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is to be known in one line, in our own words but for the names of awaited machines. */
+/** Headline of a review, in our own words but for the names of awaited machines. */
 final class ReviewHeadline {
 
   private static final Map<Verdict, String> COUNTED =

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What tells one series from another: benchmark, parameters and metric. */
+/** Name of a series: benchmark, parameters and metric. */
 final class SeriesName {
 
   private SeriesName() {}

@@ -4,7 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.CommentTable;
 import java.util.List;
 
-/** How changed series are laid out as a Markdown table. */
+/** Layout of changed series as a Markdown table. */
 interface TableLayout {
 
   /** The first two lines. */

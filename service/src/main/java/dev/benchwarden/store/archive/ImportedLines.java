@@ -4,7 +4,7 @@ import dev.benchwarden.store.results.RunWarning;
 import java.util.List;
 
 /**
- * How much an archive held.
+ * Counts of what an archive held.
  *
  * @param warnings what of it was left out, and why
  */

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whether the tables are distributed over the nodes of a cluster.
+ * Settings of whether the tables are distributed over the nodes of a cluster.
  *
  * @param citus Divide the tables by project on a Citus cluster.
  */

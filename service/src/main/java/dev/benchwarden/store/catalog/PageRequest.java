@@ -4,7 +4,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a list is asked for.
+ * Request for a part of a list.
  *
  * @param limit how many items, 1 to 1000, 50 where nothing is said
  * @param cursor where the part begins; absent for the first one

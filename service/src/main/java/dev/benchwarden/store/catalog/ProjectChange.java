@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be another way in a project; what is absent stays.
+ * Change of a project; what is absent stays.
  *
  * @param defaultBranch what was uploaded for it becomes the mainline
  * @param repository where its code lives: an http or https address

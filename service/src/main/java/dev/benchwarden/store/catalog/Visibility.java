@@ -1,6 +1,6 @@
 package dev.benchwarden.store.catalog;
 
-/** Who may read a project. Writing always needs a token. */
+/** Visibility of a project to readers. Writing always needs a token. */
 public enum Visibility {
   PUBLIC,
   PRIVATE

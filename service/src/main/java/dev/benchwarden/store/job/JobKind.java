@@ -1,6 +1,6 @@
 package dev.benchwarden.store.job;
 
-/** What is done. */
+/** Kind of job. */
 public enum JobKind {
   /** Kept uploads are read again; one at a time. */
   REREAD,

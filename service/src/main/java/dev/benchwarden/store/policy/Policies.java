@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What counts as a regression, for each project. */
+/** Repository of what counts as a regression, for each project. */
 @Repository
 public class Policies {
 

@@ -22,7 +22,10 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What counts as a regression: shown to those who may read the project, set by its admins. */
+/**
+ * Endpoint of what counts as a regression: shown to those who may read the project, set by its
+ * admins.
+ */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/policy")
 class PolicyController {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** How the body of a request is packed (RFC 9110, section 8.4). */
+/** Encoding in which the body of a request is packed (RFC 9110, section 8.4). */
 public enum ContentEncoding {
   IDENTITY,
   GZIP,

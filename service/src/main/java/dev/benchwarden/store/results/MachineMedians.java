@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What each machine says. */
+/** Repository of machine medians (table {@code machine_median}). */
 @Repository
 public class MachineMedians {
 

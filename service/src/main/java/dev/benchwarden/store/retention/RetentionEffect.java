@@ -1,7 +1,7 @@
 package dev.benchwarden.store.retention;
 
 /**
- * What would go now.
+ * Counts of what would go now.
  *
  * @param thinnedRuns runs whose samples would give way to medians
  * @param samples that these runs were uploaded with, at eight bytes each

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What projects want otherwise than the installation. */
+/** Repository of the projects' own retention, where it differs from the installation's. */
 @Repository
 class Retentions {
 

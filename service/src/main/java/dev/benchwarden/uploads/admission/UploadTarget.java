@@ -3,7 +3,7 @@ package dev.benchwarden.uploads.admission;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an upload wants to go.
+ * Target of an upload.
  *
  * @param base the merge base of the pull request, where it is known
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far an import is, as a line of the answer. The last line has {@code finished}.
+ * Progress of an import, as a line of the answer. The last line has {@code finished}.
  *
  * @param known runs that were stored already
  * @param finished whether nothing follows

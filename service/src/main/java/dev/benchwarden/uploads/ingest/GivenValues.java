@@ -11,7 +11,9 @@ import org.springframework.core.convert.ConversionException;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.TypeDescriptor;
 
-/** What was given under each name. What cannot be read counts as missing, and is remembered. */
+/**
+ * Values that were given, by name. One that cannot be read counts as missing, and is remembered.
+ */
 final class GivenValues {
 
   private static final TypeDescriptor TEXTS =

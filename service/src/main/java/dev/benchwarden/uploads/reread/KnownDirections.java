@@ -12,8 +12,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Which way is better, where neither harness nor unit tell but the upload did: a run's metrics have
- * kept what was said then.
+ * Repository of which way is better, where neither harness nor unit tell but the upload did: a
+ * run's metrics have kept what was said then.
  */
 @Repository
 class KnownDirections {

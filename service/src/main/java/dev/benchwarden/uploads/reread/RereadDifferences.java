@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** How a run's measurements differ from those just read from its upload. */
+/** Differences of a run's measurements from those just read from its upload. */
 @Repository
 class RereadDifferences {
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reading again has changed, or would change.
+ * Report of what reading again has changed, or would change.
  *
  * @param runsUnreadable runs whose upload cannot be read any more; they stay as they are
  * @param examples of what changed, the first ones

@@ -4,7 +4,7 @@ import dev.benchwarden.platform.access.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes known of an upload on its way in, also if it does not get far. */
+/** Record of what becomes known of an upload on its way in, also if it does not get far. */
 public final class UploadAttempt {
 
   private static final String ATTRIBUTE = UploadAttempt.class.getName();

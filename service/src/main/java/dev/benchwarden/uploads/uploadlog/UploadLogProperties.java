@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the log of uploads is kept.
+ * Settings of the log of uploads.
  *
  * @param keep How long the log of uploads is kept.
  */

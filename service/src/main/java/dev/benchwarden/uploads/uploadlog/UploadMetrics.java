@@ -8,7 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** How many uploads came, how long they took and what became of them, over all projects. */
+/**
+ * Metrics of uploads over all projects: how many came, how long they took and what became of them.
+ */
 @Component
 class UploadMetrics {
 
