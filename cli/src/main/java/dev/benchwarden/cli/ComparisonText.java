@@ -57,7 +57,7 @@ final class ComparisonText {
 
   /** The numbers of a row without a change say all there is to say. */
   private static boolean isPlain(ComparisonRow row) {
-    return row.verdict().equals(Verdict.NO_CHANGE.name());
+    return row.verdict() == Verdict.NO_CHANGE;
   }
 
   private static List<String> cells(ComparisonRow row) {
@@ -80,8 +80,8 @@ final class ComparisonText {
         : String.format(Locale.ROOT, "[%+.1f, %+.1f]", interval.getFirst(), interval.getLast());
   }
 
-  private static String words(String verdict) {
-    return verdict.toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String words(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private void oneSided(String where, List<OneSidedSeries> series) {
@@ -111,7 +111,7 @@ final class ComparisonText {
     line("gate: " + gate());
   }
 
-  private static String counts(Map<String, Integer> counts) {
+  private static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .filter(count -> count.getValue() > 0)
         .map(count -> count.getValue() + " " + words(count.getKey()))

@@ -25,12 +25,12 @@ final class RowOrder {
   private RowOrder() {}
 
   private static int place(ComparisonRow row) {
-    return VERDICTS.indexOf(Verdict.valueOf(row.verdict()));
+    return VERDICTS.indexOf(row.verdict());
   }
 
   private static double size(ComparisonRow row) {
     Double percent = row.percentChange();
-    boolean changed = Verdict.valueOf(row.verdict()).isChange();
+    boolean changed = row.verdict().isChange();
     return changed && percent != null ? Math.abs(percent) : 0;
   }
 }

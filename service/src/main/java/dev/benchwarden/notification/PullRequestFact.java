@@ -71,7 +71,7 @@ record PullRequestFact(
   static PullRequestFact of(int number, Evaluation judged, EvaluationReport report) {
     List<Row> worst =
         report.findings().stream()
-            .filter(row -> row.verdict().equals(Verdict.REGRESSION.name()))
+            .filter(row -> row.verdict() == Verdict.REGRESSION)
             .map(Row::of)
             .sorted(Comparator.comparingDouble(Row::size).reversed())
             .limit(MOST_ROWS)

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,7 +29,7 @@ public record Comparison(
     Thresholds thresholds,
     Verdict verdict,
     Gate gate,
-    Map<String, Integer> counts,
+    Map<Verdict, Integer> counts,
     EnvironmentReport environment,
     List<ComparisonRow> rows,
     List<OneSidedSeries> onlyInBaseline,
@@ -86,10 +86,10 @@ public record Comparison(
         null);
   }
 
-  public static Map<String, Integer> counts(List<ComparisonRow> rows) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
+  public static Map<Verdict, Integer> counts(List<ComparisonRow> rows) {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
     for (Verdict verdict : Verdict.values()) {
-      counts.put(verdict.name(), 0);
+      counts.put(verdict, 0);
     }
     rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
     return counts;

@@ -2,11 +2,15 @@ package dev.benchwarden.core.comparison;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.TestReport;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.ZBasis;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -49,14 +53,14 @@ public record ComparisonRow(
     Series.Metric metric,
     SideSummary baseline,
     SideSummary candidate,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String baselineBasis,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ZBasis baselineBasis,
     @Nullable Double percentChange,
     @Nullable Double percentImprovement,
     @Nullable Double ratio,
     @Nullable Double zScore,
     @Nullable Double zImprovement,
-    @Nullable String zBasis,
-    @Nullable String testBasis,
+    @Nullable ZBasis zBasis,
+    @Nullable TestBasis testBasis,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer observations,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Support support,
     @Nullable Double pValue,
@@ -64,8 +68,8 @@ public record ComparisonRow(
     @Nullable Double qValue,
     @Nullable Double estimatePercent,
     @Nullable List<Double> interval,
-    List<String> flags,
-    String verdict,
+    List<Flag> flags,
+    Verdict verdict,
     String reason,
     @Nullable RunSetAnswer newestRuns,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RegionAnswer region,
@@ -73,7 +77,7 @@ public record ComparisonRow(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RowConfirmation confirmation) {
 
   /** The same row after its repeats. */
-  public ComparisonRow after(RowConfirmation repeats, String verdictNow) {
+  public ComparisonRow after(RowConfirmation repeats, Verdict verdictNow) {
     return with(suspectedSince, repeats, verdictNow);
   }
 
@@ -83,7 +87,7 @@ public record ComparisonRow(
   }
 
   private ComparisonRow with(
-      @Nullable String earlier, @Nullable RowConfirmation repeats, String verdictNow) {
+      @Nullable String earlier, @Nullable RowConfirmation repeats, Verdict verdictNow) {
     return new ComparisonRow(
         series,
         benchmark,
@@ -146,7 +150,7 @@ public record ComparisonRow(
    * @param interval the 95 % interval of the estimate, in percent
    */
   public record RunSetAnswer(
-      String basis,
+      TestBasis basis,
       double pValue,
       @Nullable Double estimatePercent,
       @Nullable List<Double> interval) {
@@ -155,7 +159,7 @@ public record ComparisonRow(
       Significance alone = test.plain();
       Interval interval = alone.interval();
       return new RunSetAnswer(
-          test.basis().name(),
+          test.basis(),
           alone.pValue(),
           alone.estimatePercent(),
           interval == null ? null : List.of(interval.low(), interval.high()));

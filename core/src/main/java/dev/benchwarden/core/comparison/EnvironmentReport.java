@@ -1,20 +1,20 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Flag;
 import java.util.List;
 
 /**
  * Report on whether the machines explain what the rows show.
  *
  * @param suspect whether a machine moved apart from the others across the suite
- * @param state {@code OFF}, {@code CLEAR}, {@code RESOLVED} or {@code UNRESOLVED}
  * @param sentence what happened to the machines, in words; empty if nothing did
  */
 public record EnvironmentReport(
     boolean suspect,
-    String state,
+    Environment.State state,
     String sentence,
-    List<String> flags,
+    List<Flag> flags,
     List<MachineShift> machines) {
 
   /**
@@ -25,9 +25,9 @@ public record EnvironmentReport(
   public static EnvironmentReport of(Environment environment) {
     return new EnvironmentReport(
         environment.isSuspect(),
-        environment.state().name(),
+        environment.state(),
         environment.sentence(),
-        environment.flags().stream().map(Enum::name).toList(),
+        List.copyOf(environment.flags()),
         environment.machines().stream()
             .map(machine ->
                 new MachineShift(

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.statistics.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -165,7 +166,7 @@ public final class ReleaseNotes {
     return value == null ? "–" : String.format(Locale.ROOT, "%.2f", value);
   }
 
-  private static String words(String verdict) {
-    return verdict.toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String words(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -57,14 +57,14 @@ public record SeriesPair(
         series.metric(),
         baseline(compared),
         summary(compared.candidate(), candidate, compared.candidateValue()),
-        headline == null ? null : headline.zBasis().name(),
+        headline == null ? null : headline.zBasis(),
         compared.percentChange(),
         improvement(compared.percentChange()),
         headline == null ? null : ratio(headline),
         finding.zScore(),
         finding.zImprovement(),
-        name(finding.zBasis()),
-        name(finding.testBasis()),
+        finding.zBasis(),
+        finding.testBasis(),
         test == null ? null : test.observations(),
         finding.support(),
         finding.pValue(),
@@ -72,8 +72,8 @@ public record SeriesPair(
         finding.qValue(),
         finding.estimatePercent(),
         interval == null ? null : List.of(interval.low(), interval.high()),
-        finding.flags().stream().map(Enum::name).toList(),
-        finding.verdict().name(),
+        List.copyOf(finding.flags()),
+        finding.verdict(),
         finding.reason(),
         runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
         ComparisonRow.RegionAnswer.of(compared.region()),
@@ -152,9 +152,5 @@ public record SeriesPair(
   private static @Nullable Double ratio(Headline headline) {
     double ratio = headline.candidateMean() / headline.baselineMean();
     return Double.isFinite(ratio) ? ratio : null;
-  }
-
-  private static @Nullable String name(@Nullable Enum<?> constant) {
-    return constant == null ? null : constant.name();
   }
 }

@@ -8,6 +8,8 @@ import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.store.published.PublishedComparison;
@@ -44,7 +46,7 @@ final class PublishedFindings {
         overall(rows),
         Gate.NEUTRAL,
         Comparison.counts(rows),
-        new EnvironmentReport(false, "OFF", "", List.of(), List.of()),
+        new EnvironmentReport(false, Environment.State.OFF, "", List.of(), List.of()),
         rows,
         List.of(),
         List.of(),
@@ -58,7 +60,7 @@ final class PublishedFindings {
 
   private static Verdict overall(List<ComparisonRow> rows) {
     for (Verdict verdict : List.of(Verdict.REGRESSION, Verdict.IMPROVEMENT, Verdict.NO_CHANGE)) {
-      if (rows.stream().anyMatch(row -> row.verdict().equals(verdict.name()))) {
+      if (rows.stream().anyMatch(row -> row.verdict() == verdict)) {
         return verdict;
       }
     }
@@ -90,8 +92,8 @@ final class PublishedFindings {
         null,
         null,
         null,
-        List.of("PUBLISHED"),
-        verdict(row).name(),
+        List.of(Flag.PUBLISHED),
+        verdict(row),
         reason(row),
         null,
         null,

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.comparison;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -71,8 +72,8 @@ record RowFilter(
     return switch (type) {
       case DEFAULT -> percentHolds && zHolds;
       case EITHER -> percentHolds || zHolds;
-      case REGRESSIONS -> row.verdict().equals("REGRESSION") && percentHolds && zHolds;
-      case IMPROVEMENTS -> row.verdict().equals("IMPROVEMENT") && percentHolds && zHolds;
+      case REGRESSIONS -> row.verdict() == Verdict.REGRESSION && percentHolds && zHolds;
+      case IMPROVEMENTS -> row.verdict() == Verdict.IMPROVEMENT && percentHolds && zHolds;
     };
   }
 

@@ -31,7 +31,7 @@ record ConfirmedJudging(Judging judging, Map<Long, RowConfirmation> confirmation
     RowConfirmation confirmation = confirmations.get(row.series());
     return confirmation == null
         ? row
-        : row.after(confirmation, isCleared(row.series()) ? "NO_CHANGE" : row.verdict());
+        : row.after(confirmation, isCleared(row.series()) ? Verdict.NO_CHANGE : row.verdict());
   }
 
   Map<Verdict, Integer> counts() {

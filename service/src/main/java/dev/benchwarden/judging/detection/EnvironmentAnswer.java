@@ -24,7 +24,7 @@ public record EnvironmentAnswer(
     Environment.State state,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Resolution resolution,
     String sentence,
-    List<String> flags,
+    List<Flag> flags,
     List<MachineAnswer> machines) {
 
   public static final EnvironmentAnswer UNKNOWN =
@@ -57,12 +57,12 @@ public record EnvironmentAnswer(
             .toList());
   }
 
-  private static List<String> flags(Environment environment, boolean freshLevel) {
+  private static List<Flag> flags(Environment environment, boolean freshLevel) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     flags.addAll(environment.flags());
     if (freshLevel) {
       flags.add(Flag.LEVEL_CHANGED);
     }
-    return flags.stream().map(Enum::name).toList();
+    return List.copyOf(flags);
   }
 }

@@ -49,9 +49,9 @@ public record Caption(String heading, String summary) {
   private static List<String> counts(Comparison comparison) {
     return Stream.of(Verdict.values())
         .sorted(Comparator.comparing(verdict -> VerdictStyle.of(verdict).rank()))
-        .filter(verdict -> comparison.counts().getOrDefault(verdict.name(), 0) > 0)
-        .map(verdict ->
-            VerdictStyle.of(verdict).count(comparison.counts().getOrDefault(verdict.name(), 0)))
+        .filter(verdict -> comparison.counts().getOrDefault(verdict, 0) > 0)
+        .map(
+            verdict -> VerdictStyle.of(verdict).count(comparison.counts().getOrDefault(verdict, 0)))
         .toList();
   }
 

@@ -28,7 +28,7 @@ record OverviewPoint(
                 row,
                 Objects.requireNonNull(percent),
                 z,
-                Verdict.valueOf(row.verdict()),
+                row.verdict(),
                 Math.min(row.baseline().machines(), row.candidate().machines())));
   }
 }

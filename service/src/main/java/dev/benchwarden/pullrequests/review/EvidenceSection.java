@@ -43,12 +43,10 @@ final class EvidenceSection {
   private void addBases() {
     Map<TestBasis, IntSummaryStatistics> bases = new EnumMap<>(TestBasis.class);
     for (ComparisonRow row : rows) {
-      String basis = row.testBasis();
+      TestBasis basis = row.testBasis();
       Integer observations = row.observations();
       if (basis != null && observations != null) {
-        bases
-            .computeIfAbsent(TestBasis.valueOf(basis), key -> new IntSummaryStatistics())
-            .accept(observations);
+        bases.computeIfAbsent(basis, key -> new IntSummaryStatistics()).accept(observations);
       }
     }
     bases.forEach((basis, counts) -> add(sentence(basis, counts)));

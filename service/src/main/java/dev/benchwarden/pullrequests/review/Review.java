@@ -58,7 +58,7 @@ public record Review(
   /** The findings with a verdict, the worst first. */
   List<ComparisonRow> changes(Verdict verdict) {
     return report.findings().stream()
-        .filter(row -> row.verdict().equals(verdict.name()))
+        .filter(row -> row.verdict() == verdict)
         .sorted(ChangeTable.WORST_FIRST)
         .toList();
   }

@@ -70,7 +70,7 @@ public class ReviewActions {
             .orElse(EvaluationReport.EMPTY);
     Map<Long, Double> found = new HashMap<>();
     report.findings().stream()
-        .filter(row -> row.verdict().equals(Verdict.REGRESSION.name()))
+        .filter(row -> row.verdict() == Verdict.REGRESSION)
         .forEach(row -> {
           Double improvement = row.percentImprovement();
           found.put(row.series(), improvement == null ? 0 : improvement);

@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.detection.ChangePointState;
@@ -29,7 +30,7 @@ final class Drawn {
   private Drawn() {}
 
   static Comparison comparison(ComparisonRow... rows) {
-    Map<String, Integer> counts =
+    Map<Verdict, Integer> counts =
         List.of(rows).stream()
             .collect(Collectors.toMap(ComparisonRow::verdict, row -> 1, Integer::sum));
     return new Comparison(
@@ -41,7 +42,7 @@ final class Drawn {
         Verdict.REGRESSION,
         Gate.FAIL,
         counts,
-        new EnvironmentReport(false, "CLEAR", "", List.of(), List.of()),
+        new EnvironmentReport(false, Environment.State.CLEAR, "", List.of(), List.of()),
         List.of(rows),
         List.of(),
         List.of(),
@@ -78,7 +79,7 @@ final class Drawn {
         null,
         null,
         List.of(),
-        verdict.name(),
+        verdict,
         "",
         null,
         null,

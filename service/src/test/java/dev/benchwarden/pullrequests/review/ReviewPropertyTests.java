@@ -162,7 +162,7 @@ class ReviewPropertyTests {
                 percent)
             .after(
                 new RowConfirmation(Confirmation.State.SUSPECTED, names.get(1) + series),
-                Verdict.REGRESSION.name());
+                Verdict.REGRESSION);
     return series % 3 == 0 ? row.suspectedSince(names.get(5)) : row;
   }
 }

@@ -61,7 +61,7 @@ final class Reviewed {
 
   Reviewed found(List<ComparisonRow> rows) {
     findings.addAll(rows);
-    rows.forEach(row -> counts.merge(Verdict.valueOf(row.verdict()), 1, Integer::sum));
+    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
     return this;
   }
 

@@ -9,7 +9,9 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.ZBasis;
 import java.util.List;
 import java.util.Map;
 
@@ -70,14 +72,14 @@ final class Rows {
         metric,
         side(machines, before),
         side(machines, before * (1 + percent / 100)),
-        "REGION",
+        ZBasis.REGION,
         percent,
         improvement,
         1 + percent / 100,
         percent / 2,
         improvement / 2,
-        "REGION",
-        "REGION",
+        ZBasis.REGION,
+        TestBasis.REGION,
         25,
         new Support(machines.size(), machines.size()),
         0.0004,
@@ -86,7 +88,7 @@ final class Rows {
         percent - 0.1,
         List.of(percent - 2, percent + 2),
         List.of(),
-        verdict.name(),
+        verdict,
         "",
         null,
         new ComparisonRow.RegionAnswer(25, before, before, before / 100, 2, 1.9, 0.8),
