@@ -1,5 +1,6 @@
 package dev.benchwarden.cli;
 
+import dev.benchwarden.core.answer.ComparisonAnswer;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.ReleaseNotes;
@@ -128,7 +129,7 @@ final class CompareCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
     out.flush();
-    return comparison.gate() == Gate.FAIL ? 1 : 0;
+    return comparison.outcome().gate() == Gate.FAIL ? 1 : 0;
   }
 
   private Comparison compare(Policy policy, NamedSides sides) {
@@ -161,7 +162,7 @@ final class CompareCommand implements Callable<Integer> {
   private String written(Comparison comparison) {
     return switch (format) {
       case TEXT -> ComparisonText.of(comparison);
-      case JSON -> JSON.writeValueAsString(comparison) + "\n";
+      case JSON -> JSON.writeValueAsString(ComparisonAnswer.of(comparison)) + "\n";
       case MD -> ReleaseNotes.markdown(comparison);
       case RST -> ReleaseNotes.restructuredText(comparison);
       case CSV -> ReleaseNotes.csv(comparison);

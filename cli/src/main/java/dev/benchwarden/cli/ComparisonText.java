@@ -31,8 +31,8 @@ final class ComparisonText {
     whole.line("baseline   " + comparison.baseline().label());
     whole.line("candidate  " + comparison.candidate().label());
     whole.rows();
-    whole.oneSided("only in the baseline", comparison.onlyInBaseline());
-    whole.oneSided("only in the candidate", comparison.onlyInCandidate());
+    whole.oneSided("only in the baseline", comparison.unpaired().inBaseline());
+    whole.oneSided("only in the candidate", comparison.unpaired().inCandidate());
     whole.conclusion();
     return whole.text.toString();
   }
@@ -46,13 +46,17 @@ final class ComparisonText {
     TextTable table = new TextTable(beginning, HEADINGS);
     for (int i = 0; i < rows.size(); i++) {
       ComparisonRow row = rows.get(i);
-      boolean saidBelow = i + 1 < rows.size() && rows.get(i + 1).reason().equals(row.reason());
+      boolean saidBelow = i + 1 < rows.size() && reason(rows.get(i + 1)).equals(reason(row));
       table.add(
           row.feature().substring(beginning.length()),
           cells(row),
-          saidBelow || isPlain(row) ? null : row.reason());
+          saidBelow || isPlain(row) ? null : reason(row));
     }
     text.append('\n').append(table);
+  }
+
+  private static String reason(ComparisonRow row) {
+    return row.judged().reason();
   }
 
   /** The numbers of a row without a change say all there is to say. */
@@ -62,11 +66,11 @@ final class ComparisonText {
 
   private static List<String> cells(ComparisonRow row) {
     return List.of(
-        Quantities.written(row.baseline().mean()),
-        Quantities.written(row.candidate().mean()) + " " + row.metric().unit(),
-        percent(row.percentChange()),
-        interval(row.interval()),
-        row.zScore() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.zScore()),
+        Quantities.written(row.sides().baseline().mean()),
+        Quantities.written(row.sides().candidate().mean()) + " " + row.metric().unit(),
+        percent(row.change().percent()),
+        interval(row.test().interval()),
+        row.change().z() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.change().z()),
         words(row.verdict()));
   }
 
@@ -100,11 +104,11 @@ final class ComparisonText {
 
   private void conclusion() {
     line("");
-    String sentence = comparison.environment().sentence();
+    String sentence = comparison.outcome().environment().sentence();
     if (!sentence.isEmpty()) {
       line("machines: " + sentence);
     }
-    String counts = counts(comparison.counts());
+    String counts = counts(comparison.outcome().counts());
     if (!counts.isEmpty()) {
       line("verdicts: " + counts);
     }
@@ -119,15 +123,16 @@ final class ComparisonText {
   }
 
   private String gate() {
-    String gate = comparison.gate().name().toLowerCase(Locale.ROOT);
-    return comparison.gate() == Gate.NEUTRAL ? gate + ": " + whyNeutral() : gate;
+    Gate gate = comparison.outcome().gate();
+    String word = gate.name().toLowerCase(Locale.ROOT);
+    return gate == Gate.NEUTRAL ? word + ": " + whyNeutral() : word;
   }
 
   private String whyNeutral() {
     if (comparison.rows().isEmpty()) {
       return "nothing was measured on both sides";
     }
-    return comparison.environment().suspect()
+    return comparison.outcome().environment().suspect()
         ? "the machines cannot be told from the code"
         : "nothing could be tested";
   }

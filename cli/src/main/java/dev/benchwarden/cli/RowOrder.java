@@ -29,7 +29,7 @@ final class RowOrder {
   }
 
   private static double size(ComparisonRow row) {
-    Double percent = row.percentChange();
+    Double percent = row.change().percent();
     boolean changed = row.verdict().isChange();
     return changed && percent != null ? Math.abs(percent) : 0;
   }

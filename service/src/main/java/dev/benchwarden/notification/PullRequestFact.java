@@ -59,8 +59,8 @@ record PullRequestFact(
           row.benchmark(),
           row.parameters(),
           row.metric(),
-          row.percentChange(),
-          row.zScore());
+          row.change().percent(),
+          row.change().z());
     }
 
     double size() {

@@ -1,6 +1,5 @@
 package dev.benchwarden.core.comparison;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Comparator;
@@ -14,28 +13,54 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two sides, row by row.
  *
- * @param id the permanent id, if the comparison is kept
- * @param verdict over all rows
- * @param gate what the verdict means for a build
- * @param counts how many rows have each verdict, before any filter on rows
+ * @param name absent if nobody kept the comparison
  * @param thresholds what the verdicts were reached with
+ * @param outcome over all rows, before any filter on them
  * @param published where the numbers are from, if they are not the project's own
  */
 public record Comparison(
-    @Nullable UUID id,
-    @Nullable String title,
+    @Nullable Name name,
     SideAnswer baseline,
     SideAnswer candidate,
     Thresholds thresholds,
-    Verdict verdict,
-    Gate gate,
-    Map<Verdict, Integer> counts,
-    EnvironmentReport environment,
+    Outcome outcome,
     List<ComparisonRow> rows,
-    List<OneSidedSeries> onlyInBaseline,
-    List<OneSidedSeries> onlyInCandidate,
+    Unpaired unpaired,
     Map<String, String> links,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
+    @Nullable Published published) {
+
+  /**
+   * What a comparison that somebody kept is found by.
+   *
+   * @param id permanent
+   */
+  public record Name(UUID id, @Nullable String title) {}
+
+  /**
+   * What the rows come to.
+   *
+   * @param gate what the verdict means for a build
+   * @param counts how many rows have each verdict
+   */
+  public record Outcome(
+      Verdict verdict, Gate gate, Map<Verdict, Integer> counts, EnvironmentReport environment) {
+
+    public static Outcome of(
+        Verdict verdict, Gate gate, List<ComparisonRow> rows, EnvironmentReport environment) {
+      Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+      for (Verdict each : Verdict.values()) {
+        counts.put(each, 0);
+      }
+      rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
+      return new Outcome(verdict, gate, counts, environment);
+    }
+  }
+
+  /** Series that one side alone measured. */
+  public record Unpaired(List<OneSidedSeries> inBaseline, List<OneSidedSeries> inCandidate) {
+
+    public static final Unpaired NONE = new Unpaired(List.of(), List.of());
+  }
 
   /**
    * Percent and z were published by somebody else, and there are no samples.
@@ -68,63 +93,39 @@ public record Comparison(
       SideAnswer baseline, SideAnswer candidate, JudgedSides judged, Map<String, String> links) {
     return new Comparison(
         null,
-        null,
         baseline,
         candidate,
         new Thresholds(
             judged.thresholds().minEffect(),
             judged.thresholds().alpha(),
             judged.thresholds().zMin()),
-        judged.outcome().verdict(),
-        judged.outcome().gate(),
-        counts(judged.rows()),
-        EnvironmentReport.of(judged.outcome().environment()),
+        Outcome.of(
+            judged.outcome().verdict(),
+            judged.outcome().gate(),
+            judged.rows(),
+            EnvironmentReport.of(judged.outcome().environment())),
         judged.rows(),
-        judged.onlyInBaseline(),
-        judged.onlyInCandidate(),
+        new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,
         null);
   }
 
-  public static Map<Verdict, Integer> counts(List<ComparisonRow> rows) {
-    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    for (Verdict verdict : Verdict.values()) {
-      counts.put(verdict, 0);
-    }
-    rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
-    return counts;
-  }
-
-  public Comparison kept(UUID keptId, String keptTitle) {
-    return with(keptId, keptTitle, rows);
+  public Comparison kept(UUID id, @Nullable String title) {
+    return with(new Name(id, title), rows);
   }
 
   /** The same with only the rows that pass. */
   public Comparison filtered(Predicate<ComparisonRow> rowsThatPass) {
-    return with(id, title, rows.stream().filter(rowsThatPass).toList());
+    return with(name, rows.stream().filter(rowsThatPass).toList());
   }
 
   /** The same with its rows in another order. */
   public Comparison sorted(Comparator<ComparisonRow> order) {
-    return with(id, title, rows.stream().sorted(order).toList());
+    return with(name, rows.stream().sorted(order).toList());
   }
 
-  private Comparison with(
-      @Nullable UUID otherId, @Nullable String otherTitle, List<ComparisonRow> otherRows) {
+  private Comparison with(@Nullable Name other, List<ComparisonRow> others) {
     return new Comparison(
-        otherId,
-        otherTitle,
-        baseline,
-        candidate,
-        thresholds,
-        verdict,
-        gate,
-        counts,
-        environment,
-        otherRows,
-        onlyInBaseline,
-        onlyInCandidate,
-        links,
-        published);
+        other, baseline, candidate, thresholds, outcome, others, unpaired, links, published);
   }
 }

@@ -51,8 +51,8 @@ public final class ReleaseNotes {
           "| %s | %s | %s | %s |\n"
               .formatted(
                   codeSpan(row.feature()),
-                  percent(row.percentImprovement()),
-                  z(row.zImprovement()),
+                  percent(row.change().percentImprovement()),
+                  z(row.change().zImprovement()),
                   words(row.verdict())));
     }
     return text.toString();
@@ -81,8 +81,8 @@ public final class ReleaseNotes {
           """
               .formatted(
                   literal(row.feature()),
-                  percent(row.percentImprovement()),
-                  z(row.zImprovement())));
+                  percent(row.change().percentImprovement()),
+                  z(row.change().zImprovement())));
     }
     return text.toString();
   }
@@ -119,24 +119,26 @@ public final class ReleaseNotes {
   }
 
   private static List<@Nullable Object> cells(ComparisonRow row) {
-    List<Double> interval = row.interval();
+    RowSides sides = row.sides();
+    RowTest test = row.test();
+    List<Double> interval = test.interval();
     List<@Nullable Object> cells = identity(row);
     cells.addAll(
         Arrays.asList(
             row.metric().direction(),
-            row.baseline().mean(),
-            row.baseline().machines(),
-            row.candidate().mean(),
-            row.candidate().machines(),
-            row.percentImprovement(),
-            row.zImprovement(),
-            row.pModerated() == null ? row.pValue() : row.pModerated(),
-            row.qValue(),
-            row.estimatePercent(),
+            sides.baseline().mean(),
+            sides.baseline().machines(),
+            sides.candidate().mean(),
+            sides.candidate().machines(),
+            row.change().percentImprovement(),
+            row.change().zImprovement(),
+            test.pModerated() == null ? test.pValue() : test.pModerated(),
+            test.qValue(),
+            test.estimatePercent(),
             interval == null ? null : interval.getFirst(),
             interval == null ? null : interval.getLast(),
             row.verdict(),
-            row.reason()));
+            row.judged().reason()));
     return cells;
   }
 

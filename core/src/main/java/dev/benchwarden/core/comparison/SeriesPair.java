@@ -10,11 +10,9 @@ import dev.benchwarden.core.statistics.ComparedSides;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Headline;
-import dev.benchwarden.core.statistics.Interval;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
-import dev.benchwarden.core.statistics.TestReport;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,39 +44,33 @@ public record SeriesPair(
 
   public ComparisonRow row(Finding finding) {
     ComparedSides compared = finding.compared();
+    return ComparisonRow.of(
+        series,
+        rowSides(compared),
+        change(finding),
+        RowTest.of(finding),
+        new RowVerdict(finding.verdict(), finding.reason(), List.copyOf(finding.flags())));
+  }
+
+  private RowSides rowSides(ComparedSides compared) {
     Headline headline = compared.headline();
-    Interval interval = finding.interval();
-    TestReport test = finding.test();
-    TestReport runs = finding.runSetTest();
-    return new ComparisonRow(
-        series.id(),
-        series.benchmark(),
-        series.parameters(),
-        series.metric(),
+    return new RowSides(
         baseline(compared),
         summary(compared.candidate(), candidate, compared.candidateValue()),
         headline == null ? null : headline.zBasis(),
-        compared.percentChange(),
-        improvement(compared.percentChange()),
+        RowSides.Region.of(compared.region()));
+  }
+
+  private RowChange change(Finding finding) {
+    Double percent = finding.compared().percentChange();
+    Headline headline = finding.compared().headline();
+    return new RowChange(
+        percent,
+        improvement(percent),
         headline == null ? null : ratio(headline),
         finding.zScore(),
         finding.zImprovement(),
-        finding.zBasis(),
-        finding.testBasis(),
-        test == null ? null : test.observations(),
-        finding.support(),
-        finding.pValue(),
-        finding.pModerated(),
-        finding.qValue(),
-        finding.estimatePercent(),
-        interval == null ? null : List.of(interval.low(), interval.high()),
-        List.copyOf(finding.flags()),
-        finding.verdict(),
-        finding.reason(),
-        runs == null ? null : ComparisonRow.RunSetAnswer.of(runs),
-        ComparisonRow.RegionAnswer.of(compared.region()),
-        null,
-        null);
+        finding.zBasis());
   }
 
   /** Null without a percentage, or where better cannot be told from worse. */
@@ -106,18 +98,16 @@ public record SeriesPair(
   }
 
   /** Where a stable region is what the change is counted from, its numbers are the baseline's. */
-  private ComparisonRow.SideSummary baseline(ComparedSides compared) {
-    ComparisonRow.SideSummary newest =
-        summary(compared.baseline(), baseline, compared.baselineValue());
+  private RowSides.Side baseline(ComparedSides compared) {
+    RowSides.Side newest = summary(compared.baseline(), baseline, compared.baselineValue());
     RegionSummary region = compared.region();
     return region == null ? newest : newest.of(region);
   }
 
-  private ComparisonRow.SideSummary summary(
-      RunSet runs, List<MachineMedian> side, @Nullable Double value) {
+  private RowSides.Side summary(RunSet runs, List<MachineMedian> side, @Nullable Double value) {
     Map<String, Double> counted = new HashMap<>();
     runs.perMachine().forEach(machine -> counted.put(machine.machine(), machine.median()));
-    return new ComparisonRow.SideSummary(
+    return new RowSides.Side(
         value,
         runs.median(),
         runs.standardDeviation(),
@@ -133,15 +123,15 @@ public record SeriesPair(
   /**
    * @param counted null if the machine does not count
    */
-  private ComparisonRow.MachineSummary machine(MachineMedian median, @Nullable Double counted) {
+  private RowSides.Machine machine(MachineMedian median, @Nullable Double counted) {
     Double measured = median.median();
     boolean same = counted == null || counted.equals(measured);
-    return new ComparisonRow.MachineSummary(
+    return new RowSides.Machine(
         label(median),
         measured,
         median.runs(),
         same ? null : counted,
-        counted == null && measured != null ? true : null);
+        counted == null && measured != null);
   }
 
   public String label(MachineMedian median) {

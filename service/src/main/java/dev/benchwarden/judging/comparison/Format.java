@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.core.answer.ComparisonAnswer;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -11,7 +12,7 @@ import org.springframework.http.ResponseEntity;
 
 /** Format of a comparison: chosen by the address's ending, else by the header Accept. */
 enum Format {
-  JSON("application/json", comparison -> comparison, comparison -> comparison),
+  JSON("application/json", ComparisonAnswer::of, ComparisonAnswer::of),
   MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown, PerfcompTable::markdown),
   RST("text/x-rst;charset=UTF-8", ReleaseNotes::restructuredText, Format::noPerfcomp),
   CSV("text/csv;charset=UTF-8", ReleaseNotes::csv, PerfcompTable::csv);

@@ -4,8 +4,9 @@ import static java.util.Comparator.comparingDouble;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.comparison.ComparisonRow.RegionAnswer;
 import dev.benchwarden.core.comparison.ReleaseNotes;
+import dev.benchwarden.core.comparison.RowSides;
+import dev.benchwarden.core.comparison.RowSides.Region;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ public final class PerfcompTable {
 
   private static final Comparator<ComparisonRow> LARGEST_FIRST =
       comparingDouble((ComparisonRow row) ->
-              row.percentChange() == null ? -1 : Math.abs(row.percentChange()))
+              row.change().percent() == null ? -1 : Math.abs(row.change().percent()))
           .reversed();
 
   private PerfcompTable() {}
@@ -86,21 +87,23 @@ public final class PerfcompTable {
   private static List<@Nullable Object> csvCells(ComparisonRow row) {
     List<@Nullable Object> cells = ReleaseNotes.identity(row);
     cells.addAll(numbers(row));
-    cells.add(row.region() == null ? null : row.region().points());
+    Region region = row.sides().region();
+    cells.add(region == null ? null : region.points());
     cells.add(row.verdict());
     return cells;
   }
 
   private static List<@Nullable Double> numbers(ComparisonRow row) {
-    RegionAnswer region = row.region();
+    RowSides sides = row.sides();
+    Region region = sides.region();
     return Arrays.asList(
-        row.percentChange(),
-        row.candidate().mean(),
-        region == null ? row.baseline().mean() : (Double) region.mean(),
-        region == null ? row.baseline().median() : (Double) region.median(),
-        region == null ? row.baseline().stddev() : region.stddev(),
+        row.change().percent(),
+        sides.candidate().mean(),
+        region == null ? sides.baseline().mean() : (Double) region.mean(),
+        region == null ? sides.baseline().median() : (Double) region.median(),
+        region == null ? sides.baseline().stddev() : region.stddev(),
         region == null ? null : (Double) region.hScore(),
-        row.zScore());
+        row.change().z());
   }
 
   private static List<ComparisonRow> sorted(Comparison comparison) {

@@ -4,8 +4,11 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.Comparison.Published;
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
 import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.comparison.RowChange;
+import dev.benchwarden.core.comparison.RowSides;
+import dev.benchwarden.core.comparison.RowTest;
+import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
@@ -28,8 +31,6 @@ final class PublishedFindings {
 
   private static final double SIGNIFICANT_Z = 1.96;
 
-  private static final SideSummary NOTHING = new SideSummary(null, null, null, 0, 0, 0, List.of());
-
   private PublishedFindings() {}
 
   static Comparison of(PublishedComparison table, Map<String, String> links) {
@@ -38,18 +39,17 @@ final class PublishedFindings {
             .mapToObj(place -> row(-1L - place, table.rows().get(place)))
             .toList();
     return new Comparison(
-        table.id(),
-        table.title(),
+        new Comparison.Name(table.id(), table.title()),
         side(table.baseline()),
         side(table.candidate()),
         new Comparison.Thresholds(0, 0.05, SIGNIFICANT_Z),
-        overall(rows),
-        Gate.NEUTRAL,
-        Comparison.counts(rows),
-        new EnvironmentReport(false, Environment.State.OFF, "", List.of(), List.of()),
+        Comparison.Outcome.of(
+            overall(rows),
+            Gate.NEUTRAL,
+            rows,
+            new EnvironmentReport(false, Environment.State.OFF, "", List.of(), List.of())),
         rows,
-        List.of(),
-        List.of(),
+        Comparison.Unpaired.NONE,
         links,
         new Published(table.source()));
   }
@@ -70,35 +70,17 @@ final class PublishedFindings {
   /** A number below zero stands for a series that the project does not have. */
   private static ComparisonRow row(long number, PublishedRow row) {
     double percent = row.percentImprovement();
-    return new ComparisonRow(
-        number,
-        row.benchmark(),
-        row.parameters(),
-        new Series.Metric("score", "", Direction.HIGHER_IS_BETTER),
-        NOTHING,
-        NOTHING,
-        null,
-        percent,
-        percent,
-        1 + percent / 100,
-        row.zImprovement(),
-        row.zImprovement(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        List.of(Flag.PUBLISHED),
-        verdict(row),
-        reason(row),
-        null,
-        null,
-        null,
-        null);
+    return ComparisonRow.of(
+        new Series(
+            number,
+            row.benchmark(),
+            row.parameters(),
+            new Series.Metric("score", "", Direction.HIGHER_IS_BETTER)),
+        RowSides.UNKNOWN,
+        new RowChange(
+            percent, percent, 1 + percent / 100, row.zImprovement(), row.zImprovement(), null),
+        RowTest.NONE,
+        new RowVerdict(verdict(row), reason(row), List.of(Flag.PUBLISHED)));
   }
 
   private static Verdict verdict(PublishedRow row) {

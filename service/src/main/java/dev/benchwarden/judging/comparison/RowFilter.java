@@ -67,8 +67,8 @@ record RowFilter(
   }
 
   private boolean isWithin(ComparisonRow row) {
-    boolean percentHolds = percent.hold(row.percentChange());
-    boolean zHolds = z.hold(row.zScore());
+    boolean percentHolds = percent.hold(row.change().percent());
+    boolean zHolds = z.hold(row.change().z());
     return switch (type) {
       case DEFAULT -> percentHolds && zHolds;
       case EITHER -> percentHolds || zHolds;
@@ -79,9 +79,8 @@ record RowFilter(
 
   /** Where nobody knows which way is better, the metric's own sign decides. */
   private boolean isInTheBox(ComparisonRow row) {
-    return improvement.hold(
-            row.percentImprovement() == null ? row.percentChange() : row.percentImprovement())
-        && zImprovement.hold(row.zImprovement() == null ? row.zScore() : row.zImprovement());
+    return improvement.hold(row.change().shownPercent())
+        && zImprovement.hold(row.change().shownZ());
   }
 
   private static String lower(String text) {

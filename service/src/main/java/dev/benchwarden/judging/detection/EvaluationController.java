@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.detection;
 
-import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.answer.RowAnswer;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -136,7 +136,7 @@ class EvaluationController {
       @Nullable String base,
       Map<Verdict, Integer> counts,
       EnvironmentAnswer environment,
-      List<ComparisonRow> findings,
+      List<RowAnswer> findings,
       List<OneSidedSeries> onlyInBaseline,
       List<OneSidedSeries> onlyInCandidate,
       List<OneSidedSeries> rerun,
@@ -163,7 +163,7 @@ class EvaluationController {
           report.base(),
           report.counts(),
           report.environment(),
-          report.findings(),
+          RowAnswer.of(report.findings()),
           report.onlyInBaseline(),
           report.onlyInCandidate(),
           report.rerun(),

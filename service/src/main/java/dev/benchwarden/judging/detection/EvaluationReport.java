@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param onlyInBaseline series of the base that were not measured again
  * @param onlyInCandidate series that were never measured on the mainline before
  * @param rerun series whose repetition would confirm or clear what was found
- * @param reported names of the machines whose results were judged; empty where the release before
- *     wrote this
+ * @param reported names of the machines whose results were judged
  * @param awaiting names of machines that are waited for, or were waited for in vain
  * @param waitingUntil when the gate is decided without them; absent if it is already
  * @param waited how long was waited in vain; absent if nobody was missing in the end
@@ -57,10 +55,6 @@ public record EvaluationReport(
           List.of(),
           null,
           null);
-
-  public EvaluationReport {
-    reported = Objects.requireNonNullElse(reported, List.of());
-  }
 
   /** Whether machines are waited for, so that there is no verdict to be told yet. */
   public boolean awaitsMachines() {

@@ -244,13 +244,13 @@ public class Evaluations {
         .param("requests", requests)
         .param("verdict", report.verdict().name())
         .param("gate", report.gate().name())
-        .param("report", Zstd.compress(json.writeValueAsBytes(report)))
+        .param("report", Zstd.compress(json.writeValueAsBytes(StoredReport.of(report))))
         .update();
   }
 
   private EvaluationReport unpack(byte[] packed) {
     try (InputStream report = Zstandard.unpacking(new ByteArrayInputStream(packed))) {
-      return json.readValue(report, EvaluationReport.class);
+      return json.readValue(report, StoredReport.class).report();
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 public record Caption(String heading, String summary) {
 
   public static Caption of(Project project, Comparison comparison) {
-    String title = comparison.title();
+    Comparison.Name name = comparison.name();
+    String title = name == null ? null : name.title();
     String sides =
         "%s against %s".formatted(label(comparison.candidate()), label(comparison.baseline()));
     List<String> counts = counts(comparison);
@@ -49,9 +50,9 @@ public record Caption(String heading, String summary) {
   private static List<String> counts(Comparison comparison) {
     return Stream.of(Verdict.values())
         .sorted(Comparator.comparing(verdict -> VerdictStyle.of(verdict).rank()))
-        .filter(verdict -> comparison.counts().getOrDefault(verdict, 0) > 0)
-        .map(
-            verdict -> VerdictStyle.of(verdict).count(comparison.counts().getOrDefault(verdict, 0)))
+        .filter(verdict -> comparison.outcome().counts().getOrDefault(verdict, 0) > 0)
+        .map(verdict ->
+            VerdictStyle.of(verdict).count(comparison.outcome().counts().getOrDefault(verdict, 0)))
         .toList();
   }
 

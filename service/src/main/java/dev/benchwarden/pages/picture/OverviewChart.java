@@ -79,7 +79,7 @@ final class OverviewChart {
 
   private void add(Verdict verdict, XYSeriesCollection marks, MarkRenderer renderer) {
     List<OverviewPoint> own = points.stream().filter(point -> point.verdict() == verdict).toList();
-    int count = comparison.counts().getOrDefault(verdict, 0);
+    int count = comparison.outcome().counts().getOrDefault(verdict, 0);
     if (own.isEmpty()) {
       return;
     }

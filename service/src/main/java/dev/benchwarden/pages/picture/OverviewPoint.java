@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.picture;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,17 +19,16 @@ record OverviewPoint(
 
   /** Empty for a row without a percentage. */
   static Optional<OverviewPoint> of(ComparisonRow row) {
-    Double percent =
-        row.percentImprovement() == null ? row.percentChange() : row.percentImprovement();
-    Double z = row.zImprovement() == null ? row.zScore() : row.zImprovement();
+    RowSides sides = row.sides();
+    Double percent = row.change().shownPercent();
     return percent == null
         ? Optional.empty()
         : Optional.of(
             new OverviewPoint(
                 row,
                 Objects.requireNonNull(percent),
-                z,
+                row.change().shownZ(),
                 row.verdict(),
-                Math.min(row.baseline().machines(), row.candidate().machines())));
+                Math.min(sides.baseline().machines(), sides.candidate().machines())));
   }
 }

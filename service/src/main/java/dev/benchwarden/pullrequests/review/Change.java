@@ -21,7 +21,7 @@ record Change(boolean isSpeed, double percent, double low, double high) {
     boolean speed = isSpeed(row.metric());
     boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
     int sign = turned ? -1 : 1;
-    List<Double> interval = Objects.requireNonNullElse(row.interval(), List.of(Double.NaN));
+    List<Double> interval = Objects.requireNonNullElse(row.test().interval(), List.of(Double.NaN));
     double first = sign * interval.getFirst();
     double last = sign * interval.getLast();
     return new Change(speed, sign * inOwnSign(row), Math.min(first, last), Math.max(first, last));
@@ -37,12 +37,12 @@ record Change(boolean isSpeed, double percent, double low, double high) {
    * since a machine was left out, that one: what is told lies within its interval.
    */
   static double inOwnSign(ComparisonRow row) {
-    Double shown = row.percentChange();
-    Double estimate = row.estimatePercent();
+    Double shown = row.change().percent();
+    Double estimate = row.test().estimatePercent();
     if (shown == null || estimate == null) {
       return orNaN(shown == null ? estimate : shown);
     }
-    List<Double> interval = row.interval();
+    List<Double> interval = row.test().interval();
     boolean within =
         interval == null || (shown >= interval.getFirst() && shown <= interval.getLast());
     return within ? shown : estimate;

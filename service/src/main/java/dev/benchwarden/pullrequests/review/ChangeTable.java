@@ -52,8 +52,8 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   /** Baseline and candidate in one unit, as two cells. */
   private static String values(ComparisonRow row) {
-    Double now = row.candidate().mean();
-    Double before = row.baseline().mean();
+    Double now = row.sides().candidate().mean();
+    Double before = row.sides().baseline().mean();
     double largest = Math.max(magnitude(now), magnitude(before));
     UnitScale scale = UnitScale.of(row.metric().unit(), largest);
     return text(scale, before) + " | " + text(scale, now);
@@ -69,14 +69,14 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
 
   /** Negative is worse wherever better and worse are known. */
   private static String z(ComparisonRow row) {
-    Double z = row.zImprovement() == null ? row.zScore() : row.zImprovement();
+    Double z = row.change().shownZ();
     return z == null ? "–" : NumberText.z(z);
   }
 
   private static String machines(ComparisonRow row) {
-    Support support = row.support();
+    Support support = row.test().support();
     return support == null
-        ? Integer.toString(row.candidate().machines())
+        ? Integer.toString(row.sides().candidate().machines())
         : support.agreeing() + " of " + support.machines();
   }
 

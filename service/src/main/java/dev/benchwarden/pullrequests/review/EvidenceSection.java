@@ -43,8 +43,8 @@ final class EvidenceSection {
   private void addBases() {
     Map<TestBasis, IntSummaryStatistics> bases = new EnumMap<>(TestBasis.class);
     for (ComparisonRow row : rows) {
-      TestBasis basis = row.testBasis();
-      Integer observations = row.observations();
+      TestBasis basis = row.test().basis();
+      Integer observations = row.test().observations();
       if (basis != null && observations != null) {
         bases.computeIfAbsent(basis, key -> new IntSummaryStatistics()).accept(observations);
       }
@@ -81,7 +81,7 @@ final class EvidenceSection {
     }
     OptionalDouble largest =
         rows.stream()
-            .map(ComparisonRow::qValue)
+            .map(row -> row.test().qValue())
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .max();

@@ -72,7 +72,7 @@ public class ReviewActions {
     report.findings().stream()
         .filter(row -> row.verdict() == Verdict.REGRESSION)
         .forEach(row -> {
-          Double improvement = row.percentImprovement();
+          Double improvement = row.change().percentImprovement();
           found.put(row.series(), improvement == null ? 0 : improvement);
         });
     if (found.isEmpty()) {

@@ -49,7 +49,7 @@ public record ReviewDecision(
 
   private boolean covers(ComparisonRow row, double minEffect) {
     Double then = decided.get(row.series());
-    Double now = row.percentImprovement();
+    Double now = row.change().percentImprovement();
     return then != null && now != null && now > then - minEffect;
   }
 }

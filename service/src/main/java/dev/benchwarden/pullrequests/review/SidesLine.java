@@ -52,7 +52,7 @@ final class SidesLine {
   private String measured() {
     TreeSet<String> machines = new TreeSet<>();
     for (ComparisonRow row : review.report().findings()) {
-      row.candidate().perMachine().forEach(one -> machines.add(one.machine()));
+      row.sides().candidate().perMachine().forEach(one -> machines.add(one.machine()));
     }
     return machines.isEmpty()
         ? "."
@@ -74,7 +74,7 @@ final class SidesLine {
   private static String runs(List<ComparisonRow> rows) {
     IntSummaryStatistics runs =
         rows.stream()
-            .mapToInt(row -> row.candidate().runs())
+            .mapToInt(row -> row.sides().candidate().runs())
             .filter(n -> n > 0)
             .summaryStatistics();
     if (runs.getCount() == 0) {

@@ -3,6 +3,10 @@ package dev.benchwarden.pages.picture;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.comparison.RowChange;
+import dev.benchwarden.core.comparison.RowSides;
+import dev.benchwarden.core.comparison.RowTest;
+import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
@@ -16,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,22 +33,18 @@ final class Drawn {
   private Drawn() {}
 
   static Comparison comparison(ComparisonRow... rows) {
-    Map<Verdict, Integer> counts =
-        List.of(rows).stream()
-            .collect(Collectors.toMap(ComparisonRow::verdict, row -> 1, Integer::sum));
     return new Comparison(
-        null,
         null,
         new Comparison.SideAnswer("tag:1.0", "r1", "1.0", false),
         new Comparison.SideAnswer("tag:2.0", "r2", "2.0", false),
         new Comparison.Thresholds(2, 0.05, 1.96),
-        Verdict.REGRESSION,
-        Gate.FAIL,
-        counts,
-        new EnvironmentReport(false, Environment.State.CLEAR, "", List.of(), List.of()),
+        Comparison.Outcome.of(
+            Verdict.REGRESSION,
+            Gate.FAIL,
+            List.of(rows),
+            new EnvironmentReport(false, Environment.State.CLEAR, "", List.of(), List.of())),
         List.of(rows),
-        List.of(),
-        List.of(),
+        Comparison.Unpaired.NONE,
         Map.of(),
         null);
   }
@@ -56,39 +55,16 @@ final class Drawn {
    */
   static ComparisonRow row(
       String benchmark, Verdict verdict, double improvement, @Nullable Double z) {
-    return new ComparisonRow(
-        1,
-        benchmark,
-        Map.of("n", "1000"),
-        TIME,
-        side(100),
-        side(100 - improvement),
-        null,
-        -improvement,
-        improvement,
-        1 - improvement / 100,
-        z,
-        z,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        List.of(),
-        verdict,
-        "",
-        null,
-        null,
-        null,
-        null);
+    return ComparisonRow.of(
+        new Series(1, benchmark, Map.of("n", "1000"), TIME),
+        new RowSides(side(100), side(100 - improvement), null, null),
+        new RowChange(-improvement, improvement, 1 - improvement / 100, z, z, null),
+        RowTest.NONE,
+        new RowVerdict(verdict, "", List.of()));
   }
 
-  private static ComparisonRow.SideSummary side(double mean) {
-    return new ComparisonRow.SideSummary(mean, mean, 1.0, 3, 15, 75, List.of());
+  private static RowSides.Side side(double mean) {
+    return new RowSides.Side(mean, mean, 1.0, 3, 15, 75, List.of());
   }
 
   /** Two machines; from one revision on, the time is 20 % longer. */

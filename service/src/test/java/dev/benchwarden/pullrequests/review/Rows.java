@@ -1,10 +1,12 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.comparison.ComparisonRow.MachineSummary;
-import dev.benchwarden.core.comparison.ComparisonRow.SideSummary;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.RowChange;
 import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.comparison.RowSides;
+import dev.benchwarden.core.comparison.RowTest;
+import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
@@ -65,39 +67,30 @@ final class Rows {
       double percent,
       Verdict verdict) {
     double improvement = metric.direction() == Direction.LOWER_IS_BETTER ? -percent : percent;
-    return new ComparisonRow(
-        series,
-        benchmark,
-        parameters,
-        metric,
-        side(machines, before),
-        side(machines, before * (1 + percent / 100)),
-        ZBasis.REGION,
-        percent,
-        improvement,
-        1 + percent / 100,
-        percent / 2,
-        improvement / 2,
-        ZBasis.REGION,
-        TestBasis.REGION,
-        25,
-        new Support(machines.size(), machines.size()),
-        0.0004,
-        0.0002,
-        0.0031,
-        percent - 0.1,
-        List.of(percent - 2, percent + 2),
-        List.of(),
-        verdict,
-        "",
-        null,
-        new ComparisonRow.RegionAnswer(25, before, before, before / 100, 2, 1.9, 0.8),
-        null,
-        null);
+    return ComparisonRow.of(
+        new Series(series, benchmark, parameters, metric),
+        new RowSides(
+            side(machines, before),
+            side(machines, before * (1 + percent / 100)),
+            ZBasis.REGION,
+            new RowSides.Region(25, before, before, before / 100, 2, 1.9, 0.8)),
+        new RowChange(
+            percent, improvement, 1 + percent / 100, percent / 2, improvement / 2, ZBasis.REGION),
+        new RowTest(
+            TestBasis.REGION,
+            25,
+            new Support(machines.size(), machines.size()),
+            0.0004,
+            0.0002,
+            0.0031,
+            percent - 0.1,
+            List.of(percent - 2, percent + 2),
+            null),
+        new RowVerdict(verdict, "", List.of()));
   }
 
-  private static SideSummary side(List<String> machines, double mean) {
-    return new SideSummary(
+  private static RowSides.Side side(List<String> machines, double mean) {
+    return new RowSides.Side(
         mean,
         mean,
         mean / 100,
@@ -105,7 +98,7 @@ final class Rows {
         5 * machines.size(),
         25 * machines.size(),
         machines.stream()
-            .map(machine -> new MachineSummary(machine, mean, new double[] {mean}, null, null))
+            .map(machine -> new RowSides.Machine(machine, mean, new double[] {mean}, null, false))
             .toList());
   }
 

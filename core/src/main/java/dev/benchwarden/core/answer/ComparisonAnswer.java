@@ -1,0 +1,62 @@
+package dev.benchwarden.core.answer;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.Comparison.Published;
+import dev.benchwarden.core.comparison.Comparison.SideAnswer;
+import dev.benchwarden.core.comparison.Comparison.Thresholds;
+import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two sides, row by row.
+ *
+ * @param id the permanent id, if the comparison is kept
+ * @param verdict over all rows
+ * @param gate what the verdict means for a build
+ * @param counts how many rows have each verdict, before any filter on rows
+ * @param thresholds what the verdicts were reached with
+ * @param published where the numbers are from, if they are not the project's own
+ */
+public record ComparisonAnswer(
+    @Nullable UUID id,
+    @Nullable String title,
+    SideAnswer baseline,
+    SideAnswer candidate,
+    Thresholds thresholds,
+    Verdict verdict,
+    Gate gate,
+    Map<Verdict, Integer> counts,
+    EnvironmentReport environment,
+    List<RowAnswer> rows,
+    List<OneSidedSeries> onlyInBaseline,
+    List<OneSidedSeries> onlyInCandidate,
+    Map<String, String> links,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
+
+  public static ComparisonAnswer of(Comparison comparison) {
+    Comparison.Name name = comparison.name();
+    Comparison.Outcome outcome = comparison.outcome();
+    return new ComparisonAnswer(
+        name == null ? null : name.id(),
+        name == null ? null : name.title(),
+        comparison.baseline(),
+        comparison.candidate(),
+        comparison.thresholds(),
+        outcome.verdict(),
+        outcome.gate(),
+        outcome.counts(),
+        outcome.environment(),
+        RowAnswer.of(comparison.rows()),
+        comparison.unpaired().inBaseline(),
+        comparison.unpaired().inCandidate(),
+        comparison.links(),
+        comparison.published());
+  }
+}
