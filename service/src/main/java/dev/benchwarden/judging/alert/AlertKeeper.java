@@ -128,7 +128,7 @@ class AlertKeeper {
         changed.add(now);
       }
       if (alert != null && alert.isCorrectedBy(now)) {
-        moved.put(now, alert.revision());
+        moved.put(now, alert.change().revision());
       }
       AlertEvent.between(alert, now).ifPresent(events::add);
     }

@@ -136,7 +136,8 @@ class AlertList {
             project,
             Stream.concat(
                     ranges.values().stream().flatMap(List::stream),
-                    alerts.stream().flatMap(a -> Stream.of(a.revision(), a.afterRevision())))
+                    alerts.stream()
+                        .flatMap(a -> Stream.of(a.change().revision(), a.change().afterRevision())))
                 .distinct()
                 .toList());
     return rows.stream()
@@ -151,18 +152,18 @@ class AlertList {
 
   /** The mainline's revisions from behind the last good one up to the first bad one. */
   private static List<Long> range(Mainline mainline, KnownAlert alert) {
-    int last = mainline.placeOf(alert.revision()).orElse(-1);
-    int first = mainline.placeOf(alert.afterRevision()).orElse(last - 1) + 1;
+    int last = mainline.placeOf(alert.change().revision()).orElse(-1);
+    int first = mainline.placeOf(alert.change().afterRevision()).orElse(last - 1) + 1;
     return last < 0
-        ? List.of(alert.revision())
+        ? List.of(alert.change().revision())
         : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
   }
 
   private static AlertItem.IntroducedBy introducedBy(
       KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
     return new AlertItem.IntroducedBy(
-        Objects.requireNonNull(known.get(alert.afterRevision())).name(),
-        Objects.requireNonNull(known.get(alert.revision())).name(),
+        Objects.requireNonNull(known.get(alert.change().afterRevision())).name(),
+        Objects.requireNonNull(known.get(alert.change().revision())).name(),
         range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
   }
 
@@ -197,12 +198,12 @@ class AlertList {
         series.metric(),
         range,
         range.after() + ".." + range.upTo(),
-        alert.percentChange(),
-        alert.zScore(),
+        alert.change().percent(),
+        alert.change().zScore(),
         row.openedAt(),
         row.pullRequest(),
-        alert.assignee(),
-        alert.snoozedUntil(),
+        alert.handling().assignee(),
+        alert.handling().snoozedUntil(),
         row.machines(),
         history);
   }

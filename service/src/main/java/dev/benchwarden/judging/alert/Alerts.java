@@ -97,14 +97,14 @@ class Alerts {
         .param("project", project)
         .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
         .param("series", column(alerts, KnownAlert::series, Long[]::new))
-        .param("changes", column(alerts, row -> row.change().toString(), String[]::new))
-        .param("revisions", column(alerts, KnownAlert::revision, Long[]::new))
-        .param("after", column(alerts, KnownAlert::afterRevision, Long[]::new))
-        .param("percents", column(alerts, KnownAlert::percentChange, Double[]::new))
-        .param("zScores", column(alerts, KnownAlert::zScore, Double[]::new))
+        .param("changes", column(alerts, row -> row.change().point().toString(), String[]::new))
+        .param("revisions", column(alerts, row -> row.change().revision(), Long[]::new))
+        .param("after", column(alerts, row -> row.change().afterRevision(), Long[]::new))
+        .param("percents", column(alerts, row -> row.change().percent(), Double[]::new))
+        .param("zScores", column(alerts, row -> row.change().zScore(), Double[]::new))
         .param("states", column(alerts, alert -> alert.state().name(), String[]::new))
         .param("decisions", column(alerts, Alerts::decision, String[]::new))
-        .param("assignees", column(alerts, KnownAlert::assignee, String[]::new))
+        .param("assignees", column(alerts, row -> row.handling().assignee(), String[]::new))
         .param("snoozes", column(alerts, Alerts::snoozedUntil, String[]::new))
         .update();
   }
@@ -130,7 +130,7 @@ class Alerts {
   }
 
   private static @Nullable String snoozedUntil(KnownAlert alert) {
-    return Objects.toString(alert.snoozedUntil(), null);
+    return Objects.toString(alert.handling().snoozedUntil(), null);
   }
 
   private static @Nullable String decision(KnownAlert alert) {
@@ -147,14 +147,16 @@ class Alerts {
     return new KnownAlert(
         row.getObject("alert_id", UUID.class),
         row.getLong("series_id"),
-        row.getObject("change_point_id", UUID.class),
-        row.getLong("revision_id"),
-        row.getLong("after_revision_id"),
-        row.getObject("percent_change", Double.class),
-        row.getObject("z_score", Double.class),
+        new KnownAlert.Change(
+            row.getObject("change_point_id", UUID.class),
+            row.getLong("revision_id"),
+            row.getLong("after_revision_id"),
+            row.getObject("percent_change", Double.class),
+            row.getObject("z_score", Double.class)),
         AlertState.valueOf(row.getString("state")),
-        decision == null ? null : Decision.valueOf(decision),
-        row.getString("assignee"),
-        Timestamps.instant(row, "snoozed_until"));
+        new KnownAlert.Handling(
+            decision == null ? null : Decision.valueOf(decision),
+            row.getString("assignee"),
+            Timestamps.instant(row, "snoozed_until")));
   }
 }

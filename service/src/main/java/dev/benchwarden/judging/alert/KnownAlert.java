@@ -8,102 +8,77 @@ import org.jspecify.annotations.Nullable;
 /**
  * An alert as it is stored.
  *
- * @param change the change point it tells of
- * @param revision the first revision at the worse level
- * @param afterRevision the last one at the level before
  * @param state what follows from the change points and the decision
- * @param decision absent if no person decided
- * @param snoozedUntil until then it is not among the open ones; absent if nobody put it aside
  */
-record KnownAlert(
-    UUID id,
-    long series,
-    UUID change,
-    long revision,
-    long afterRevision,
-    @Nullable Double percentChange,
-    @Nullable Double zScore,
-    AlertState state,
-    @Nullable Decision decision,
-    @Nullable String assignee,
-    @Nullable Instant snoozedUntil) {
+record KnownAlert(UUID id, long series, Change change, AlertState state, Handling handling) {
+
+  /**
+   * The change of the series that an alert tells of.
+   *
+   * @param point the change point
+   * @param revision the first revision at the worse level
+   * @param afterRevision the last one at the level before
+   */
+  record Change(
+      UUID point,
+      long revision,
+      long afterRevision,
+      @Nullable Double percent,
+      @Nullable Double zScore) {
+
+    private static Change of(KnownChange known) {
+      return new Change(
+          known.id(),
+          known.revision(),
+          known.previousRevision(),
+          known.percentChange(),
+          known.zScore());
+    }
+  }
+
+  /**
+   * What people did about an alert.
+   *
+   * @param decision absent if no person decided
+   * @param snoozedUntil until then it is not among the open ones; absent if nobody put it aside
+   */
+  record Handling(
+      @Nullable Decision decision, @Nullable String assignee, @Nullable Instant snoozedUntil) {
+
+    private static final Handling NONE = new Handling(null, null, null);
+  }
 
   static KnownAlert opened(UUID id, Regression regression) {
-    return new KnownAlert(
-            id,
-            regression.change().series(),
-            regression.change().id(),
-            0,
-            0,
-            null,
-            null,
-            AlertState.SUSPECTED,
-            null,
-            null,
-            null)
+    KnownChange told = regression.change();
+    return new KnownAlert(id, told.series(), Change.of(told), AlertState.SUSPECTED, Handling.NONE)
         .telling(regression);
   }
 
   /** This alert with what the results say now. */
   KnownAlert telling(Regression regression) {
-    return new KnownAlert(
-        id,
-        series,
-        regression.change().id(),
-        regression.change().revision(),
-        regression.change().previousRevision(),
-        regression.change().percentChange(),
-        regression.change().zScore(),
-        Decision.state(regression.state(), decision),
-        decision,
-        assignee,
-        snoozedUntil);
+    AlertState now = Decision.state(regression.state(), decision());
+    return new KnownAlert(id, series, Change.of(regression.change()), now, handling);
   }
 
   /** Ends its being put aside as well. */
   KnownAlert decided(@Nullable Decision now, AlertState then) {
-    return new KnownAlert(
-        id,
-        series,
-        change,
-        revision,
-        afterRevision,
-        percentChange,
-        zScore,
-        then,
-        now,
-        assignee,
-        null);
+    return new KnownAlert(id, series, change, then, new Handling(now, handling.assignee(), null));
   }
 
   KnownAlert assignedTo(@Nullable String person) {
-    return new KnownAlert(
-        id,
-        series,
-        change,
-        revision,
-        afterRevision,
-        percentChange,
-        zScore,
-        state,
-        decision,
-        person,
-        snoozedUntil);
+    return with(new Handling(decision(), person, handling.snoozedUntil()));
   }
 
   KnownAlert snoozed(@Nullable Instant until) {
-    return new KnownAlert(
-        id,
-        series,
-        change,
-        revision,
-        afterRevision,
-        percentChange,
-        zScore,
-        state,
-        decision,
-        assignee,
-        until);
+    return with(new Handling(decision(), handling.assignee(), until));
+  }
+
+  private KnownAlert with(Handling now) {
+    return new KnownAlert(id, series, change, state, now);
+  }
+
+  @Nullable Decision decision() {
+    return handling.decision();
   }
 
   /**
@@ -111,18 +86,19 @@ record KnownAlert(
    * a guess that each point refines, which is no news; that something came in between is.
    */
   boolean isCorrectedBy(KnownAlert now) {
-    return revision != now.revision
-        && (afterRevision == now.afterRevision || state != AlertState.SUSPECTED);
+    return change.revision() != now.change.revision()
+        && (change.afterRevision() == now.change.afterRevision() || state != AlertState.SUSPECTED);
   }
 
   /** Whether a person has had to do with it, so that it must not disappear. */
   boolean isTouched() {
-    return decision != null || assignee != null || snoozedUntil != null;
+    return !handling.equals(Handling.NONE);
   }
 
   boolean tellsOf(Regression regression) {
     KnownChange told = regression.change();
-    return series == told.series() && (change.equals(told.id()) || revision == told.revision());
+    return series == told.series()
+        && (change.point().equals(told.id()) || change.revision() == told.revision());
   }
 
   boolean isOpen() {
