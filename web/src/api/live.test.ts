@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { awaySince } from './connection';
-import { onHappening } from './live';
+import { onProjectEvent } from './live';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,7 +30,7 @@ test('hears what happens, also where an event comes in pieces', async () => {
   tell(':welcome\n\n', 'data:ru', 'n\n\ndata:alerts\n\n');
   const heard: string[] = [];
 
-  const stop = onHappening('bson', (happening) => heard.push(happening));
+  const stop = onProjectEvent('bson', (event) => heard.push(event));
   await vi.waitFor(() => {
     expect(heard).toEqual(['run', 'alerts']);
   });
@@ -41,8 +41,8 @@ test('many listeners of a project share one connection, which the last one ends'
   const fetching = tell('data:run\n\n');
   const heard: string[] = [];
 
-  const first = onHappening('bson', () => heard.push('first'));
-  const second = onHappening('bson', () => heard.push('second'));
+  const first = onProjectEvent('bson', () => heard.push('first'));
+  const second = onProjectEvent('bson', () => heard.push('second'));
   await vi.waitFor(() => {
     expect(heard).toEqual(['first', 'second']);
   });
@@ -56,7 +56,7 @@ test('comes again when the service has ended the answer', async () => {
   vi.useFakeTimers();
   const fetching = tell('data:run\n\n');
 
-  const stop = onHappening('bson', () => undefined);
+  const stop = onProjectEvent('bson', () => undefined);
   await vi.advanceTimersByTimeAsync(1_500);
   stop();
 
@@ -74,7 +74,7 @@ test('a page that the service has no room for reads everything now and then inst
   );
   const heard: string[] = [];
 
-  const stop = onHappening('bson', (happening) => heard.push(happening));
+  const stop = onProjectEvent('bson', (event) => heard.push(event));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(30_000);

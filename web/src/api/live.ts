@@ -4,11 +4,11 @@ import { onReturn } from './connection';
 import { onSessionChange } from './session';
 
 /** What of a project has changed. */
-export type Happening = (typeof HAPPENINGS)[number];
+export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
 
-const HAPPENINGS = ['run', 'evaluation', 'alerts'] as const;
+const PROJECT_EVENTS = ['run', 'evaluation', 'alerts'] as const;
 
-type Listener = (happening: Happening) => void;
+type Listener = (event: ProjectEvent) => void;
 
 /** Uploads come in bursts: what happens within this time is read once. */
 const GATHERED_MS = 400;
@@ -51,21 +51,21 @@ class Channel {
       try {
         await requestEvents(path, { signal }, (data) => {
           this.pause = FIRST_PAUSE_MS;
-          this.tell(data as Happening);
+          this.tell(data as ProjectEvent);
         });
         await passed(this.pause, signal);
       } catch (failure) {
         const refused = isBusy(failure);
         this.pause = refused ? LONGEST_PAUSE_MS : Math.min(2 * this.pause, LONGEST_PAUSE_MS);
         await passed(this.pause, signal);
-        if (refused) HAPPENINGS.forEach(this.tell);
+        if (refused) PROJECT_EVENTS.forEach(this.tell);
       }
     }
   }
 
-  private readonly tell = (happening: Happening): void => {
+  private readonly tell = (event: ProjectEvent): void => {
     this.listeners.forEach((listener) => {
-      listener(happening);
+      listener(event);
     });
   };
 }
@@ -73,7 +73,7 @@ class Channel {
 const channels = new Map<string, Channel>();
 
 /** The returned function stops listening; the last one hangs up. */
-export function onHappening(project: string, listener: Listener): () => void {
+export function onProjectEvent(project: string, listener: Listener): () => void {
   const channel = channels.get(project) ?? new Channel(project);
   channels.set(project, channel);
   channel.listeners.add(listener);
@@ -86,12 +86,12 @@ export function onHappening(project: string, listener: Listener): () => void {
 }
 
 /** Reads anew when something of this kind happens, at most every moment. */
-export function useLive(project: string, kinds: readonly Happening[], reload: () => void): void {
+export function useLive(project: string, kinds: readonly ProjectEvent[], reload: () => void): void {
   const wanted = kinds.join();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const stop = onHappening(project, (happening) => {
-      if (!wanted.split(',').includes(happening)) return;
+    const stop = onProjectEvent(project, (event) => {
+      if (!wanted.split(',').includes(event)) return;
       waiting ??= setTimeout(() => {
         waiting = undefined;
         reload();
