@@ -1,23 +1,10 @@
 import { ApiError, apiPath, requestJson } from './client';
+import type { Schemas } from './schemas';
 
 /** Work of the service that takes long; it goes on when the page that began it is left. */
-export interface Job<R = unknown> {
-  readonly id: string;
-  readonly kind: JobKind;
-  readonly dryRun: boolean;
-  readonly status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
-  /** Absent for whoever reads a public project without signing in. */
-  readonly requestedBy: string | null;
-  readonly requestedAt: string;
-  readonly finishedAt: string | null;
-  readonly total: number;
-  readonly done: number;
-  /** What came of it so far; absent in lists. */
-  readonly report?: R;
-  readonly failure: string | null;
-}
+export type Job<R = unknown> = Omit<Schemas['Job'], 'report'> & { readonly report?: R };
 
-export type JobKind = 'REREAD' | 'BACKTEST' | 'IMPORT' | 'MAINLINE';
+export type JobKind = Job['kind'];
 
 const PAUSE_MS = 700;
 

@@ -1,26 +1,11 @@
 /** Who the reader is, as the service tells. Nothing secret is kept here: the browser holds a cookie. */
 
 import { isEmbedded } from '../url';
+import type { Schemas } from './schemas';
 
-export type Scope = 'read' | 'triage' | 'upload' | 'admin';
+export type Me = Schemas['Me'];
 
-export interface Me {
-  readonly kind: 'NOBODY' | 'PERSON' | 'TOKEN' | 'JOB';
-  readonly name: string | null;
-  readonly email: string | null;
-  /** What may be done in every project. */
-  readonly everywhere: Scope | null;
-  /** What may be done in single projects, by slug. */
-  readonly projects: Readonly<Record<string, Scope>>;
-  readonly session: BrowserSession | null;
-}
-
-/** What changes are sent with. */
-interface BrowserSession {
-  readonly endsAt: string;
-  readonly csrfHeader: string;
-  readonly csrfToken: string;
-}
+export type Scope = NonNullable<Me['everywhere']>;
 
 export const NOBODY: Me = {
   kind: 'NOBODY',

@@ -1,175 +1,54 @@
-/** The API's JSON of what an admin sets up. */
+/** The API's JSON of what an admin sets up, by the names that pages use. */
 
-import type { Trust } from './types';
-
-export type ForgeKind = 'gitea' | 'github' | 'gitlab';
+import type { Schemas } from './schemas';
 
 /** How a project is connected to its forge. */
-export interface ForgeConnection {
-  /** Null where none is connected, or where it does not answer. */
-  readonly kind: ForgeKind | null;
-  readonly repository: string | null;
-  /** What keeps the service from telling pull requests, in words. */
-  readonly missing: readonly string[];
-  /** Whether the service knows the address that its links begin with. */
-  readonly hasAddress: boolean;
-  readonly takesWebhooks: boolean;
-  readonly webhookUrl: string | null;
-}
-
-export interface ForgeTested {
-  readonly commit: string;
-  /** Why less is shown than the forge could. */
-  readonly shortcoming: string | null;
-}
+export type ForgeConnection = Schemas['Connection'];
+export type ForgeTested = Schemas['Tested'];
 
 /** A forge of the installation. */
-export interface Forge {
-  readonly kind: ForgeKind;
-  readonly url: string;
-  readonly credentials: 'NONE' | 'TOKEN' | 'APP';
-  /** Whether the configuration names it, so that it cannot be changed here. */
-  readonly configured: boolean;
-  readonly takesWebhooks: boolean;
-  readonly webhookUrl: string;
-  /** Only in the answer that makes it. */
-  readonly webhookSecret: string | null;
-}
+export type Forge = Schemas['ShownForge'];
+export type ForgeKind = Forge['kind'];
 
 /** What a browser sends to GitHub to create an App there. */
-export interface AppForm {
-  readonly action: string;
-  readonly manifest: Readonly<Record<string, unknown>>;
-}
-
-export interface CreatedApp {
-  readonly url: string;
-  readonly name: string;
-  readonly installUrl: string;
-}
-
-export const CHANNELS = ['slack', 'teams', 'email', 'webhook'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-export const DIGESTS = ['immediately', 'hourly', 'daily'] as const;
-export type DigestKind = (typeof DIGESTS)[number];
+export type AppForm = Schemas['Form'];
+export type CreatedApp = Schemas['Created'];
 
 /** Who is told of what. */
-export interface Subscription {
-  readonly id: string;
-  readonly name: string;
-  readonly channel: Channel;
-  /** As much of it as may be shown. */
-  readonly address: string;
-  readonly events: readonly string[];
-  readonly minPercent: number;
-  readonly digest: DigestKind;
-  /** Time of day, such as `08:00:00`. */
-  readonly digestAt: string;
-  readonly timeZone: string;
-  /** Why nothing is told; null where it is. */
-  readonly paused: string | null;
-  /** Only in the answer that makes a webhook. */
-  readonly secret?: string;
-}
+export type Subscription = Schemas['ShownSubscription'] &
+  Pick<Schemas['NewSubscription'], 'secret'>;
+export type Channel = Subscription['channel'];
+export type DigestKind = Subscription['digest'];
 
-export interface SubscriptionOptions {
-  readonly channels: readonly {
-    readonly channel: Channel;
-    /** What the operator has to set before it can be used; null if it can. */
-    readonly missing: string | null;
-  }[];
-  readonly events: readonly { readonly event: string; readonly about: string }[];
-}
+export const CHANNELS = ['slack', 'teams', 'email', 'webhook'] as const satisfies Channel[];
+export const DIGESTS = ['immediately', 'hourly', 'daily'] as const satisfies DigestKind[];
+
+export type SubscriptionOptions = Schemas['Options'];
 
 /** What a test message was answered with. */
-export interface TestAnswer {
-  readonly delivered: boolean;
-  readonly status: number | null;
-  readonly durationMs: number;
-  readonly reason: string | null;
-  readonly answer: string | null;
-}
+export type TestAnswer = Schemas['TestAnswer'];
 
 /** A message to a subscriber. */
-export interface SentMessage {
-  readonly id: string;
-  readonly event: string;
-  readonly state: 'QUEUED' | 'RETRYING' | 'DELIVERED' | 'FAILED';
-  readonly attempts: number;
-  readonly status: number | null;
-  readonly durationMs: number | null;
-  readonly reason: string | null;
-  readonly createdAt: string;
-  readonly nextAttempt: string | null;
-}
-
-export type TokenScope = 'read' | 'triage' | 'upload' | 'admin';
-
-export type Role = 'reader' | 'triager' | 'admin';
+export type SentMessage = Schemas['ShownNotification'];
 
 /** Somebody who may sign in by name. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  /** Who vouches for them; null until they sign in for the first time. */
-  readonly issuer: string | null;
-  readonly role: Role | null;
-  readonly lastSeenAt: string | null;
-}
+export type Person = Schemas['ShownPerson'];
+export type Role = NonNullable<Person['role']>;
 
-export interface Token {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly trust: Trust;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-}
+export type Token = Schemas['Token'];
+export type TokenScope = Token['scope'];
+export type NewToken = Schemas['NewToken'];
 
-export interface NewToken extends Token {
-  readonly secret: string;
-}
-
-/** What signed uploads are signed with. */
-export interface WebhookSecret {
-  readonly trust: Trust;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  /** Only in the answer that makes it. */
-  readonly secret?: string;
-}
+/** What signed uploads are signed with; the secret is only in the answer that makes it. */
+export type WebhookSecret = Schemas['WebhookSecret'] &
+  Partial<Pick<Schemas['NewWebhookSecret'], 'secret'>>;
 
 /** A repository whose CI jobs upload without a token. */
-export interface TrustedPublisher {
-  readonly id: string;
-  readonly issuer: string;
-  readonly repositoryId: number;
-  readonly ownerId: number;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+export type TrustedPublisher = Schemas['TrustedPublisher'];
 
 /** For how many days something is kept; 0 is for ever, null follows the installation. */
-export interface Retention {
-  readonly samplesDays: number | null;
-  readonly rawUploadsDays: number | null;
-  readonly pullRequestsDays: number | null;
-}
-
-export interface Retentions {
-  readonly own: Retention;
-  readonly installation: Retention;
-}
+export type Retention = Required<Schemas['Retention']>;
+export type Retentions = Readonly<Record<keyof Schemas['RetentionAnswer'], Retention>>;
 
 /** What a retention would let go now. */
-export interface RetentionEffect {
-  readonly thinnedRuns: number;
-  readonly samples: number;
-  readonly rawUploads: number;
-  readonly rawUploadBytes: number;
-  readonly pullRequests: number;
-  readonly pullRequestRuns: number;
-}
+export type RetentionEffect = Schemas['RetentionEffect'];

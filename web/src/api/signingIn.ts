@@ -1,13 +1,9 @@
 import { apiPath, requestJson } from './client';
+import type { Schemas } from './schemas';
 import { become, NOBODY, readMe } from './session';
 
 /** A provider at which the reader can sign in. */
-export interface Way {
-  readonly id: string;
-  readonly kind: 'oidc' | 'github';
-  readonly name: string;
-  readonly href: string;
-}
+export type Way = Schemas['Way'];
 
 export const WAYS = apiPath('/sign-in');
 const SESSION = '/session';

@@ -1,69 +1,23 @@
-import type { Parameters, SeriesIdentity, Verdict } from './types';
+/** The API's JSON about policies, and about work that takes long, by the names that pages use. */
 
-/** The API's JSON about policies, and about work that takes long. */
+import type { Schemas } from './schemas';
+import type { Parameters } from './types';
 
 /** A policy's text; the service reads JSON too, and every setting is in the answer beside it. */
-export interface Policy {
-  readonly yaml: string;
-  /** Null for the defaults. */
-  readonly updatedAt: string | null;
-  readonly updatedBy: string | null;
-}
+export type Policy = Pick<Schemas['StoredPolicy'], 'yaml' | 'updatedAt' | 'updatedBy'>;
 
 /** How often something happened, with the 95 % interval of its share, 0 to 1. */
-export interface Proportion {
-  readonly count: number;
-  readonly trials: number;
-  readonly rate: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-}
+export type Proportion = Schemas['Proportion'];
 
 /** What a policy would have said of the newest revisions. */
-export interface Backtest {
-  readonly revisions: number;
-  /** When the oldest of them was committed; null without any. */
-  readonly since: string | null;
-  readonly alerts: number;
-  /** The newest thousand, in the order in which they were raised. */
-  readonly wouldAlert: readonly BacktestAlert[];
-  readonly falseAlarms: Proportion;
-  readonly recall: Proportion;
-  readonly noOpRate: Proportion;
-  readonly medianDelay: number | null;
-  readonly suggested: { readonly minEffect: number | null; readonly sentence: string };
-}
-
-export interface BacktestAlert extends SeriesIdentity {
-  readonly verdict: Verdict;
-  readonly kind: 'CAUGHT' | 'NO_OP' | 'UNEXPLAINED';
-  readonly revision: string;
-  readonly committedAt: string;
-}
+export type Backtest = Schemas['BackTestAnswer'];
+export type BacktestAlert = Schemas['Alert'];
 
 /** How far an import of past results is; the last line has `finished`. */
-export interface BackfillProgress {
-  readonly total: number;
-  readonly stored: number;
-  readonly known: number;
-  readonly refused: number;
-  readonly finished: boolean;
-  readonly reasons: readonly {
-    readonly why: string;
-    readonly count: number;
-    readonly examples: readonly string[];
-  }[];
-  /** Why it ended before its end. */
-  readonly failure: string | null;
-}
+export type BackfillProgress = Schemas['BackfillProgress'];
 
 /** What an export held that was taken back. */
-export interface ImportedLines {
-  readonly runs: number;
-  readonly measurements: number;
-  /** What of it was left out, and why. */
-  readonly warnings: readonly { readonly detail: string }[];
-}
+export type ImportedLines = Schemas['ImportedLines'];
 
 /** What became of kept uploads that were read again; a dry run only says what would. */
 export interface RereadReport {

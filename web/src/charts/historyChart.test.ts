@@ -7,13 +7,16 @@ import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
 const CHANGE: ChangePoint = {
-  id: 1,
+  id: 'c1',
   revision: 'r2',
   previousRevision: 'r1',
   percentChange: -50,
   zScore: -20,
   pValue: 0.005,
   state: 'PROPOSED',
+  provisional: false,
+  note: null,
+  decidedBy: null,
 };
 
 interface Shown {
@@ -144,13 +147,13 @@ describe('what a pull request measured', () => {
   const candidate = (part: Partial<SeriesCandidate>): SeriesCandidate => ({
     pullRequest: 7,
     revision: 'topic',
-    committedAt: null,
+    committedAt: '2026-01-05T12:00:00Z',
     subject: null,
     author: null,
     base: 'r1',
     perMachine: [
-      { machine: 'm1', generation: 1, median: 242, runs: 1, samples: 5 },
-      { machine: 'm9', generation: 1, median: 1, runs: 1, samples: 5 },
+      { machine: 'm1', generation: 1, median: 242, runs: [242], samples: 5 },
+      { machine: 'm9', generation: 1, median: 1, runs: [1], samples: 5 },
     ],
     ...part,
   });

@@ -1,6 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
 import type { Alert, History, HistoryPoint } from '../api/types';
-import { shortRevision } from '../format/names';
 import { formatDate } from '../format/time';
 import { toneOfChangePoint } from '../tone';
 import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
@@ -190,7 +189,7 @@ function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]
   return {
     generations,
     alerts: alerts.flatMap(({ introducedBy, state }) => {
-      const x = introducedBy === null ? undefined : places.get(introducedBy.upTo);
+      const x = places.get(introducedBy.upTo);
       return x === undefined ? [] : [{ x, open: state !== 'RESOLVED' && state !== 'DISMISSED' }];
     }),
   };
@@ -199,5 +198,5 @@ function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]
 function placeLabel(point: HistoryPoint | undefined): string {
   if (point === undefined) return '';
   if (point.tag !== null) return point.tag;
-  return point.committedAt === null ? shortRevision(point.revision) : formatDate(point.committedAt);
+  return formatDate(point.committedAt);
 }

@@ -131,18 +131,12 @@ function runPoints(
   scale: Scale,
 ): RunPoint[] {
   return results.flatMap(({ machine, runs }) =>
-    runs.flatMap((run, index) =>
-      run === null
-        ? []
-        : [
-            {
-              x: place(machine) + spread(index, runs.length),
-              y: run * scale.factor,
-              machine,
-              what: `${side} run ${index + 1} of ${runs.length}: ${formatIn(scale, run)}`,
-            },
-          ],
-    ),
+    runs.map((run, index) => ({
+      x: place(machine) + spread(index, runs.length),
+      y: run * scale.factor,
+      machine,
+      what: `${side} run ${index + 1} of ${runs.length}: ${formatIn(scale, run)}`,
+    })),
   );
 }
 

@@ -6,6 +6,8 @@ const POSTED: Delivery = {
   pullRequest: 12,
   state: 'TOLD',
   reason: null,
+  evaluation: 'e1',
+  failedAttempts: 0,
   commentedAt: '2026-01-01T10:00:00Z',
   commentDeleted: false,
   statusAt: '2026-01-01T11:00:00Z',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatParameters, hasOwnTitle, shortRevision, sideLabel, splitName } from './names';
+import { version } from '../testing/findings';
 
 describe('splitName', () => {
   it('sets the package of a Java benchmark apart', () => {
@@ -41,17 +42,14 @@ describe('shortRevision', () => {
 
 describe('sideLabel', () => {
   it('prefers the name that people gave', () => {
-    const side = { selector: 'tag:5.5.1', revision: 'ab'.repeat(20), label: '5.5.1' };
-    expect(sideLabel(side)).toBe('5.5.1');
-    expect(sideLabel({ ...side, label: null })).toBe('ababababab');
-    expect(sideLabel({ selector: 'stable', revision: null, label: null })).toBe('stable');
+    expect(sideLabel(version('5.5.1'))).toBe('5.5.1');
   });
 });
 
 describe('the title of a comparison', () => {
   const sides = {
-    baseline: { selector: 'tag:5.4.0', revision: 'r1', label: '5.4.0' },
-    candidate: { selector: 'tag:5.5.1', revision: 'r2', label: '5.5.1' },
+    baseline: version('5.4.0'),
+    candidate: version('5.5.1'),
   };
 
   it('is not repeated when it only names the sides', () => {

@@ -37,7 +37,7 @@ export function shortRevision(revision: string | null): string {
 }
 
 export function sideLabel(side: ComparisonSide): string {
-  return side.label ?? (side.revision === null ? side.selector : shortRevision(side.revision));
+  return side.label;
 }
 
 /** The two sides of a comparison by name. */

@@ -35,9 +35,9 @@ export function formatShare(share: number | null): string {
 }
 
 /** A 95 % interval of a change in percent: `−60.1 … −56.4%`. */
-export function formatInterval(interval: readonly [number | null, number | null] | null): string {
-  const [low, high] = interval ?? [null, null];
-  if (low === null || high === null) return '–';
+export function formatInterval(interval: readonly number[] | null): string {
+  const [low, high] = interval ?? [];
+  if (low === undefined || high === undefined) return '–';
   return `${formatPercent(low).slice(0, -1)} … ${formatPercent(high)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, Finding, Side } from '../api/types';
+import type { Comparison, ComparisonSide, Finding, Side } from '../api/types';
 import type { Theme } from '../charts/theme';
 
 /** Values for tests: complete and unremarkable, each test names only what it is about. */
@@ -13,6 +13,7 @@ export function finding(part: Partial<Finding> = {}): Finding {
     candidate: side([50, 55]),
     percentChange: -50,
     percentImprovement: -50,
+    ratio: 0.5,
     zScore: -7.4,
     zImprovement: -7.4,
     zBasis: 'MACHINES',
@@ -22,6 +23,7 @@ export function finding(part: Partial<Finding> = {}): Finding {
     qValue: 0.0002,
     estimatePercent: -50,
     interval: [-52, -48],
+    newestRuns: null,
     flags: [],
     verdict: 'REGRESSION',
     reason: '50.0% slower on 2 of 2 machines (z = -7.4)',
@@ -47,12 +49,24 @@ export function side(medians: readonly number[]): Side {
   };
 }
 
+/** What a tag chooses. */
+export function version(label: string, revision = 'ab'.repeat(20)): ComparisonSide {
+  return { selector: `tag:${label}`, revision, label, measuredByFork: false };
+}
+
+/** The machines are well. */
+export function environment(
+  part: Partial<Comparison['environment']> = {},
+): Comparison['environment'] {
+  return { suspect: false, state: 'CLEAR', sentence: '', flags: [], machines: [], ...part };
+}
+
 export function comparison(rows: readonly Finding[], part: Partial<Comparison> = {}): Comparison {
   return {
     id: 'c1',
     title: null,
-    baseline: { selector: 'tag:4.11.5', revision: '4b1c'.repeat(10), label: '4.11.5' },
-    candidate: { selector: 'tag:5.5.1', revision: '9f2e'.repeat(10), label: '5.5.1' },
+    baseline: version('4.11.5', '4b1c'.repeat(10)),
+    candidate: version('5.5.1', '9f2e'.repeat(10)),
     thresholds: { minEffect: 2, alpha: 0.05, z: 1.96 },
     counts: {
       REGRESSION: 0,
@@ -62,7 +76,10 @@ export function comparison(rows: readonly Finding[], part: Partial<Comparison> =
       NOT_ENOUGH_DATA: 0,
       ENVIRONMENT: 0,
     },
-    environment: null,
+    verdict: 'NO_CHANGE',
+    gate: 'PASS',
+    environment: environment(),
+    links: {},
     rows,
     onlyInBaseline: [],
     onlyInCandidate: [],

@@ -1,4 +1,4 @@
-import type { History, HistoryPoint } from '../api/types';
+import type { History } from '../api/types';
 
 /** A mainline of the given means, on two machines, whose revisions are r0, r1, … */
 export function history(means: readonly (number | null)[], part: Partial<History> = {}): History {
@@ -14,7 +14,7 @@ export function history(means: readonly (number | null)[], part: Partial<History
   };
 }
 
-function pointOf(mean: number | null, index: number): HistoryPoint {
+function pointOf(mean: number | null, index: number): History['points'][number] {
   return {
     revision: `r${index}`,
     tag: null,

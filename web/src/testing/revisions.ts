@@ -3,16 +3,17 @@ import type { Revision } from '../api/types';
 export function revision(part: Partial<Revision> = {}): Revision {
   return {
     revision: 'ab'.repeat(20),
-    label: null,
+    label: 'ab'.repeat(5),
     tags: [],
     branch: 'main',
     pullRequest: null,
-    committedAt: null,
+    committedAt: '2026-11-01T10:00:00Z',
     subject: null,
     author: null,
     mainline: true,
     machines: 3,
     measurements: 33,
+    trust: 'PROTECTED',
     ...part,
   };
 }

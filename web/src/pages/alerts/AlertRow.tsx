@@ -46,7 +46,7 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
           benchmark={benchmark}
           parameters={parameters}
           metric={metric.name}
-          href={linkTo(seriesPlace(project, alert.series, alert.introducedBy?.upTo))}
+          href={linkTo(seriesPlace(project, alert.series, alert.introducedBy.upTo))}
         />
         <Facts alert={alert} />
       </div>

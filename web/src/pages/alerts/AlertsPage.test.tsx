@@ -31,10 +31,11 @@ const ALERT: Alert = {
 };
 
 const REPOSITORY = 'https://github.com/mongodb/bson';
+const AT = '2026-01-01T00:00:00Z';
 const [GOOD, BAD] = ['a'.repeat(40), 'b'.repeat(40)];
 
 function commit(subject: string): CulpritCommit {
-  return { revision: BAD, label: null, subject, author: 'Ada', committedAt: null };
+  return { revision: BAD, label: 'bbbbbbbbbb', subject, author: 'Ada', committedAt: AT };
 }
 
 beforeEach(() => {

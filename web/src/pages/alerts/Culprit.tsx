@@ -12,19 +12,16 @@ interface CulpritProps {
 
 /** The commits to look at: after the last good one, up to the first bad one. */
 export function Culprit({ project, repository, introducedBy }: CulpritProps) {
-  if (introducedBy === null) return <h2 class="culprit">Commit not known</h2>;
   const { after, upTo, commits } = introducedBy;
   const newest = commits.at(-1) ?? null;
-  const diff = after === null ? null : diffLink(repository, after, upTo);
+  const diff = diffLink(repository, after, upTo);
   return (
     <div class="culprit">
       <h2>{headline(commits, upTo)}</h2>
       <p class="hint alert-facts">
         <Range after={after} upTo={upTo} />
         {commits.length < 2 && newest?.author != null && <span>{newest.author}</span>}
-        {after !== null && (
-          <a href={linkTo(betweenRevisions(project, after, upTo))}>Compare the results</a>
-        )}
+        <a href={linkTo(betweenRevisions(project, after, upTo))}>Compare the results</a>
         {diff !== null && <a href={diff}>What changed in the code</a>}
       </p>
       {commits.length > 1 && <Commits repository={repository} commits={commits} />}
@@ -38,8 +35,7 @@ function headline(commits: readonly CulpritCommit[], upTo: string): string {
   return commits[0]?.subject ?? shortRevision(upTo);
 }
 
-function Range({ after, upTo }: { readonly after: string | null; readonly upTo: string }) {
-  if (after === null) return <span>{shortRevision(upTo)} or before</span>;
+function Range({ after, upTo }: { readonly after: string; readonly upTo: string }) {
   return (
     <code title={`${after} → ${upTo}`}>
       {shortRevision(after)} → {shortRevision(upTo)}

@@ -9,18 +9,20 @@ export interface AlertGroup {
   readonly worst: number | null;
 }
 
+type Members = [Alert, ...Alert[]];
+
 /** By culprit range, in the order in which the ranges come up first. */
 export function groupsOf(alerts: readonly Alert[]): readonly AlertGroup[] {
   return [...byCulprit(alerts)].map(([key, members]) => ({
     key,
-    introducedBy: members[0]?.introducedBy ?? null,
+    introducedBy: members[0].introducedBy,
     alerts: members,
     worst: worstOf(members),
   }));
 }
 
-function byCulprit(alerts: readonly Alert[]): ReadonlyMap<string, readonly Alert[]> {
-  const groups = new Map<string, Alert[]>();
+function byCulprit(alerts: readonly Alert[]): ReadonlyMap<string, Members> {
+  const groups = new Map<string, Members>();
   for (const alert of alerts) {
     const members = groups.get(alert.group);
     if (members === undefined) groups.set(alert.group, [alert]);

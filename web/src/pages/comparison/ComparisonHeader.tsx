@@ -88,7 +88,7 @@ function SideName({ side, role }: { readonly side: ComparisonSide; readonly role
         {side.revision !== null && short !== label && (
           <code title={side.revision}>{short}</code>
         )}{' '}
-        {side.measuredByFork === true && <ForkBadge />}
+        {side.measuredByFork && <ForkBadge />}
       </span>
     </span>
   );

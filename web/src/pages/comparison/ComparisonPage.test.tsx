@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followLinks, usePlace } from '../../navigation';
-import { comparison, finding } from '../../testing/findings';
+import { comparison, environment, finding, version } from '../../testing/findings';
 import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
 
@@ -212,7 +212,7 @@ describe('a comparison', () => {
       [`GET ${PATH}`]: answer,
       'GET /api/v1/projects/bson/comparisons': () =>
         comparison([{ ...REGRESSION, percentChange: -7 }], {
-          candidate: { selector: 'tag:5.6.0', revision: 'f00', label: '5.6.0' },
+          candidate: version('5.6.0'),
         }),
     });
     open('?selected_tab=table&with=tag:5.6.0');
@@ -244,14 +244,14 @@ describe('a comparison', () => {
   });
 
   it('names the machine that drifted from the others', async () => {
-    const environment = {
+    const drifted = environment({
       suspect: true,
       machines: [
-        { name: 'perf-1', shiftPercent: 0.2 },
-        { name: 'perf-3', shiftPercent: -11.2 },
+        { name: 'perf-1', shiftPercent: 0.2, suspect: false },
+        { name: 'perf-3', shiftPercent: -11.2, suspect: true },
       ],
-    };
-    serve({ [`GET ${PATH}`]: () => comparison([REGRESSION], { environment }) });
+    });
+    serve({ [`GET ${PATH}`]: () => comparison([REGRESSION], { environment: drifted }) });
     open();
     const note = await screen.findByText(/Shift of each machine/);
     expect(note.textContent).toContain('perf-3 −11.2%');

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
-import { comparison, finding, side } from '../../testing/findings';
+import { comparison, environment, finding, side } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
 import { revision } from '../../testing/revisions';
@@ -100,14 +100,12 @@ describe('what the filters leave', () => {
 describe('the machines of a comparison', () => {
   it('are named if they explain what was measured', () => {
     const sentence = 'm4 left out: 11.0% slower on 96% of the suite';
-    render(<EnvironmentNote environment={{ suspect: true, sentence, machines: [] }} />);
+    render(<EnvironmentNote environment={environment({ suspect: true, sentence })} />);
     expect(screen.getByText('A machine is suspect.')).toBeTruthy();
   });
 
   it('are not spoken of if they were steady', () => {
-    const { container } = render(
-      <EnvironmentNote environment={{ suspect: false, machines: [] }} />,
-    );
+    const { container } = render(<EnvironmentNote environment={environment()} />);
     expect(container.textContent).toBe('');
   });
 });

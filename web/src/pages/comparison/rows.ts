@@ -1,4 +1,4 @@
-import type { Counts, Finding, Verdict } from '../../api/types';
+import type { Finding, Verdict } from '../../api/types';
 import { formatCount } from '../../format/units';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 
@@ -76,7 +76,7 @@ function ascending(a: number | null, b: number | null): number {
   return (a ?? Infinity) === (b ?? Infinity) ? 0 : (a ?? Infinity) - (b ?? Infinity);
 }
 
-export function countVerdicts(findings: readonly Finding[]): Counts {
+export function countVerdicts(findings: readonly Finding[]): Readonly<Record<Verdict, number>> {
   const counts: Record<Verdict, number> = {
     REGRESSION: 0,
     IMPROVEMENT: 0,

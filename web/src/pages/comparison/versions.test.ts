@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparison, finding } from '../../testing/findings';
+import { comparison, finding, version } from '../../testing/findings';
 import { NO_FILTERS } from '../../url';
 import { parseSort, sortVersions } from './rows';
 import { fixedSelector, otherPaths, versionFindings, versionNames, versionRows } from './versions';
@@ -8,7 +8,7 @@ const ONE = finding({ series: 1 });
 const TWO = finding({ series: 2, verdict: 'IMPROVEMENT', percentImprovement: 5 });
 const FIRST = comparison([ONE]);
 const SECOND = comparison([TWO, { ...ONE, percentChange: 3 }], {
-  candidate: { selector: 'tag:5.6.0', revision: 'c0de'.repeat(10), label: '5.6.0' },
+  candidate: version('5.6.0', 'c0de'.repeat(10)),
 });
 
 describe('versions side by side', () => {
@@ -49,7 +49,8 @@ describe('versions side by side', () => {
 
   it('stay with the revision of a kept comparison when its tag moves', () => {
     expect(fixedSelector(FIRST.baseline)).toBe(`rev:${'4b1c'.repeat(10)}`);
-    expect(fixedSelector({ selector: 'stable', revision: null, label: null })).toBe('stable');
-    expect(fixedSelector({ selector: 'pr:7', revision: 'abc', label: null })).toBe('pr:7');
+    const side = { label: 'any', measuredByFork: false };
+    expect(fixedSelector({ ...side, selector: 'stable', revision: null })).toBe('stable');
+    expect(fixedSelector({ ...side, selector: 'pr:7', revision: 'abc' })).toBe('pr:7');
   });
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery, Evaluation } from '../../api/types';
-import { finding } from '../../testing/findings';
+import { environment, finding } from '../../testing/findings';
 import { list, serve } from '../../testing/service';
 import { EvaluationPage } from './EvaluationPage';
 
@@ -16,7 +16,10 @@ const DONE: Evaluation = {
   status: 'DONE',
   verdict: 'REGRESSION',
   gate: 'FAIL',
-  environment: null,
+  base: 'r1',
+  trust: 'PROTECTED',
+  counts: { REGRESSION: 1 },
+  environment: environment(),
   findings: [finding({ confirmation: { state: 'SUSPECTED', reason: 'no repeat has come yet' } })],
   onlyInBaseline: [],
   onlyInCandidate: [],
@@ -25,6 +28,10 @@ const DONE: Evaluation = {
   awaiting: [],
   waitingUntil: null,
   waitedSeconds: null,
+  requestedAt: '2026-01-01T10:00:00Z',
+  finishedAt: '2026-01-01T10:01:00Z',
+  failure: null,
+  links: {},
 };
 
 const DELIVERIES = 'GET /api/v1/projects/bson/deliveries';
@@ -33,6 +40,8 @@ const TOLD: Delivery = {
   pullRequest: 128,
   state: 'TOLD',
   reason: null,
+  evaluation: 'e1',
+  failedAttempts: 0,
   commentedAt: '2026-01-01T11:00:00Z',
   commentDeleted: false,
   statusAt: '2026-01-01T11:00:01Z',

@@ -33,7 +33,7 @@ describe('the machines', () => {
           {
             name: 'perf-3',
             generation: 2,
-            fingerprint: { cpu: 'EPYC', cores: 2, kernel: null },
+            fingerprint: { cpu: 'EPYC', cores: 2, kernel: '' },
             firstSeen: '2026-01-03T00:00:00Z',
             lastSeen: null,
             noisePercent: 1.14,
@@ -43,7 +43,7 @@ describe('the machines', () => {
           {
             name: 'perf-3',
             generation: 1,
-            fingerprint: { cpu: 'Xeon', cores: 2, kernel: null },
+            fingerprint: { cpu: 'Xeon', cores: 2, kernel: '' },
             firstSeen: '2026-01-01T00:00:00Z',
             lastSeen: null,
             noisePercent: null,

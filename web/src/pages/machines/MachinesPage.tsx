@@ -114,6 +114,6 @@ function Row({ machine }: { readonly machine: Machine }) {
 }
 
 function fingerprintOf({ fingerprint }: Machine): string {
-  const known = Object.entries(fingerprint).filter(([, value]) => value !== null && value !== '');
+  const known = Object.entries(fingerprint).filter(([, value]) => value !== '');
   return known.length === 0 ? '–' : known.map(([name, value]) => `${name} ${value}`).join(' · ');
 }

@@ -8,7 +8,7 @@ function machine(generation: number, fingerprint: Machine['fingerprint']): Machi
     generation,
     fingerprint,
     firstSeen: `2026-01-0${String(generation)}T00:00:00Z`,
-    lastSeen: null,
+    lastSeen: '2026-02-01T00:00:00Z',
     noisePercent: null,
     driftPercent: null,
     state: 'HEALTHY',
@@ -18,8 +18,8 @@ function machine(generation: number, fingerprint: Machine['fingerprint']): Machi
 describe('the changes of a fingerprint', () => {
   it('are told from one generation to the next, the newest first', () => {
     const changes = fingerprintChanges([
-      machine(3, { cpu: 'EPYC', kernel: '6.8', cores: 4 }),
-      machine(2, { cpu: 'EPYC', kernel: '6.1', cores: 4 }),
+      machine(3, { cpu: 'EPYC', kernel: '6.8', cores: '4' }),
+      machine(2, { cpu: 'EPYC', kernel: '6.1', cores: '4' }),
       machine(1, { cpu: 'Xeon', kernel: '6.1' }),
     ]);
     expect(changes.map(({ generation, fields }) => [generation, fields])).toEqual([

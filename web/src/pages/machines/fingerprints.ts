@@ -4,7 +4,7 @@ import type { Machine } from '../../api/types';
 export interface FingerprintChange {
   readonly machine: string;
   readonly generation: number;
-  readonly since: string | null;
+  readonly since: string;
   readonly fields: readonly FieldChange[];
 }
 
@@ -28,12 +28,12 @@ export function fingerprintChanges(machines: readonly Machine[]): readonly Finge
       const fields = fieldChanges(before.fingerprint, fingerprint);
       return [{ machine: name, generation, since: firstSeen, fields }];
     })
-    .sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''));
+    .sort((one, other) => other.since.localeCompare(one.since));
 }
 
 function fieldChanges(was: Fingerprint, is: Fingerprint): readonly FieldChange[] {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
   return names
-    .map((name) => ({ name, was: String(was[name] ?? '–'), is: String(is[name] ?? '–') }))
+    .map((name) => ({ name, was: was[name] ?? '–', is: is[name] ?? '–' }))
     .filter((field) => field.was !== field.is);
 }

@@ -1,7 +1,7 @@
 import type { SeriesItem } from '../../api/types';
 import { Sparkline } from '../../charts/Sparkline';
 import { BenchmarkName } from '../../components/BenchmarkName';
-import { formatParameters, shortRevision } from '../../format/names';
+import { formatParameters } from '../../format/names';
 import { formatPercent, formatSpread, formatZ } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatQuantity } from '../../format/units';
@@ -82,8 +82,7 @@ function Pin({ item, pinned }: { readonly item: SeriesItem; readonly pinned: Pin
 
 function whenOf(latest: SeriesItem['latest']): string {
   if (latest === null) return '';
-  const name = latest.label ?? shortRevision(latest.revision);
-  return `${name}, ${formatDateTime(latest.committedAt)}`;
+  return `${latest.label}, ${formatDateTime(latest.committedAt)}`;
 }
 
 function levelOf(stability: SeriesItem['stability']): string {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { become, NOBODY } from '../../api/session';
-import type { Project, SeriesItem } from '../../api/types';
+import type { SeriesItem } from '../../api/types';
 import { list, problem, serve } from '../../testing/service';
 import { revision } from '../../testing/revisions';
 import { placeOf, type PlaceOf } from '../../url';
@@ -9,28 +9,18 @@ import { ComparePicker } from './ComparePicker';
 import { Glance } from './Glance';
 import { KeptComparisons } from './KeptComparisons';
 import { SeriesTable } from './SeriesTable';
+import { project } from '../../testing/projects';
 
 const API = '/api/v1/projects/bson';
 
-const PROJECT: Project = {
-  slug: 'bson',
-  name: 'BSON',
-  visibility: 'PUBLIC',
-  defaultBranch: 'main',
-  repository: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  series: 44,
-  lastRunAt: null,
-  openAlerts: 0,
-  latest: null,
-};
+const PROJECT = project();
 
 const SERIES: SeriesItem = {
   series: 17,
   benchmark: 'org.bson.Codec.encode',
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
-  latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: null },
+  latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: '2026-01-02T00:00:00Z' },
   percentChange: -35.2,
   zScore: -17.5,
   stability: { points: 59, noisePercent: 0.531 },

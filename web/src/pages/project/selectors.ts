@@ -18,7 +18,7 @@ const NEWEST_COMMITS = 50;
 export function selectorGroups(revisions: readonly Revision[]): SelectorGroup[] {
   const tags = revisions.flatMap(({ tags }) => tags);
   const branches = revisions.flatMap(({ branch, pullRequest }) =>
-    branch === null || pullRequest !== null ? [] : [branch],
+    pullRequest === null ? [branch] : [],
   );
   const pullRequests = revisions.flatMap(({ pullRequest }) => pullRequest ?? []);
   return [

@@ -1,23 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { become, NOBODY, signedIn } from '../../api/session';
-import type { Project } from '../../api/types';
 import { list, problem, serve } from '../../testing/service';
 import { readerWith } from '../../testing/readers';
 import { ProjectsPage } from './ProjectsPage';
+import { project } from '../../testing/projects';
 
-const BSON: Project = {
-  slug: 'bson',
-  name: 'BSON library',
-  visibility: 'PUBLIC',
-  defaultBranch: 'main',
-  repository: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  series: 33,
-  lastRunAt: null,
-  openAlerts: 2,
-  latest: null,
-};
+const BSON = project({ name: 'BSON library', series: 33, openAlerts: 2 });
 
 afterEach(cleanup);
 

@@ -92,7 +92,6 @@ function RevisionLink({
   readonly change: ChangePoint;
 }) {
   const { revision, previousRevision } = change;
-  if (previousRevision === null) return <code title={revision}>{shortRevision(revision)}</code>;
   return (
     <a href={linkTo(betweenRevisions(project, previousRevision, revision))} title={revision}>
       <code>

@@ -136,7 +136,7 @@ function PointLinks({ project, repository, looked, previous }: PointLinksProps) 
 function Events({ project, history, looked, alerts, onDecided, fixed }: PointDetailsProps) {
   const { revision } = looked.point;
   const changes = history.changePoints.filter((change) => change.revision === revision);
-  const begun = alerts.filter(({ introducedBy }) => introducedBy?.upTo === revision);
+  const begun = alerts.filter(({ introducedBy }) => introducedBy.upTo === revision);
   if (looked.candidate !== undefined || changes.length + begun.length === 0) return null;
   return (
     <ul class="point-events">

@@ -18,13 +18,16 @@ const STEP = history([100, 101, 50, 51], {
   ],
   changePoints: [
     {
-      id: 7,
+      id: 'c7',
       revision: 'r2',
       previousRevision: 'r1',
       percentChange: -49.8,
       zScore: -70,
       pValue: 0.005,
       state: 'PROPOSED',
+      provisional: false,
+      note: null,
+      decidedBy: null,
     },
   ],
 });
@@ -51,7 +54,7 @@ function open(answer = STEP): Request[] {
     [`GET ${API}`]: () => ({ repository: 'https://github.com/example/bson' }),
     [`GET ${API}/alerts`]: () => list([]),
     [`GET ${API}/series/17/candidates`]: () => list([CANDIDATE]),
-    [`POST ${API}/change-points/7/confirm`]: () => ({}),
+    [`POST ${API}/change-points/c7/confirm`]: () => ({}),
   });
   render(<Page />);
   return requests;

@@ -1,25 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../../api/session';
-import type { Project } from '../../../api/types';
 import { readerWith } from '../../../testing/readers';
 import { problem, serve } from '../../../testing/service';
 import { DefaultBranchSection } from './DefaultBranchSection';
+import { project } from '../../../testing/projects';
 
 const PATH = 'PATCH /api/v1/projects/bson';
 
-const PROJECT: Project = {
-  slug: 'bson',
-  name: 'BSON',
-  visibility: 'PUBLIC',
-  defaultBranch: 'main',
-  repository: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  series: 44,
-  lastRunAt: null,
-  openAlerts: 0,
-  latest: null,
-};
+const PROJECT = project();
 
 function show() {
   const onChange = vi.fn();

@@ -6,22 +6,12 @@ import type { Delivery, Project } from '../../../api/types';
 import { readerWith } from '../../../testing/readers';
 import { list, problem, type Request, serve } from '../../../testing/service';
 import { ForgeSection } from './ForgeSection';
+import { project } from '../../../testing/projects';
 
 const BASE = '/api/v1/projects/bson';
 const FORGES = '/api/v1/forges';
 
-const PROJECT: Project = {
-  slug: 'bson',
-  name: 'BSON',
-  visibility: 'PUBLIC',
-  defaultBranch: 'main',
-  repository: 'https://git.example.org/mongodb/bson',
-  createdAt: '2026-01-01T00:00:00Z',
-  series: 44,
-  lastRunAt: null,
-  openAlerts: 0,
-  latest: null,
-};
+const PROJECT = project({ repository: 'https://git.example.org/mongodb/bson' });
 
 const CONNECTED: ForgeConnection = {
   kind: 'gitea',
@@ -116,6 +106,8 @@ describe('a connected forge', () => {
       pullRequest: 128,
       state: 'NOT_TOLD',
       reason: 'the policy says so',
+      evaluation: null,
+      failedAttempts: 0,
       commentedAt: null,
       commentDeleted: false,
       statusAt: null,

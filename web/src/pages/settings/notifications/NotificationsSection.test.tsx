@@ -32,6 +32,7 @@ const TEAM: Subscription = {
   digestAt: '09:00',
   timeZone: 'UTC',
   paused: null,
+  createdAt: '2026-01-01T00:00:00Z',
 };
 
 type Answers = Parameters<typeof serve>[0];
@@ -253,6 +254,8 @@ describe('the log of a subscription', () => {
     reason: 'the receiver answered with an error',
     createdAt: '2026-01-01T00:00:00Z',
     nextAttempt: null,
+    events: [],
+    attemptedAt: null,
   };
 
   async function openLog() {

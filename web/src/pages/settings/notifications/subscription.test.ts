@@ -13,6 +13,7 @@ const STORED: Subscription = {
   digestAt: '08:30:00',
   timeZone: 'Europe/Berlin',
   paused: null,
+  createdAt: '2026-01-01T00:00:00Z',
 };
 
 describe('a subscription', () => {

@@ -22,6 +22,7 @@ const ALERT: BacktestAlert = {
   kind: 'UNEXPLAINED',
   revision: 'ab'.repeat(20),
   committedAt: '2026-01-01T00:00:00Z',
+  firedAt: 'ab'.repeat(20),
 };
 
 const BACKTEST: Backtest = {
@@ -33,7 +34,11 @@ const BACKTEST: Backtest = {
   recall: { ...SHARE, count: 3, trials: 3 },
   noOpRate: { ...SHARE, count: 0, trials: 0 },
   medianDelay: null,
-  suggested: { minEffect: 3, sentence: 'half of 12 series can see a change of 3 %' },
+  from: null,
+  to: null,
+  missed: [],
+  falseAlarmRate: null,
+  suggested: { minEffect: 3, series: 12, sentence: 'half of 12 series can see a change of 3 %' },
 };
 
 function job() {

@@ -65,6 +65,7 @@ function alert(series: number, revision: string): BacktestAlert {
     kind: 'UNEXPLAINED',
     revision,
     committedAt: '2026-11-01T12:00:00Z',
+    firedAt: revision,
   };
 }
 
@@ -79,6 +80,10 @@ function backtest(...wouldAlert: BacktestAlert[]): Backtest {
     recall: never,
     noOpRate: never,
     medianDelay: null,
-    suggested: { minEffect: null, sentence: '' },
+    from: null,
+    to: null,
+    missed: [],
+    falseAlarmRate: null,
+    suggested: { minEffect: null, series: 0, sentence: '' },
   };
 }

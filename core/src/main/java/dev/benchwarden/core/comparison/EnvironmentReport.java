@@ -18,6 +18,9 @@ public record EnvironmentReport(
     List<MachineShift> machines) {
 
   /**
+   * How a machine moved.
+   *
+   * @param name with its generation where it is not the first
    * @param shiftPercent the machine's own part in the change of the whole suite, positive is better
    */
   public record MachineShift(String name, double shiftPercent, boolean suspect) {}

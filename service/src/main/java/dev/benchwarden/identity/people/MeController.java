@@ -45,7 +45,7 @@ class MeController {
 
   private Me me(Caller caller, HttpServletRequest request) {
     return new Me(
-        caller.kind().name(),
+        Me.Kind.valueOf(caller.kind().name()),
         caller.name(),
         email(request),
         caller.grants().everywhere(),
@@ -86,21 +86,29 @@ class MeController {
   }
 
   /**
-   * @param kind {@code PERSON}, {@code TOKEN} or {@code JOB}; {@code NOBODY} without credentials
    * @param email of a person, where the provider has verified it
    * @param everywhere the scope in every project; absent: none by this alone
    * @param projects the scope in single projects, by slug
    * @param session of the browser; absent with a token in the header
    */
   record Me(
-      String kind,
+      Kind kind,
       @Nullable String name,
       @Nullable String email,
       @Nullable Scope everywhere,
       Map<String, Scope> projects,
       @Nullable Session session) {
 
-    static final Me NOBODY = new Me("NOBODY", null, null, null, Map.of(), null);
+    /** What the credentials are of. */
+    enum Kind {
+      PERSON,
+      TOKEN,
+      JOB,
+      /** There are none. */
+      NOBODY
+    }
+
+    static final Me NOBODY = new Me(Kind.NOBODY, null, null, null, Map.of(), null);
 
     /**
      * @param endsAt when the browser has to sign in anew at the latest

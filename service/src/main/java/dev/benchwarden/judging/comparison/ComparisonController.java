@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.comparison;
 
+import dev.benchwarden.core.answer.ComparisonAnswer;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.store.catalog.Links;
@@ -10,6 +11,8 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.BindParam;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -98,6 +102,16 @@ class ComparisonController {
   }
 
   @Operation(summary = "Compare two sides; without sides, list the comparisons that were kept")
+  @ApiResponse(
+      responseCode = "200",
+      content = {
+        @Content(
+            mediaType = MediaType.APPLICATION_JSON_VALUE,
+            schema = @Schema(oneOf = {ComparisonAnswer.class, KeptAnswers.class})),
+        @Content(mediaType = Format.MARKDOWN, schema = @Schema(type = "string")),
+        @Content(mediaType = Format.RESTRUCTURED_TEXT, schema = @Schema(type = "string")),
+        @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
+      })
   @GetMapping({"/comparisons", "/comparisons.{ending:csv|md|rst}"})
   ResponseEntity<?> compare(
       @PathVariable String project,
@@ -120,6 +134,16 @@ class ComparisonController {
   }
 
   @Operation(summary = "Show a comparison that was kept, or a published one")
+  @ApiResponse(
+      responseCode = "200",
+      content = {
+        @Content(
+            mediaType = MediaType.APPLICATION_JSON_VALUE,
+            schema = @Schema(implementation = ComparisonAnswer.class)),
+        @Content(mediaType = Format.MARKDOWN, schema = @Schema(type = "string")),
+        @Content(mediaType = Format.RESTRUCTURED_TEXT, schema = @Schema(type = "string")),
+        @Content(mediaType = Format.COMMAS, schema = @Schema(type = "string"))
+      })
   @GetMapping({
     "/comparisons/{id:[0-9a-f-]{36}}",
     "/comparisons/{id:[0-9a-f-]{36}}.{ending:csv|md|rst}"
@@ -174,9 +198,12 @@ class ComparisonController {
       Instant createdAt,
       Map<String, String> links) {}
 
-  private Page<KeptAnswer> list(Project project, PageRequest page) {
+  /** A {@link Page} of them, by a name that the description can refer to. */
+  record KeptAnswers(List<KeptAnswer> items, @Nullable String next) {}
+
+  private KeptAnswers list(Project project, PageRequest page) {
     Page<KeptComparison> found = kept.list(project.id(), page);
-    return new Page<>(
+    return new KeptAnswers(
         found.items().stream().map(comparison -> answer(project, comparison)).toList(),
         found.next());
   }

@@ -12,10 +12,14 @@ import org.springframework.http.ResponseEntity;
 
 /** Format of a comparison: chosen by the address's ending, else by the header Accept. */
 enum Format {
-  JSON("application/json", ComparisonAnswer::of, ComparisonAnswer::of),
-  MD("text/markdown;charset=UTF-8", ReleaseNotes::markdown, PerfcompTable::markdown),
-  RST("text/x-rst;charset=UTF-8", ReleaseNotes::restructuredText, Format::noPerfcomp),
-  CSV("text/csv;charset=UTF-8", ReleaseNotes::csv, PerfcompTable::csv);
+  JSON(MediaType.APPLICATION_JSON_VALUE, ComparisonAnswer::of, ComparisonAnswer::of),
+  MD(Format.MARKDOWN, ReleaseNotes::markdown, PerfcompTable::markdown),
+  RST(Format.RESTRUCTURED_TEXT, ReleaseNotes::restructuredText, Format::noPerfcomp),
+  CSV(Format.COMMAS, ReleaseNotes::csv, PerfcompTable::csv);
+
+  static final String MARKDOWN = "text/markdown;charset=UTF-8";
+  static final String RESTRUCTURED_TEXT = "text/x-rst;charset=UTF-8";
+  static final String COMMAS = "text/csv;charset=UTF-8";
 
   private final MediaType type;
   private final Function<Comparison, Object> releaseNotes;

@@ -66,7 +66,7 @@ class SampleController {
   /**
    * @param executions the samples of each execution, in the order in which they were uploaded
    */
-  record MachineSamples(String machine, List<List<Double>> executions) {}
+  record MachineSamples(String machine, List<List<@Nullable Double>> executions) {}
 
   @Operation(summary = "Show every sample of one series on two sides")
   @GetMapping("/samples")
@@ -119,7 +119,7 @@ class SampleController {
 
   private static List<MachineSamples> byMachine(
       List<Samples.OfRun> runs, Map<Long, Machine> known) {
-    Map<Machine, List<List<Double>>> executions = new TreeMap<>(BY_NAME);
+    Map<Machine, List<List<@Nullable Double>>> executions = new TreeMap<>(BY_NAME);
     for (Samples.OfRun run : runs) {
       Machine machine = known.get(run.machine());
       if (machine != null) {

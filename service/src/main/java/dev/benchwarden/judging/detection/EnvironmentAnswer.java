@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.detection;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Resolution;
-import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -25,17 +25,10 @@ public record EnvironmentAnswer(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Resolution resolution,
     String sentence,
     List<Flag> flags,
-    List<MachineAnswer> machines) {
+    List<MachineShift> machines) {
 
   public static final EnvironmentAnswer UNKNOWN =
       new EnvironmentAnswer(false, Environment.State.OFF, null, "", List.of(), List.of());
-
-  /**
-   * @param name the machine, with its generation where it is not the first
-   * @param shiftPercent how far the machine itself moved, positive is better
-   */
-  @Schema(name = "MachineShift")
-  public record MachineAnswer(String name, double shiftPercent, boolean suspect) {}
 
   /**
    * @param freshLevel whether a machine changed for good not long ago
@@ -50,7 +43,7 @@ public record EnvironmentAnswer(
         flags(environment, freshLevel),
         environment.machines().stream()
             .map(machine ->
-                new MachineAnswer(
+                new MachineShift(
                     machine.machine(),
                     environment.shiftPercent(machine.machine()),
                     machine.suspect()))

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Links;
@@ -68,7 +69,7 @@ class ProjectOverviewController {
       String revision,
       @Nullable String subject,
       Instant committedAt,
-      @Nullable String verdict) {}
+      @Nullable Verdict verdict) {}
 
   private record State(
       long series,
@@ -137,6 +138,7 @@ class ProjectOverviewController {
 
   private static @Nullable Latest latest(ResultSet row) throws SQLException {
     String evaluation = row.getString("evaluation_id");
+    String verdict = row.getString("verdict");
     return evaluation == null
         ? null
         : new Latest(
@@ -144,7 +146,7 @@ class ProjectOverviewController {
             row.getString("name"),
             row.getString("subject"),
             row.getTimestamp("committed_at").toInstant(),
-            row.getString("verdict"));
+            verdict == null ? null : Verdict.valueOf(verdict));
   }
 
   private ProjectOverview overview(Project project, State state) {

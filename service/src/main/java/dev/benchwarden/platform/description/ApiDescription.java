@@ -62,23 +62,33 @@ class ApiDescription implements GlobalOpenApiCustomizer {
     api.security(List.of(new SecurityRequirement(), new SecurityRequirement().addList(TOKEN)));
     requireWhatIsAlwaysThere(api);
     api.getComponents().addSchemas(PROBLEM, problemSchema());
-    api.getPaths().values().forEach(this::addProblems);
+    addProblems(api);
   }
 
-  private void addProblems(PathItem path) {
-    path.readOperationsMap().forEach((method, operation) -> problems(method, operation));
-  }
-
-  private void problems(PathItem.HttpMethod method, Operation operation) {
+  /** Each status says the same wherever it is answered, so it is described once. */
+  private static void addProblems(OpenAPI api) {
     Map<Integer, String> titles = new TreeMap<>();
     for (Problem problem : Problem.values()) {
-      int status = problem.status().value();
-      if (status != 500 && (method != PathItem.HttpMethod.GET || !OF_CHANGES.contains(status))) {
-        titles.merge(status, problem.title(), (one, other) -> one + "; or: " + other);
-      }
+      titles.merge(
+          problem.status().value(), problem.title(), (one, other) -> one + "; or: " + other);
     }
-    titles.forEach((status, title) ->
-        operation.getResponses().addApiResponse(Integer.toString(status), response(title)));
+    titles.remove(500);
+    titles.forEach(
+        (status, title) -> api.getComponents().addResponses(PROBLEM + status, response(title)));
+    for (PathItem path : api.getPaths().values()) {
+      path.readOperationsMap()
+          .forEach((method, operation) ->
+              titles.keySet().stream()
+                  .filter(
+                      status -> method != PathItem.HttpMethod.GET || !OF_CHANGES.contains(status))
+                  .forEach(status -> addProblem(operation, status)));
+    }
+  }
+
+  private static void addProblem(Operation operation, int status) {
+    operation
+        .getResponses()
+        .addApiResponse(Integer.toString(status), new ApiResponse().$ref(PROBLEM + status));
   }
 
   private static ApiResponse response(String title) {

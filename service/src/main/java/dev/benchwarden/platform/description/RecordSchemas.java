@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Describes what the types of records say: which of their values may be {@code null}, and which are
@@ -41,8 +42,11 @@ class RecordSchemas implements ModelConverter {
     if (!chain.hasNext()) {
       return null;
     }
-    Schema<?> resolved = chain.next().resolve(type, context, chain);
     JavaType java = Json31.mapper().constructType(type.getType());
+    if (java != null && java.hasRawClass(JsonNode.class)) {
+      return new JsonSchema().description("Any JSON");
+    }
+    Schema<?> resolved = chain.next().resolve(type, context, chain);
     if (resolved != null && java != null && java.getRawClass().isRecord()) {
       describe(java.getRawClass(), resolved, context);
     }
@@ -69,9 +73,25 @@ class RecordSchemas implements ModelConverter {
       model
           .getProperties()
           .computeIfPresent(
-              component.getName(),
-              (property, schema) -> withNull(component.getAnnotatedType(), schema));
+              component.getName(), (property, schema) -> described(type, component, schema));
     }
+  }
+
+  /** What is left out where it is absent is never {@code null}. */
+  private static Schema<?> described(Class<?> type, RecordComponent component, Schema<?> schema) {
+    if (!isLeftOut(type, component)) {
+      return withNull(component.getAnnotatedType(), schema);
+    }
+    if (component.getAnnotatedType() instanceof AnnotatedParameterizedType generic) {
+      describeElements(generic, schema);
+    }
+    return schema;
+  }
+
+  private static boolean isLeftOut(Class<?> type, RecordComponent component) {
+    JsonInclude own = component.getAccessor().getAnnotation(JsonInclude.class);
+    JsonInclude include = own == null ? type.getAnnotation(JsonInclude.class) : own;
+    return include != null && include.value() == JsonInclude.Include.NON_NULL;
   }
 
   /** Whether the schema is of a record whose value of that name is written even if it is absent. */
@@ -97,8 +117,21 @@ class RecordSchemas implements ModelConverter {
     if (schema.getItems() != null) {
       schema.setItems(withNull(last, schema.getItems()));
     } else if (schema.getAdditionalProperties() instanceof Schema<?> values) {
-      schema.setAdditionalProperties(withNull(last, values));
+      Schema<?> value = withNull(last, values);
+      schema.setAdditionalProperties(value);
+      if (arguments[0].getType() instanceof Class<?> key && key.isEnum()) {
+        nameKeys(schema, key, value);
+      }
     }
+  }
+
+  /** A map by the constants of an enum has no other keys. */
+  private static void nameKeys(Schema<?> map, Class<?> keys, Schema<?> value) {
+    for (Object constant : keys.getEnumConstants()) {
+      String key = Json31.mapper().valueToTree(Map.of(constant, 0)).fieldNames().next();
+      map.addProperty(key, value);
+    }
+    map.setAdditionalProperties(false);
   }
 
   private static Schema<?> orNull(Schema<?> schema) {

@@ -7,6 +7,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -92,9 +93,9 @@ class ForgeController {
         one.kind(),
         one.address(),
         switch (one.credentials()) {
-          case ForgeCredentials.None() -> "NONE";
-          case ForgeCredentials.Token _ -> "TOKEN";
-          case ForgeCredentials.App _ -> "APP";
+          case ForgeCredentials.None() -> Credentials.NONE;
+          case ForgeCredentials.Token _ -> Credentials.TOKEN;
+          case ForgeCredentials.App _ -> Credentials.APP;
         },
         setup.isConfigured(one),
         one.secret().isPresent(),
@@ -162,18 +163,24 @@ class ForgeController {
           String state) {}
 
   /**
-   * @param credentials {@code NONE}, {@code TOKEN} or {@code APP}
    * @param configured whether the configuration names it, so that it cannot be changed here
    * @param takesWebhooks whether a secret is set
    * @param webhookUrl where its webhooks are to be sent
    * @param webhookSecret shown once, when it is made
    */
   record ShownForge(
-      String kind,
+      @Schema(allowableValues = {"gitea", "github", "gitlab"}) String kind,
       URI url,
-      String credentials,
+      Credentials credentials,
       boolean configured,
       boolean takesWebhooks,
       String webhookUrl,
       @Nullable String webhookSecret) {}
+
+  /** What a forge is asked with. */
+  enum Credentials {
+    NONE,
+    TOKEN,
+    APP
+  }
 }

@@ -7,6 +7,7 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -111,7 +112,7 @@ class ProjectForgeController {
    * @param webhookUrl where they are to be sent
    */
   record Connection(
-      @Nullable String kind,
+      @Schema(allowableValues = {"gitea", "github", "gitlab"}) @Nullable String kind,
       @Nullable String repository,
       List<String> missing,
       boolean hasAddress,

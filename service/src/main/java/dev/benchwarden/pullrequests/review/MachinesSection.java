@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.statistics.Resolution;
 import dev.benchwarden.judging.detection.EnvironmentAnswer;
-import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class MachinesSection {
   static List<String> items(EnvironmentAnswer environment) {
     List<String> items = new ArrayList<>();
     environment.machines().stream()
-        .filter(MachineAnswer::suspect)
+        .filter(MachineShift::suspect)
         .filter(machine -> machine.shiftPercent() != 0)
         .forEach(machine -> items.add(moved(machine)));
     String advice = advice(environment);
@@ -36,7 +36,7 @@ final class MachinesSection {
     return items;
   }
 
-  private static String moved(MachineAnswer machine) {
+  private static String moved(MachineShift machine) {
     return "- %s was %s %s than itself over the whole suite.\n"
         .formatted(
             CodeSpan.of(machine.name()),

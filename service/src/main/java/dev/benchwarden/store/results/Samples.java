@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -35,7 +36,7 @@ public class Samples {
    * @param executions the samples of each execution, in the unit of the series; absent where a
    *     sample was not finite
    */
-  public record OfRun(long machine, List<List<Double>> executions) {}
+  public record OfRun(long machine, List<List<@Nullable Double>> executions) {}
 
   /** What counts at a revision, in the order of machines and uploads. */
   public List<OfRun> at(long project, long revision, boolean mainline, long series) {
@@ -66,9 +67,9 @@ public class Samples {
   }
 
   private static OfRun ofRun(ResultSet row, int number) throws SQLException {
-    List<Double> samples = Arrays.asList((Double[]) row.getArray("samples").getArray());
+    List<@Nullable Double> samples = Arrays.asList((Double[]) row.getArray("samples").getArray());
     samples.replaceAll(sample -> sample != null && Double.isFinite(sample) ? sample : null);
-    List<List<Double>> executions = new ArrayList<>();
+    List<List<@Nullable Double>> executions = new ArrayList<>();
     int start = 0;
     for (Integer length : (Integer[]) row.getArray("execution_lengths").getArray()) {
       executions.add(samples.subList(start, start + length));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.series.Series;
@@ -12,7 +13,6 @@ import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.detection.EnvironmentAnswer;
-import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
 import dev.benchwarden.judging.detection.EvaluationStatus;
 import dev.benchwarden.platform.access.Trust;
 import java.io.IOException;
@@ -141,7 +141,7 @@ class ReviewCommentTests {
                     null,
                     "",
                     List.of(),
-                    List.of(new MachineAnswer("perf-1", -11.04, true))))
+                    List.of(new MachineShift("perf-1", -11.04, true))))
             .review(Verdict.ENVIRONMENT, Gate.NEUTRAL));
   }
 
@@ -218,8 +218,8 @@ class ReviewCommentTests {
                     "",
                     List.of(),
                     List.of(
-                        new MachineAnswer("perf-1", 0.2, false),
-                        new MachineAnswer("perf-3", -14.1, true))))
+                        new MachineShift("perf-1", 0.2, false),
+                        new MachineShift("perf-3", -14.1, true))))
             .review(Verdict.NO_CHANGE, Gate.PASS));
   }
 

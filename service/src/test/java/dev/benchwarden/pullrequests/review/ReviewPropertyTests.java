@@ -7,6 +7,7 @@ import static org.quicktheories.generators.SourceDSL.integers;
 import static org.quicktheories.generators.SourceDSL.lists;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.series.Series;
@@ -16,7 +17,6 @@ import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.detection.EnvironmentAnswer;
-import dev.benchwarden.judging.detection.EnvironmentAnswer.MachineAnswer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -145,7 +145,7 @@ class ReviewPropertyTests {
                 null,
                 names.get(0),
                 List.of(),
-                List.of(new MachineAnswer(names.get(1), percent, true))))
+                List.of(new MachineShift(names.get(1), percent, true))))
         .review(verdict, Gate.NEUTRAL);
   }
 
