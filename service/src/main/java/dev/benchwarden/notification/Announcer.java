@@ -37,7 +37,7 @@ class Announcer {
     this.work = work;
   }
 
-  /** Whether anybody wants to be told of any of these. */
+  /** Whether a subscriber wants to be told of any of these. */
   boolean isHeard(long project, EventType... events) {
     return !subscriptions.wanting(project, events).isEmpty();
   }

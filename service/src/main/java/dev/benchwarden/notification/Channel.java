@@ -2,7 +2,7 @@ package dev.benchwarden.notification;
 
 import java.util.Optional;
 
-/** A way to tell somebody. A new one is a new implementation, and its kind. */
+/** A way to tell a subscriber. A new one is a new implementation, and its kind. */
 interface Channel {
 
   ChannelKind kind();

@@ -77,7 +77,7 @@ enum EventType {
     return text;
   }
 
-  /** When it happens, for whoever chooses. */
+  /** When it happens, for the person who chooses. */
   String about() {
     return about;
   }

@@ -5,7 +5,10 @@ import dev.benchwarden.platform.outbound.RefusedAddressException;
 import java.net.URI;
 import org.springframework.stereotype.Component;
 
-/** Addresses that are posted to. Whoever knows one of a chat can write there, so it is a secret. */
+/**
+ * Addresses that are posted to. A person who knows one of a chat can write there, so it is a
+ * secret.
+ */
 @Component
 class HttpAddresses {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Message as people read it on any channel: a title and lines, the most important first.
  *
  * @param words what happened, in our own words
- * @param project its name as somebody gave it, in one line
+ * @param project its name as its admin gave it, in one line
  * @param lines not all, if there are many
  * @param more how many were left out
  * @param link where to read on

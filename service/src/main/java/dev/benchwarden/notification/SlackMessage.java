@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message as Slack's Block Kit. Names stand in code spans, where they are no mark-up and mention
  * nobody; the three characters that could begin a mention or a link are escaped besides. The field
- * {@code text} says the same for whoever knows no blocks, such as Mattermost.
+ * {@code text} says the same for a chat that knows no blocks, such as Mattermost.
  */
 record SlackMessage(Message message) {
 

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who wants to be told.
+ * Subscriber who wants to be told.
  *
  * @param shownAddress as much of the address as may be shown
  * @param minPercent changes smaller than this, either way, are not told

@@ -30,7 +30,7 @@ public record Comparison(
     @Nullable Published published) {
 
   /**
-   * What a comparison that somebody kept is found by.
+   * What a comparison that a person kept is found by.
    *
    * @param id permanent
    */
@@ -63,7 +63,7 @@ public record Comparison(
   }
 
   /**
-   * Percent and z were published by somebody else, and there are no samples.
+   * Percent and z were published by others, and there are no samples.
    *
    * @param source where: an address or a citation
    */

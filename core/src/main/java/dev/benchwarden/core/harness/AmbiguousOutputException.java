@@ -2,7 +2,7 @@ package dev.benchwarden.core.harness;
 
 import java.util.List;
 
-/** The output looks like that of several harnesses: only whoever sent it knows which. */
+/** The output looks like that of several harnesses: only the sender knows which. */
 public final class AmbiguousOutputException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -49,7 +49,7 @@ public enum Flag {
   ONE_MACHINE_ONLY,
   /** A result is too large for a number, such as a ratio of 1e300 and 1e-300. */
   OUT_OF_RANGE,
-  /** Somebody else published the numbers: there are no samples that could be tested. */
+  /** The numbers were published by others: there are no samples that could be tested. */
   PUBLISHED,
   /** Values of zero or below: differences were tested instead of ratios. */
   RAW_SCALE,

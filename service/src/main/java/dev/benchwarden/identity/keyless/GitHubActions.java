@@ -17,8 +17,8 @@ record GitHubActions() implements Provider {
 
   /**
    * What only the project's own people start. All other events, such as {@code workflow_run} and
-   * {@code pull_request_target}, run with the base's rights for what somebody outside did, and may
-   * carry what that somebody measured.
+   * {@code pull_request_target}, run with the base's rights for what an outsider did, and may carry
+   * what that outsider measured.
    */
   private static final Set<String> OF_MEMBERS =
       Set.of(

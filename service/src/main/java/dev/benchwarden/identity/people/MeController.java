@@ -18,7 +18,7 @@ import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells whoever asks who they are here, and what they may do. */
+/** Tells callers who they are here, and what they may do. */
 @RestController
 class MeController {
 

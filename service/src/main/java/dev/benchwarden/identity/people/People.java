@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whoever may sign in by name. */
+/** Repository of the people who may sign in by name. */
 @Repository
 public class People {
 
@@ -37,7 +37,7 @@ public class People {
     this.sessions = sessions;
   }
 
-  /** Notes that somebody has signed in, who now has the roles of their verified e-mail address. */
+  /** Notes that a person has signed in, who now has the roles of their verified e-mail address. */
   @Transactional
   public UUID welcome(Visitor visitor) {
     UUID person = known(visitor).orElseGet(() -> add(visitor));
@@ -59,7 +59,7 @@ public class People {
         .optional();
   }
 
-  /** What was given to the address before anybody had signed in with it is theirs. */
+  /** What was given to the address before anyone had signed in with it is theirs. */
   private void takeOver(UUID person, String email) {
     change(
         """

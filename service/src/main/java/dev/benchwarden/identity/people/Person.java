@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who has signed in, or has been given a role before that.
+ * Person who has signed in, or has been given a role before that.
  *
  * @param issuer who vouches for them; absent until they sign in for the first time
  * @param email only a verified one

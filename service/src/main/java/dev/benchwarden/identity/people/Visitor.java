@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody for whom a provider vouches.
+ * Person for whom a provider vouches.
  *
  * @param issuer the provider
  * @param subject what tells them from all others there, for ever

@@ -21,7 +21,7 @@ import org.springframework.web.client.RestClientException;
  */
 final class GitHubSignIn implements OAuth2UserService<OAuth2UserRequest, OAuth2User> {
 
-  /** The user's number: names can be changed, and then be taken by somebody else. */
+  /** The user's number: names can be changed, and then be taken by another person. */
   private static final String SUBJECT = "id";
 
   private static final String READS_ORGANIZATIONS = "read:org";

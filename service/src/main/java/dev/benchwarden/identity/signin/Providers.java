@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClientException;
 
 /**
- * The providers that the operator has named. Each is asked how it works when somebody first signs
+ * The providers that the operator has named. Each is asked how it works when a person first signs
  * in there, so that the service starts without any of them; one that was away is asked again.
  */
 @Component

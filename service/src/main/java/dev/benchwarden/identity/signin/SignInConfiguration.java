@@ -46,7 +46,8 @@ class SignInConfiguration {
         .csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        // The session is made anew when somebody has signed in. To rename it before that would keep
+        // The session is made again when a person has signed in. To rename it before that would
+        // keep
         // the old one: it is found in the database by the name that the browser sent.
         .sessionManagement(
             management -> management.sessionFixation(SessionFixationConfigurer::none))

@@ -10,7 +10,7 @@ import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.oauth2.core.OAuth2AuthenticatedPrincipal;
 import org.springframework.security.oauth2.server.resource.introspection.OpaqueTokenIntrospector;
 
-/** Whoever holds the token that the operator gave to the collector of metrics. */
+/** Holder of the token that the operator gave to the collector of metrics. */
 record MetricsReader() implements OAuth2AuthenticatedPrincipal {
 
   private static final int SHORTEST = 16;

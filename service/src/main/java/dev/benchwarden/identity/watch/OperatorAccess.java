@@ -19,8 +19,8 @@ import org.springframework.security.web.SecurityFilterChain;
 
 /**
  * Access rules of the actuator. Health is open to every caller; everything else that Spring Boot's
- * actuator tells needs an admin token of the installation or the token made for whoever collects
- * the metrics, which is good for nothing else.
+ * actuator tells needs an admin token of the installation or the token made for the collector of
+ * metrics, which is good for nothing else.
  */
 @Configuration(proxyBeanMethods = false)
 class OperatorAccess {

@@ -13,7 +13,7 @@ import javax.crypto.Mac;
 
 /**
  * The signature of a request whose body has not arrived yet: HMAC-SHA-256 of the time stamp, a full
- * stop and the body as it is sent. Whoever takes the body has to verify it.
+ * stop and the body as it is sent. Its receiver has to verify it.
  */
 public final class BodySignature {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before
  * @param percentChange in the metric's own sign
- * @param by the name of the token of whoever did it; absent for the service itself
+ * @param by the name of the token that did it; absent for the service itself
  */
 public record AlertChange(
     UUID alert,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Something that happened to an alert.
  *
  * @param at when it was stored; absent before that
- * @param actor the name of the token of whoever did it; absent for the service itself
+ * @param actor the name of the token that did it; absent for the service itself
  * @param state where the alert was then
  */
 record AlertEvent(

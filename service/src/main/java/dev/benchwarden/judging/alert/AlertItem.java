@@ -64,7 +64,7 @@ record AlertItem(
   /**
    * Something that happened to it.
    *
-   * @param by the name of the token of whoever did it; absent for the service itself
+   * @param by the name of the token that did it; absent for the service itself
    */
   record Entry(
       Instant at, @Nullable String by, String action, AlertState state, @Nullable String note) {}

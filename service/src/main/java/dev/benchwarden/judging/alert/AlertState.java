@@ -6,7 +6,7 @@ public enum AlertState {
   SUSPECTED,
   /** Five points or a person say that it is real. */
   CONFIRMED,
-  /** Somebody is on it. */
+  /** A person is on it. */
   ACKNOWLEDGED,
   /** The series is back at the level before, or a person said that it is done. */
   RESOLVED,

@@ -1,4 +1,4 @@
-/** Regressions on the mainline that somebody should act on, and their life. */
+/** Regressions on the mainline that a person should act on, and their life. */
 @ApplicationModule(
     displayName = "Alert",
     allowedDependencies = {

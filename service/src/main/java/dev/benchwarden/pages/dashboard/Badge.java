@@ -1,7 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
 /**
- * A label as READMEs show them, drawn from a template into which nothing goes that somebody chose:
+ * A label as READMEs show them, drawn from a template into which nothing goes that a person chose:
  * only the words and numbers of {@link Standing}.
  *
  * @param colour of the right half: the dashboard's for worse, better and steady

@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The state of a public project's mainline as a label. Whoever asks, a private project looks like
- * one that does not exist: what proxies keep of the answer is shown to anybody.
+ * The state of a public project's mainline as a label. To every caller a private project looks like
+ * one that does not exist: what proxies keep of the answer is shown to everyone.
  */
 @RestController
 class BadgeController {

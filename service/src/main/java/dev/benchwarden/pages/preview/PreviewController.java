@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 
 /**
  * The dashboard's page at addresses that people post: the same page as everywhere, with a preview
- * in its head where anybody may see the project.
+ * in its head where everyone may see the project.
  */
 @Controller
 class PreviewController {

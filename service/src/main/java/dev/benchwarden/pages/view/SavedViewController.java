@@ -23,7 +23,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Views: whoever reads the project opens them, its triagers save, rename and delete them. */
+/**
+ * Endpoint of saved views: readers of the project open them, its triagers save, rename and delete
+ * them.
+ */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/views")
 class SavedViewController {

@@ -7,7 +7,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
-/** Sees to it that somebody can administer a new installation, before the first request comes. */
+/**
+ * Sees to it that an operator can administer a new installation, before the first request comes.
+ */
 @Component
 class AdminToken implements SmartInitializingSingleton {
 

@@ -37,7 +37,7 @@ public class BrowserSessions {
     return session(request).filter(s -> s.getAttribute(WHO) != null).map(this::end);
   }
 
-  /** In a session of its own: an id that somebody else may know is worth nothing from here on. */
+  /** In a session of its own: an id that another may know is worth nothing from here on. */
   public void begin(HttpServletRequest request, SignedIn who) {
     end(request);
     HttpSession session = request.getSession();

@@ -33,9 +33,9 @@ public record Caller(
 
   /** What the credentials are of. */
   public enum Kind {
-    /** Somebody who has signed in by name. */
+    /** Person who has signed in by name. */
     PERSON,
-    /** Whoever holds a token of ours. */
+    /** Holder of a token of ours. */
     TOKEN,
     /** A CI job, by its identity token or its signature. */
     JOB
@@ -48,12 +48,12 @@ public record Caller(
     return new Caller(id, Kind.TOKEN, name, grants, trust, null, null);
   }
 
-  /** Somebody who has signed in. */
+  /** Person who has signed in. */
   public static Caller person(String id, String name, Grants grants) {
     return new Caller(id, Kind.PERSON, name, grants, Trust.PROTECTED, null, null);
   }
 
-  /** The caller of this request; empty for somebody without credentials. */
+  /** The caller of this request; empty for a caller without credentials. */
   public static Optional<Caller> current() {
     var authentication = SecurityContextHolder.getContext().getAuthentication();
     return Optional.ofNullable(authentication)

@@ -28,7 +28,7 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
  * A token in the header, or a browser's session; what a session changes must carry the token that
  * only our own pages know.
  *
- * <p>Here only "somebody with valid credentials" is asked for; which project and which scope is
+ * <p>Here only "a caller with valid credentials" is asked for; which project and which scope is
  * asked where the project is looked up.
  */
 @Configuration(proxyBeanMethods = false)

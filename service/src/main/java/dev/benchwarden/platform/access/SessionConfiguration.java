@@ -8,7 +8,7 @@ import org.springframework.session.jdbc.config.annotation.web.http.EnableJdbcHtt
 import org.springframework.session.web.http.CookieSerializer;
 
 /**
- * Sessions lie in the database, where each replica finds them. One that somebody signs in with, but
+ * Sessions lie in the database, where each replica finds them. One that a person signs in with, but
  * has not yet, ends after ten minutes.
  */
 @Configuration(proxyBeanMethods = false)

@@ -8,8 +8,8 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /**
  * Requests that change something and are let in for a browser's session, which the browser sends
- * along whoever made the page: they must prove that our own page made them. A token in the header
- * is sent by nobody who does not know it.
+ * along whichever site made the page: they must prove that our own page made them. A token in the
+ * header is sent by nobody who does not know it.
  */
 final class SessionRequests implements RequestMatcher {
 

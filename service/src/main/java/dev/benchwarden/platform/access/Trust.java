@@ -4,7 +4,7 @@ package dev.benchwarden.platform.access;
 public enum Trust {
   /** From outside: kept apart, counts for its own pull request and nothing else. */
   FORK,
-  /** From the project's own people, before anybody merged it: may not extend the mainline. */
+  /** From the project's own people, before it was merged: may not extend the mainline. */
   MEMBER,
   /** From a branch that only merged commits reach: may extend the mainline. */
   PROTECTED

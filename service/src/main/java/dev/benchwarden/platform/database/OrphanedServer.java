@@ -29,7 +29,7 @@ final class OrphanedServer {
   private OrphanedServer() {}
 
   /**
-   * Called while the folder is locked, so whoever owns the server is gone.
+   * Called while the folder is locked, so the owner of the server is gone.
    *
    * @param programs where the server's programs lie, which no other server is started from
    */

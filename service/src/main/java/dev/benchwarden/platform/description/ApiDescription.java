@@ -32,7 +32,7 @@ class ApiDescription implements GlobalOpenApiCustomizer {
   private static final String TOKEN = "token";
   private static final String PROBLEM = "Problem";
 
-  /** Whoever reads sends nothing that these could be about. */
+  /** A reader sends nothing that these could be about. */
   private static final Set<Integer> OF_CHANGES = Set.of(409, 413, 415);
 
   private final RecordSchemas records;

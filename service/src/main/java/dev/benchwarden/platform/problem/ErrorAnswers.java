@@ -19,7 +19,7 @@ class ErrorAnswers implements ErrorController {
     this.problems = problems;
   }
 
-  /** Whoever asks for this address by name finds nothing. */
+  /** A caller who asks for this address by name finds nothing. */
   @RequestMapping("${server.error.path:${error.path:/error}}")
   void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Explains failures where no controller is reached: whoever sends a token is looked up before, and
- * the database may be away; and a query that cannot be read fails where somebody first asks for it.
+ * Explains failures where no controller is reached: the holder of a token is looked up before, and
+ * the database may be away; and a query that cannot be read fails where it is first asked for.
  */
 @Component
 @Order(FailureFilter.BEFORE_SECURITY)

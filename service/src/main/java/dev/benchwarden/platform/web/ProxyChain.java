@@ -9,15 +9,13 @@ import java.util.regex.Pattern;
 
 /**
  * The proxies that the operator named, by which a request may come: what they say of whom they
- * speak for is believed, and what anybody else says is not.
+ * speak for is believed, and what others say is not.
  *
  * @param trusted addresses and ranges of addresses
  */
 record ProxyChain(List<AddressRange> trusted) {
 
-  /**
-   * Each proxy adds the address that it was asked from, so whoever comes first wrote what he liked.
-   */
+  /** Each proxy adds the address that it was asked from, so the first one wrote what it liked. */
   private static final Pattern BETWEEN = Pattern.compile("\\s*,\\s*");
 
   private static final Pattern LITERAL = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:.]{2,45}");

@@ -18,8 +18,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Believes the headers {@code X-Forwarded-…} of proxies that the operator named, and takes them off
- * all other requests: whoever could write them himself would have a new address for each request,
- * and no limit.
+ * all other requests: a client that could write them would have a new address for each request, and
+ * no limit.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -50,7 +50,7 @@ class TrustedProxies extends OncePerRequestFilter {
     }
   }
 
-  /** Whoever it is that the proxies speak for, as the one address of the header. */
+  /** The client that the proxies speak for, as the one address of the header. */
   private final class SpokenFor extends HttpServletRequestWrapper {
 
     SpokenFor(HttpServletRequest request) {

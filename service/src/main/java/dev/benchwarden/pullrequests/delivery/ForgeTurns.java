@@ -21,7 +21,7 @@ class ForgeTurns {
     this.jdbc = jdbc;
   }
 
-  /** Whether the turn is taken; false if somebody else has it, or had it just now. */
+  /** Whether the turn is taken; false if another process has it, or had it just now. */
   boolean take(String account, UUID lease) {
     return jdbc.sql(
                 """

@@ -94,6 +94,6 @@ interface CommentApi {
       @JsonProperty("default_branch") String defaultBranch,
       @Nullable Permissions permissions) {}
 
-  /** Of whoever asks. */
+  /** Of the caller. */
   record Permissions(boolean push) {}
 }

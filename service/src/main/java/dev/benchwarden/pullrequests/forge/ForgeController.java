@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The forges of the installation, for whoever administers it as a whole. */
+/** The forges of the installation, for those who administer it as a whole. */
 @RestController
 @RequestMapping("/api/v1/forges")
 class ForgeController {
@@ -145,7 +145,7 @@ class ForgeController {
 
   /**
    * @param url of GitHub, or of a GitHub Enterprise Server
-   * @param organization that shall own the App; absent: the account of whoever creates it
+   * @param organization that shall own the App; absent: the account that creates it
    * @param project whose settings the browser comes back to
    */
   record WantedApp(

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** Credentials by which a forge is asked. No secret of it is ever printed. */
 sealed interface ForgeCredentials {
 
-  /** As anybody could ask. */
+  /** As anyone could ask. */
   record None() implements ForgeCredentials {}
 
   /** Of an account: a personal token, or one of a project or group. */

@@ -25,7 +25,7 @@ public interface ForgeRepository {
   /** The open pull requests whose newest commit is this one. */
   List<PullRequest> openPullRequests(String headSha);
 
-  /** What was written to any pull request or changed since then, by anybody, the oldest first. */
+  /** What was written to any pull request or changed since then, the oldest first. */
   List<Comment> comments(Instant since);
 
   /**

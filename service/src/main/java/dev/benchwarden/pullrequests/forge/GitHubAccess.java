@@ -14,7 +14,7 @@ interface GitHubAccess {
   /** Who we are there, as the author of comments. */
   String login() throws IOException;
 
-  /** What we may not do there and should, in words for whoever set us up. */
+  /** What we may not do there and should, in words for the operator. */
   List<String> missing(Repository repository) throws IOException;
 
   /** The number of the App that we are; empty if we are none and so may not write checks. */

@@ -9,13 +9,13 @@ import org.kohsuke.github.GHRepository;
 import org.kohsuke.github.GitHub;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 
-/** GitHub by the token of an account, or as anybody. */
+/** GitHub by the token of an account, or as anyone. */
 final class GitHubAccount implements GitHubAccess {
 
   private final GitHub gitHub;
 
   /**
-   * @param token null to ask as anybody
+   * @param token null to ask as anyone
    */
   GitHubAccount(GitHubServer server, @Nullable String token) throws IOException {
     gitHub =

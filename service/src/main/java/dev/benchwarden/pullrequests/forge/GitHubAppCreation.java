@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates a GitHub App from a manifest: the browser brings our description to GitHub, somebody
+ * Creates a GitHub App from a manifest: the browser brings our description to GitHub, an operator
  * confirms it there, and the browser comes back with a code that is exchanged for the App's key.
  */
 @Component
@@ -50,7 +50,7 @@ class GitHubAppCreation {
   record Created(URI url, String name, String installUrl) {}
 
   /**
-   * @param organization absent for the account of whoever confirms it
+   * @param organization absent for the account that confirms it
    * @param project whose settings the browser comes back to
    */
   Form describe(URI address, @Nullable String organization, String project, String by) {

@@ -26,7 +26,7 @@ import org.kohsuke.github.PagedIterable;
  */
 final class GitHubRepository implements ForgeRepository {
 
-  /** Whoever uploads has just pushed: its pull request is among the first. */
+  /** The uploader has just pushed: its pull request is among the first. */
   private static final int MOST_READ = 10 * GitHubComments.PER_PAGE;
 
   private static final Set<GHPermissionType> WRITERS =

@@ -14,7 +14,7 @@ import org.kohsuke.github.GitHubRateLimitHandler;
 import org.kohsuke.github.authorization.AuthorizationProvider;
 
 /**
- * One GitHub, to be signed in to. Its library never waits for a quota: whoever asks is told of it.
+ * One GitHub, to be signed in to. Its library never waits for a quota: the caller is told of it.
  */
 final class GitHubServer {
 

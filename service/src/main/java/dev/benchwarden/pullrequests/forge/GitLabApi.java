@@ -181,14 +181,14 @@ interface GitLabApi {
   record Token(List<String> scopes) {}
 
   /**
-   * @param permissions absent for anybody
+   * @param permissions absent for everyone
    */
   record FullProject(
       @JsonProperty("path_with_namespace") String path,
       @JsonProperty("default_branch") @Nullable String defaultBranch,
       @Nullable Permissions permissions) {}
 
-  /** Of whoever asks; each absent where there is none. */
+  /** Of the caller; each absent where there is none. */
   record Permissions(
       @JsonProperty("project_access") @Nullable Access project,
       @JsonProperty("group_access") @Nullable Access group) {}

@@ -12,7 +12,7 @@ import org.springframework.web.client.HttpClientErrorException;
  */
 final class GitLabRepository implements ForgeRepository {
 
-  /** Whoever uploads has just pushed: its merge request is among the first. */
+  /** The uploader has just pushed: its merge request is among the first. */
   static final int MOST_PAGES = 10;
 
   private final GitLabApi api;

@@ -22,7 +22,7 @@ final class GiteaRepository implements ForgeRepository {
   /** The most that an installation gives at once, unless it is configured otherwise. */
   static final int LIMIT = 50;
 
-  /** Whoever uploads has just pushed: its pull request is among the first. */
+  /** The uploader has just pushed: its pull request is among the first. */
   static final int MOST_PAGES = 20;
 
   private static final Set<String> WRITERS = Set.of("write", "admin", "owner");

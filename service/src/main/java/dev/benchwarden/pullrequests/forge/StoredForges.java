@@ -107,7 +107,7 @@ class StoredForges {
         == 1;
   }
 
-  /** Notes that somebody goes to GitHub to create an App. */
+  /** Notes that an operator goes to GitHub to create an App. */
   void ask(String state, URI address, String by) {
     jdbc.sql(
             """
@@ -121,7 +121,7 @@ class StoredForges {
         .update();
   }
 
-  /** The address of the GitHub that somebody went to; each answer counts once. */
+  /** The address of the GitHub that an operator went to; each answer counts once. */
   Optional<URI> answered(String state) {
     jdbc.sql("delete from forge_app_request where expires_at < now()").update();
     return jdbc.sql("delete from forge_app_request where state = :state returning address")

@@ -12,12 +12,12 @@ sealed interface ForgeEvent {
   /** A pull request was opened, pushed to, closed, reopened, or given another target. */
   record PullRequestTouched(String repository, int number) implements ForgeEvent {}
 
-  /** Somebody wrote to a pull request. */
+  /** Event: a comment on a pull request. */
   record CommentWritten(String repository, int number, long comment, String body)
       implements ForgeEvent {}
 
   /**
-   * Somebody pressed a button of a check.
+   * Event: a pressed button of a check.
    *
    * @param commit that the check is shown at
    */

@@ -32,7 +32,7 @@ final class NumberText {
     return minus(rounded.setScale(decimals, RoundingMode.UNNECESSARY).toPlainString());
   }
 
-  /** A setting as somebody wrote it, such as {@code 2} or {@code 0.5}. */
+  /** A setting as an admin wrote it, such as {@code 2} or {@code 0.5}. */
   static String setting(double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }

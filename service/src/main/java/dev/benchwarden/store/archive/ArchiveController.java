@@ -52,7 +52,7 @@ class ArchiveController {
     this.spools = spools;
   }
 
-  /** Asks for a token even where the project is public: it is a lot to send to just anybody. */
+  /** Asks for a token even where the project is public: it is a lot to send to everyone. */
   @GetMapping("/export")
   @Operation(summary = "Everything of a project, as lines of JSON")
   @ApiResponse(

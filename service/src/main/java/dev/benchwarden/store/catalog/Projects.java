@@ -59,7 +59,7 @@ public class Projects {
     return find(slug).filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
   }
 
-  /** A project that anybody may see; what is made of it may be kept and shown by anybody. */
+  /** A project that everyone may see; what is made of it may be kept and shown by everyone. */
   public Optional<Project> open(String slug) {
     return find(slug).filter(project -> project.visibility() == Visibility.PUBLIC);
   }
@@ -211,7 +211,7 @@ public class Projects {
     return Page.of(found, page.size(), Project::slug);
   }
 
-  /** For work that nobody waits for: whoever asks for it could see the project. */
+  /** For work that nobody waits for: the caller who asks for it could see the project. */
   public Optional<Project> withId(long id) {
     return jdbc.sql(
             "select " + COLUMNS + " from project where project_id = :id and deleted_at is null")

@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
  * Work that takes long, as the API shows it.
  *
  * @param dryRun whether it only says what would change
- * @param requestedBy name of a person or token; absent for whoever reads without credentials
+ * @param requestedBy name of a person or token; absent for a reader without credentials
  * @param total steps there are; runs or revisions
  * @param done steps done so far
- * @param report what came of it so far, which may name files; absent in lists, and for whoever
+ * @param report what came of it so far, which may name files; absent in lists, and for a reader who
  *     reads without credentials
  * @param failure why it ended early
  */
@@ -30,7 +30,7 @@ public record Job(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode report,
     @Nullable String failure) {
 
-  /** As somebody sees it who does not belong to the project. */
+  /** As a person sees it who does not belong to the project. */
   Job withoutNames() {
     return new Job(
         id, kind, dryRun, status, null, requestedAt, finishedAt, total, done, null, failure);

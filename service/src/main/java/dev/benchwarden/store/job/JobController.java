@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells how far long work is; whoever left the page that began it comes back here. */
+/** Tells how far long work is; a person who left the page that began it comes back here. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/jobs")
 class JobController {

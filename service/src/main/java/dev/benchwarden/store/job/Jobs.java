@@ -31,7 +31,7 @@ public class Jobs {
 
   private static final int LISTED = 50;
 
-  /** Answers to policies that somebody tried. */
+  /** Answers to policies that a person tried. */
   private static final int MOST_ANSWERS = 50;
 
   private static final String COLUMNS =
@@ -219,7 +219,7 @@ public class Jobs {
   /**
    * Notes how far it is.
    *
-   * @return whether anybody still wants it
+   * @return whether it is still wanted
    */
   public boolean progress(long project, UUID id, int done, int total) {
     return jdbc.sql(
@@ -266,7 +266,7 @@ public class Jobs {
     end(project, id, Job.Status.FAILED, why);
   }
 
-  /** Whoever works on it stops at the next step; what is stored stays. */
+  /** The worker stops at the next step; what is stored stays. */
   void cancel(long project, UUID id) {
     end(project, id, Job.Status.CANCELLED, null);
   }

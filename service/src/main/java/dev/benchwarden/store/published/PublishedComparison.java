@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A table that somebody else published.
+ * A table that others published.
  *
  * @param baseline what the publication calls its baseline, such as {@code 5.4}
  * @param candidate the same of the candidate

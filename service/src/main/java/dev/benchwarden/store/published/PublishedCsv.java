@@ -32,7 +32,7 @@ final class PublishedCsv {
           .setIgnoreSurroundingSpaces(true)
           .get();
 
-  /** What is longer is no percentage that anybody published. */
+  /** What is longer is no percentage that was ever published. */
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,9}(\\.\\d{0,9})?");
 
   private PublishedCsv() {}

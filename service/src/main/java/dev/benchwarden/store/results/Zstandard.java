@@ -8,10 +8,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Streams of the compression zstd, which hold native memory: whoever opens one must close it. Their
- * buffers of 128 kB are used again. The library's usual streams clean up after who forgets to, and
- * so outlive every small collection: a megabyte for two uploads, until all of the heap was
- * searched.
+ * Streams of the compression zstd, which hold native memory: the caller that opens one must close
+ * it. Their buffers of 128 kB are used again. The library's usual streams clean up after a caller
+ * that forgets to, and so outlive every small collection: a megabyte for two uploads, until all of
+ * the heap was searched.
  */
 public final class Zstandard {
 

@@ -24,7 +24,7 @@ class Expired {
   }
 
   /**
-   * Puts the median of each execution in the place of its samples. Runs that somebody is writing
+   * Puts the median of each execution in the place of its samples. Runs that an upload is writing
    * are left for the next time.
    *
    * @return how many runs that was

@@ -1,4 +1,4 @@
-/** What an upload may touch, by how far whoever sends it is believed. */
+/** What an upload may touch, by how far its sender is trusted. */
 @ApplicationModule(
     displayName = "Admission",
     allowedDependencies = {

@@ -167,7 +167,7 @@ class RunController {
         : ResponseEntity.ok(answer);
   }
 
-  /** A fork must not use up the key of somebody else. */
+  /** A fork must not use up the key of another. */
   private static @Nullable String key(@Nullable String given, Admitted admitted) {
     return given == null || admitted.trust() != Trust.FORK
         ? given

@@ -22,7 +22,7 @@ record UploadLimits(
     @DefaultValue("16MB") DataSize forkUnpacked,
     @DefaultValue("256KB") DataSize inMemory) {
 
-  /** The limits for whoever is believed so far. */
+  /** The limits for an uploader who is trusted so far. */
   UploadLimits of(Trust trust) {
     return trust == Trust.FORK
         ? new UploadLimits(forkSent, forkUnpacked, forkSent, forkUnpacked, inMemory)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * An upload that was tried.
  *
  * @param sender the name of the token, job or webhook; absent if the credentials were not good
- * @param address where it came from; absent for whoever may not see it
+ * @param address where it came from; absent for a reader who may not see it
  * @param status of the answer
  * @param run what was stored, or stored before in the same way
  * @param problem the last part of the problem's type, if it was refused

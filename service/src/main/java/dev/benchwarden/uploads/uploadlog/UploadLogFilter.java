@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes down what each upload was answered. Stands before all that may refuse one, and holds the
- * answer until it is written down, so that whoever was refused finds it in the log.
+ * answer until it is written down, so that a refused uploader finds it in the log.
  */
 @Component
 @Order(UploadLogFilter.FIRST)
