@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Template of a file's path, by which the path tells of the run in it: {@code
@@ -16,8 +18,8 @@ import java.util.TreeMap;
  */
 public final class PathTemplate {
 
-  /** What may stand in braces: parameters of an upload, and what only tells files apart. */
-  private static final Set<String> NAMES =
+  /** The parameters of an upload that a path may tell. */
+  public static final Set<String> PARAMETERS =
       Set.of(
           "revision",
           "machine",
@@ -31,11 +33,11 @@ public final class PathTemplate {
           "base",
           "pair",
           "round",
-          "harness",
-          "run",
-          "ignored");
+          "harness");
 
-  private static final Set<String> NO_PARAMETERS = Set.of("run", "ignored");
+  /** What only tells files apart. */
+  private static final Set<String> OTHERS = Set.of("run", "ignored");
+
   private static final Pattern PARTS = Pattern.compile("\\{([a-z_]+)}|\\*\\*/?|\\*");
 
   private final String text;
@@ -68,12 +70,18 @@ public final class PathTemplate {
         default -> ".*";
       };
     }
-    if (!NAMES.contains(name) || !names.add(name)) {
+    if (!(PARAMETERS.contains(name) || OTHERS.contains(name)) || !names.add(name)) {
       throw new UnreadableSourceException(
           "The pattern '%s' has {%s}, which is not known or came before; known are %s"
-              .formatted(text, name, String.join(", ", NAMES.stream().sorted().toList())));
+              .formatted(text, name, known()));
     }
     return "(?P<" + name + ">[^/]+?)";
+  }
+
+  private static String known() {
+    return Stream.concat(PARAMETERS.stream(), OTHERS.stream())
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   /** The parameters that the path tells; empty if the template does not fit it. */
@@ -84,7 +92,7 @@ public final class PathTemplate {
     }
     Map<String, String> parameters = new TreeMap<>();
     for (String name : names) {
-      if (!NO_PARAMETERS.contains(name)) {
+      if (PARAMETERS.contains(name)) {
         parameters.put(name, match.group(name));
       }
     }

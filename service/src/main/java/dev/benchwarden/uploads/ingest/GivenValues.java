@@ -28,16 +28,6 @@ final class GivenValues {
     this.conversion = conversion;
   }
 
-  @Nullable String text(String name) {
-    return one(name, String.class);
-  }
-
-  /** For what CI fills in from a variable that it may not have. */
-  @Nullable String textUnlessEmpty(String name) {
-    String text = text(name);
-    return text == null || text.isEmpty() ? null : text;
-  }
-
   /** A value that may be given once; null also for an empty one that is no text. */
   <T> @Nullable T one(String name, Class<T> type) {
     String[] given = values.get(name);

@@ -8,9 +8,7 @@ import jakarta.validation.Validator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.core.MethodParameter;
@@ -29,7 +27,6 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 @Component
 class ParameterBinding implements HandlerMethodArgumentResolver {
 
-  private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
   private static final String OF_AN_ELEMENT = ".<list element>";
 
   private final ConversionService conversion;
@@ -61,7 +58,7 @@ class ParameterBinding implements HandlerMethodArgumentResolver {
    */
   UploadParameters bind(Map<String, String[]> values) {
     GivenValues given = new GivenValues(values, conversion);
-    UploadParameters parameters = UploadParameters.of(given);
+    UploadParameters parameters = ParameterReading.UPLOAD.read(given);
     List<BadInput> bad = new ArrayList<>(given.unreadable());
     validator.validate(parameters).stream()
         .map(ParameterBinding::badInput)
@@ -74,10 +71,8 @@ class ParameterBinding implements HandlerMethodArgumentResolver {
     return parameters;
   }
 
-  /** Parameters are called {@code pull_request} where Java has {@code pullRequest}. */
   private static BadInput badInput(ConstraintViolation<UploadParameters> violation) {
     String path = violation.getPropertyPath().toString().replace(OF_AN_ELEMENT, "");
-    String name = CAPITAL.matcher(path).replaceAll("_").toLowerCase(Locale.ROOT);
-    return BadInput.parameter(name, violation.getMessage());
+    return BadInput.parameter(GivenRecord.nameOf(path), violation.getMessage());
   }
 }

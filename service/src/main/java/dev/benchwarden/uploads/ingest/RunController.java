@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
@@ -39,29 +38,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/projects/{project}/runs")
 class RunController {
-
-  private static final Set<String> PARAMETERS =
-      Set.of(
-          "revision",
-          "machine",
-          "branch",
-          "default_branch",
-          "pull_request",
-          "base",
-          "tag",
-          "changed",
-          "committed_at",
-          "parent",
-          "order",
-          "subject",
-          "author",
-          "ci_url",
-          "started_at",
-          "harness",
-          "direction",
-          "pair",
-          "round",
-          "backfill");
 
   private static final String NEUTRAL =
       """
@@ -186,8 +162,7 @@ class RunController {
 
   private static List<String> unknown(HttpServletRequest request) {
     return request.getParameterMap().keySet().stream()
-        .filter(name ->
-            !PARAMETERS.contains(name) && !name.startsWith(UploadParameters.Fingerprint.PREFIX))
+        .filter(name -> !ParameterReading.UPLOAD.knows(name))
         .sorted()
         .toList();
   }

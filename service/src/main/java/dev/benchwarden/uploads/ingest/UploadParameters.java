@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,31 +87,9 @@ record UploadParameters(
 
   static final String PLAIN_MESSAGE = "must not hold control characters";
 
-  /** Not validated yet: what is missing or cannot be read is null. */
-  @SuppressWarnings("NullAway")
-  static UploadParameters of(GivenValues given) {
-    return new UploadParameters(
-        given.text("revision"),
-        given.text("machine"),
-        given.text("branch"),
-        given.textUnlessEmpty("default_branch"),
-        given.one("pull_request", Integer.class),
-        given.text("base"),
-        given.list("tag"),
-        given.list("changed"),
-        given.one("committed_at", Instant.class),
-        given.list("parent"),
-        given.one("order", Long.class),
-        given.text("subject"),
-        given.text("author"),
-        given.text("ci_url"),
-        given.one("started_at", Instant.class),
-        given.text("harness"),
-        given.text("direction"),
-        given.text("pair"),
-        given.one("round", Integer.class),
-        given.one("backfill", Boolean.class),
-        given.hasAny(Fingerprint.PREFIX) ? Fingerprint.of(given) : null);
+  /** CI fills in the default branch from a variable that it may not have. */
+  UploadParameters {
+    defaultBranch = defaultBranch == null || defaultBranch.isEmpty() ? null : defaultBranch;
   }
 
   /** The direction that was given, else {@code UNKNOWN}. */
@@ -161,35 +138,8 @@ record UploadParameters(
       @Size(max = 200) @Nullable String arch,
       @Size(max = 200) @Nullable String runtime) {
 
-    static final String PREFIX = "fingerprint.";
-
-    static Fingerprint of(GivenValues given) {
-      return new Fingerprint(
-          given.text(PREFIX + "cpu"),
-          given.text(PREFIX + "cores"),
-          given.text(PREFIX + "memory"),
-          given.text(PREFIX + "os"),
-          given.text(PREFIX + "kernel"),
-          given.text(PREFIX + "arch"),
-          given.text(PREFIX + "runtime"));
-    }
-
     Map<String, String> fields() {
-      Map<String, String> fields = new TreeMap<>();
-      put(fields, "cpu", cpu);
-      put(fields, "cores", cores);
-      put(fields, "memory", memory);
-      put(fields, "os", os);
-      put(fields, "kernel", kernel);
-      put(fields, "arch", arch);
-      put(fields, "runtime", runtime);
-      return fields;
-    }
-
-    private static void put(Map<String, String> fields, String name, @Nullable String value) {
-      if (value != null && !value.isBlank()) {
-        fields.put(name, value);
-      }
+      return ParameterReading.FINGERPRINT.textsOf(this);
     }
   }
 }
