@@ -101,6 +101,32 @@ public record JudgedProject(Api api, String slug, Suite suite) {
         .body();
   }
 
+  /** Asserts that this side, held against the stable regions, shows what its evaluation says. */
+  public void assertComparedAs(JsonNode evaluation, String side) {
+    JsonNode comparison = api.get(path("/comparisons?baseline=stable&candidate=" + side)).body();
+    assertComparedAs(evaluation, comparison);
+  }
+
+  public static void assertComparedAs(JsonNode evaluation, JsonNode comparison) {
+    for (String field :
+        List.of(
+            "verdict",
+            "gate",
+            "counts",
+            "onlyInBaseline",
+            "onlyInCandidate",
+            "environment/state",
+            "environment/sentence",
+            "environment/flags",
+            "environment/machines")) {
+      assertThat(comparison.at("/" + field)).as(field).isEqualTo(evaluation.at("/" + field));
+    }
+    assertThat(comparison.at("/rows")).hasSameSizeAs(evaluation.at("/findings"));
+    for (JsonNode row : comparison.at("/rows")) {
+      assertThat(row).isEqualTo(finding(evaluation, row.at("/benchmark").asString()));
+    }
+  }
+
   public String path(String rest) {
     return "/api/v1/projects/" + slug + rest;
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
-import dev.benchwarden.judging.detection.MainlineJudge;
+import dev.benchwarden.judging.detection.ChangePointUpdater;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +28,7 @@ class AlertTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
-  @Autowired private MainlineJudge judge;
+  @Autowired private ChangePointUpdater judge;
 
   private String project = "";
 

@@ -37,6 +37,7 @@ class ConfirmationTests {
   void aRegressionIsSuspectedUntilItIsSeenAgain() {
     policy("confirm: auto\ngate: fail");
     project.measure(1, 10);
+    project.awaitJudgement();
 
     JsonNode first = measure(JudgedProject.MACHINES, 0, SLOWER);
     JsonNode again = measure(JudgedProject.MACHINES, 60, SLOWER);
@@ -47,12 +48,26 @@ class ConfirmationTests {
     assertThat(state(again)).isEqualTo("CONFIRMED");
     assertThat(again.at("/gate").asString()).isEqualTo("FAIL");
     assertThat(again.at("/rerun")).isEmpty();
+    project.assertComparedAs(again, "pr:1");
+  }
+
+  @Test
+  void aComparisonWithTheStableRegionShowsASuspicion() {
+    policy("confirm: auto\ngate: fail");
+    project.measure(1, 10);
+    project.awaitJudgement();
+
+    JsonNode first = measure(JudgedProject.MACHINES, 0, SLOWER);
+
+    assertThat(state(first)).isEqualTo("SUSPECTED");
+    project.assertComparedAs(first, "pr:1");
   }
 
   @Test
   void whatIsNotSeenAgainIsNoRegression() {
     policy("confirm: auto\ngate: fail");
     project.measure(1, 10);
+    project.awaitJudgement();
 
     measure(JudgedProject.MACHINES, 0, SLOWER);
     JsonNode again = measure(JudgedProject.MACHINES, 60, Map.of());
@@ -62,6 +77,7 @@ class ConfirmationTests {
     assertThat(again.at("/verdict").asString()).isNotEqualTo("REGRESSION");
     assertThat(again.at("/counts/REGRESSION").asInt()).isZero();
     assertThat(again.at("/gate").asString()).isEqualTo("PASS");
+    project.assertComparedAs(again, "pr:1");
   }
 
   @Test

@@ -60,6 +60,7 @@ class DoubtTests {
     assertThat(slower.at("/flags").toString()).contains("ONE_MACHINE").doesNotContain("FIXED");
     assertThat(slower.at("/estimatePercent").asDouble()).isBetween(2.0, 5.0);
     assertThat(slower.at("/reason").asString()).contains("8 rounds of taking turns on perf-1");
+    project.assertComparedAs(inTurn, "pr:1");
   }
 
   @Test
@@ -104,6 +105,7 @@ class DoubtTests {
     assertThat(answered.at("/environment/resolution").asString()).isEqualTo("MACHINE_MOVED");
     assertThat(answered.at("/verdict").asString()).isEqualTo("ENVIRONMENT");
     assertThat(answered.at("/gate").asString()).isEqualTo("NEUTRAL");
+    project.assertComparedAs(answered, "pr:1");
   }
 
   @Test

@@ -51,6 +51,47 @@ class EvaluationTests {
   }
 
   @Test
+  void aRevisionOfTwoPullRequestsIsComparedAsEachOfThemIsJudged() {
+    project.measure(1, 10);
+    project.awaitJudgement();
+    JsonNode first = project.pullRequest(1, "shared", Map.of("base", "r5"), Map.of("b0", 1.1));
+    JsonNode second = project.pullRequest(2, "shared", Map.of("b1", 1.3));
+
+    project.assertComparedAs(first, "pr:1");
+    project.assertComparedAs(second, "pr:2");
+    project.assertComparedAs(second, "rev:shared");
+    assertThat(JudgedProject.verdict(first, "b0")).isEqualTo("REGRESSION");
+    assertThat(JudgedProject.verdict(second, "b0")).isEqualTo("NO_CHANGE");
+  }
+
+  @Test
+  void aComparisonWithTheStableRegionHasTheGateOfTheEvaluation() {
+    project.measure(1, 10);
+    project.awaitJudgement();
+    JsonNode warned = project.pullRequest(1, "p1", Map.of("b0", 1.1));
+    String id =
+        project.candidate(2, "p2", "perf-2", Map.of(), Map.of()).at("/evaluation/id").asString();
+    JsonNode awaited = project.evaluation(id);
+
+    assertThat(warned.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(warned.at("/gate").asString()).isEqualTo("NEUTRAL");
+    project.assertComparedAs(warned, "pr:1");
+    assertThat(awaited.at("/awaiting")).hasSize(2);
+    project.assertComparedAs(awaited, "pr:2");
+  }
+
+  @Test
+  void aMainlineRevisionIsComparedAsItIsJudged() {
+    project.measure(1, 12);
+    project.measure(13, 14, MACHINES, Map.of("b0", 1.1));
+
+    JsonNode evaluation = mainline(14);
+
+    assertThat(finding(evaluation, "b0").at("/suspectedSince").asString()).isEqualTo("r13");
+    project.assertComparedAs(evaluation, "rev:r14");
+  }
+
+  @Test
   void theStableRegionIsNoRevisionThatCouldBeKept() {
     project.measure(1, 2, List.of("perf-1"), Map.of());
 

@@ -99,11 +99,7 @@ public record Comparison(
             judged.thresholds().minEffect(),
             judged.thresholds().alpha(),
             judged.thresholds().zMin()),
-        Outcome.of(
-            judged.outcome().verdict(),
-            judged.outcome().gate(),
-            judged.rows(),
-            EnvironmentReport.of(judged.outcome().environment())),
+        Outcome.of(judged.verdict(), judged.gate(), judged.rows(), judged.environment()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,

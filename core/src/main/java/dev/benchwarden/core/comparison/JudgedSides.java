@@ -6,10 +6,12 @@ import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -22,12 +24,15 @@ import java.util.stream.IntStream;
  * @param rows the series that both sides measured, by name
  * @param onlyInBaseline the series that the candidate lacks
  * @param onlyInCandidate the series that the baseline lacks
+ * @param gate what the verdict means for a build
  */
 public record JudgedSides(
     List<ComparisonRow> rows,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
-    JudgedComparison outcome,
+    Verdict verdict,
+    Gate gate,
+    EnvironmentReport environment,
     Thresholds thresholds) {
 
   /**
@@ -62,7 +67,13 @@ public record JudgedSides(
             .decidedBy(
                 RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
     return new JudgedSides(
-        rows(pairs, outcome.findings()), onlyBefore, onlyAfter, outcome, policy.thresholds());
+        rows(pairs, outcome.findings()),
+        onlyBefore,
+        onlyAfter,
+        outcome.verdict(),
+        outcome.gate(),
+        EnvironmentReport.of(outcome.environment()),
+        policy.thresholds());
   }
 
   private static JudgedComparison judge(List<SeriesPair> pairs, Policy policy) {

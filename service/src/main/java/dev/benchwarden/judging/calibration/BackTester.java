@@ -14,10 +14,11 @@ import dev.benchwarden.core.statistics.ReplayedRow;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.detection.Candidate;
 import dev.benchwarden.judging.detection.ChangePointState;
-import dev.benchwarden.judging.detection.Judging;
 import dev.benchwarden.judging.detection.KnownChange;
 import dev.benchwarden.judging.detection.MainlinePast;
 import dev.benchwarden.judging.detection.MainlinePasts;
+import dev.benchwarden.judging.detection.PastContexts;
+import dev.benchwarden.judging.detection.RevisionVerdicts;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,39 +50,36 @@ class BackTester {
 
   ReplayedPast test(long project, Policy policy, Progress progress) {
     MainlinePast past = pasts.of(project, REVISIONS);
-    List<Series> series = replay.series(project, past, policy);
     boolean looksTwice = policy.confirm() != Confirm.NEVER;
+    PastContexts contexts = replay.contexts(project, past, policy, looksTwice);
     List<Integer> places = new ArrayList<>();
     List<ReplayedEvaluation> evaluations = new ArrayList<>();
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
     Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(
-        project,
-        past,
-        series,
-        looksTwice,
+        contexts,
         revision -> {
           progress.at(revision.place() + 1, past.mainline().revisions().size());
           runs.add(revision);
-          if (!revision.candidates().isEmpty()) {
-            Judging judging = Judging.of(revision.candidates(), policy, revision.machines());
-            usual.add(judging.outcome());
+          RevisionVerdicts verdicts = revision.context().judge(revision.measured());
+          if (!verdicts.candidates().isEmpty()) {
+            usual.add(verdicts.outcome());
             places.add(revision.place());
             evaluations.add(
-                evaluation(judging, policy, isNoOp(policy, changed, past, revision.place())));
+                evaluation(verdicts, policy, isNoOp(policy, changed, past, revision.place())));
           }
         });
     BackTest test =
         BackTest.of(
             new BackTestPolicy(policy.thresholds(), looksTwice),
             evaluations,
-            confirmed(past, series, places));
+            confirmed(past, contexts.series(), places));
     return new ReplayedPast(
         test,
         places.stream().map(past.mainline()::revisionAt).toList(),
-        series,
-        Suggestion.of(series, policy, runs, usual));
+        contexts.series(),
+        Suggestion.of(contexts.series(), policy, runs, usual));
   }
 
   private static boolean isNoOp(
@@ -89,13 +87,14 @@ class BackTester {
     return policy.isNoOp(changed.getOrDefault(past.mainline().revisionAt(place), List.of()));
   }
 
-  private static ReplayedEvaluation evaluation(Judging judging, Policy policy, boolean noOp) {
-    Map<Long, ReplayedRow> rows = HashMap.newHashMap(judging.candidates().size());
-    for (int i = 0; i < judging.candidates().size(); i++) {
-      Candidate candidate = judging.candidates().get(i);
+  private static ReplayedEvaluation evaluation(
+      RevisionVerdicts verdicts, Policy policy, boolean noOp) {
+    Map<Long, ReplayedRow> rows = HashMap.newHashMap(verdicts.candidates().size());
+    for (int i = 0; i < verdicts.candidates().size(); i++) {
+      Candidate candidate = verdicts.candidates().get(i);
       rows.put(
           candidate.pair().series().id(),
-          row(candidate, judging.outcome().findings().get(i), policy));
+          row(candidate, verdicts.outcome().findings().get(i), policy));
     }
     return new ReplayedEvaluation(noOp, rows);
   }

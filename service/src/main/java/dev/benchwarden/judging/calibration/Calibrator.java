@@ -1,12 +1,11 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.detection.ChangePointState;
 import dev.benchwarden.judging.detection.KnownChange;
 import dev.benchwarden.judging.detection.MainlinePast;
 import dev.benchwarden.judging.detection.MainlinePasts;
-import java.util.List;
+import dev.benchwarden.judging.detection.PastContexts;
 import org.springframework.stereotype.Component;
 
 /** Finds out how far a project's verdicts can be believed (docs/statistics.md section C). */
@@ -30,16 +29,13 @@ class Calibrator {
   /** The more series a project has, the fewer of its revisions are looked at, but at least 30. */
   ProjectCalibration calibrate(long project, Policy policy) {
     MainlinePast past = pasts.of(project, revisions(project));
-    List<Series> series = replay.series(project, past, policy);
+    PastContexts contexts = replay.contexts(project, past, policy, false);
     Trials trials = new Trials(past, policy);
-    FalseAlarms alarms = new FalseAlarms(policy);
+    FalseAlarms alarms = new FalseAlarms();
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
     replay.walk(
-        project,
-        past,
-        series,
-        false,
+        contexts,
         revision -> {
           runs.add(revision);
           for (Trial trial : trials.at(revision)) {
@@ -53,7 +49,7 @@ class Calibrator {
         past.mainline().revisions().size(),
         proposed(past),
         alarms,
-        series.stream()
+        contexts.series().stream()
             .filter(one -> Replay.isJudged(one, policy))
             .map(one ->
                 new SeriesCalibration(

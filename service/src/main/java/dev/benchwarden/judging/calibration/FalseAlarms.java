@@ -1,34 +1,25 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.AlarmCount;
-import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Counts alarms where nothing changed: in all, and as each machine alone would have raised them.
  */
 final class FalseAlarms {
 
-  private final Policy policy;
   private final Map<Trial.Kind, AlarmCount> kinds = new EnumMap<>(Trial.Kind.class);
   private final Map<String, AlarmCount> machines = new TreeMap<>();
   private final Map<Long, AlarmCount> series = new HashMap<>();
 
-  FalseAlarms(Policy policy) {
-    this.policy = policy;
+  FalseAlarms() {
     for (Trial.Kind kind : Trial.Kind.values()) {
       kinds.put(kind, AlarmCount.NONE);
     }
@@ -36,31 +27,20 @@ final class FalseAlarms {
 
   /** The answer is the whole trial's evaluation. */
   JudgedComparison add(Trial trial) {
-    JudgedComparison evaluation = judged(trial, trial.series());
+    JudgedComparison evaluation = trial.sides().judge();
     kinds.computeIfPresent(trial.kind(), (kind, count) -> count.with(verdicts(evaluation)));
     for (Finding finding : evaluation.findings()) {
       series.merge(finding.series(), AlarmCount.NONE.with(finding.verdict()), AlarmCount::plus);
     }
-    for (String machine : machines(trial.series())) {
-      List<SeriesSides> alone = trial.series().stream().map(one -> one.onMachine(machine)).toList();
-      machines.merge(
-          machine, AlarmCount.NONE.with(verdicts(judged(trial, alone))), AlarmCount::plus);
+    for (String machine : trial.sides().candidateMachines()) {
+      JudgedComparison alone = trial.sides().onMachine(machine).judge();
+      machines.merge(machine, AlarmCount.NONE.with(verdicts(alone)), AlarmCount::plus);
     }
     return evaluation;
   }
 
-  private JudgedComparison judged(Trial trial, List<SeriesSides> sides) {
-    return Comparisons.evaluate(sides, policy.thresholds(), trial.machines());
-  }
-
   private static Collection<Verdict> verdicts(JudgedComparison evaluation) {
     return evaluation.findings().stream().map(Finding::verdict).toList();
-  }
-
-  private static Set<String> machines(List<SeriesSides> series) {
-    return series.stream()
-        .flatMap(one -> one.candidate().keySet().stream())
-        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Of the project; one trial is one evaluation. */

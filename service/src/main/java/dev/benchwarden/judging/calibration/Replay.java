@@ -1,16 +1,13 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.judging.detection.Candidate;
-import dev.benchwarden.judging.detection.MachineLevels;
 import dev.benchwarden.judging.detection.MainlinePast;
+import dev.benchwarden.judging.detection.PastContexts;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.MachineMedians;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +17,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Walks through a project's past, revision by revision: the runs of only one revision and of the
- * one before it are in memory at a time.
+ * Walk through a project's past, revision by revision: the runs of only one revision and of the one
+ * before it are in memory at a time.
  */
 @Component
 class Replay {
@@ -42,56 +39,40 @@ class Replay {
         && policy.rulesFor(series).isJudged();
   }
 
-  /** All series that were measured, as the policy sees them. */
-  List<Series> series(long project, MainlinePast past, Policy policy) {
-    return catalog.describe(project, past.histories().keySet()).values().stream()
-        .map(policy::directed)
-        .sorted(Series.BY_NAME)
-        .toList();
+  /**
+   * A past in which each revision is judged by this policy.
+   *
+   * @param looksTwice whether a change counts only if the next point shows it too
+   */
+  PastContexts contexts(long project, MainlinePast past, Policy policy, boolean looksTwice) {
+    List<Series> series =
+        catalog.describe(project, past.histories().keySet()).values().stream()
+            .map(policy::directed)
+            .sorted(Series.BY_NAME)
+            .toList();
+    return new PastContexts(project, past, policy, series, looksTwice);
   }
 
   /**
    * Visits each revision, the oldest first. One walk at a time, so that looking back does not keep
    * uploads from being judged.
-   *
-   * @param looksTwice whether a change counts only if the next point shows it too
    */
-  void walk(
-      long project,
-      MainlinePast past,
-      List<Series> series,
-      boolean looksTwice,
-      Consumer<PastRevision> visitor) {
+  void walk(PastContexts contexts, Consumer<PastRevision> visitor) {
     oneAtATime.lock();
     try {
-      visit(project, past, series, looksTwice, visitor);
+      visit(contexts, visitor);
     } finally {
       oneAtATime.unlock();
     }
   }
 
-  private void visit(
-      long project,
-      MainlinePast past,
-      List<Series> series,
-      boolean looksTwice,
-      Consumer<PastRevision> visitor) {
-    Map<Long, List<MachineMedian>> before = new HashMap<>();
-    List<Long> revisions = past.mainline().revisions();
+  private void visit(PastContexts contexts, Consumer<PastRevision> visitor) {
+    Map<Long, List<MachineMedian>> newest = new HashMap<>();
+    List<Long> revisions = contexts.past().mainline().revisions();
     for (int place = 0; place < revisions.size(); place++) {
-      Map<Long, List<MachineMedian>> now = measured(project, revisions.get(place));
-      MachineLevels machines = past.machinesBefore(place);
-      List<Candidate> candidates = new ArrayList<>(now.size());
-      for (Series one : series) {
-        List<MachineMedian> newest = before.get(one.id());
-        List<MachineMedian> measured = now.get(one.id());
-        if (newest != null && measured != null) {
-          SeriesPair pair = new SeriesPair(one, newest, measured, machines.machines());
-          past.candidate(pair, place, machines, looksTwice).ifPresent(candidates::add);
-        }
-      }
-      visitor.accept(new PastRevision(place, now, candidates, machines.history(place)));
-      before.putAll(now);
+      Map<Long, List<MachineMedian>> now = measured(contexts.project(), revisions.get(place));
+      visitor.accept(new PastRevision(place, now, contexts.at(place, now.keySet(), newest)));
+      newest.putAll(now);
     }
   }
 

@@ -1,16 +1,9 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.core.statistics.MachineHistory;
-import dev.benchwarden.core.statistics.SeriesSides;
-import java.util.List;
+import dev.benchwarden.judging.detection.SuiteSides;
 
-/**
- * A comparison in which, as far as is known, nothing changed.
- *
- * @param series both sides of each
- * @param machines what was known of them
- */
-record Trial(Kind kind, List<SeriesSides> series, MachineHistory machines) {
+/** Value: comparison in which, as far as is known, nothing changed. */
+record Trial(Kind kind, SuiteSides sides) {
 
   /** What is held against what (docs/statistics.md section C1). */
   enum Kind {

@@ -7,9 +7,9 @@ import dev.benchwarden.core.statistics.CalibrationPlan;
 import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.judging.detection.Candidate;
-import dev.benchwarden.judging.detection.Judging;
 import dev.benchwarden.judging.detection.MainlinePast;
 import dev.benchwarden.judging.detection.SeriesHistory;
+import dev.benchwarden.judging.detection.SuiteSides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -64,10 +64,14 @@ final class Trials {
 
   /** To be called with each revision, the oldest first. */
   List<Trial> at(PastRevision revision) {
+    List<Candidate> candidates = revision.context().candidates(revision.measured());
     List<Trial> trials =
-        Stream.of(replay(revision), pair(revision), repeat(revision))
-            .filter(trial -> 2 * trial.series().size() >= revision.measured().size())
-            .filter(trial -> !trial.series().isEmpty())
+        Stream.of(
+                replay(revision, candidates),
+                pair(revision.place(), candidates),
+                repeat(candidates))
+            .filter(trial -> 2 * trial.sides().series().size() >= revision.measured().size())
+            .filter(trial -> !trial.sides().series().isEmpty())
             .toList();
     revision
         .measured()
@@ -79,34 +83,31 @@ final class Trials {
     return trials;
   }
 
-  private Trial replay(PastRevision revision) {
-    List<Candidate> candidates =
-        revision.candidates().stream()
+  private Trial replay(PastRevision revision, List<Candidate> candidates) {
+    List<Candidate> planned =
+        candidates.stream()
             .filter(one -> plan(one.pair()).replays().contains(revision.place()))
             .toList();
-    return new Trial(
-        Trial.Kind.REPLAYS,
-        candidates.stream().map(candidate -> candidate.sides(policy)).toList(),
-        Judging.withRulers(candidates, policy, revision.machines()));
+    return new Trial(Trial.Kind.REPLAYS, revision.context().sides(planned));
   }
 
-  private Trial pair(PastRevision revision) {
+  private Trial pair(int place, List<Candidate> candidates) {
     List<SeriesSides> sides = new ArrayList<>();
-    for (Candidate candidate : revision.candidates()) {
+    for (Candidate candidate : candidates) {
       SeriesPair pair = candidate.pair();
       List<MachineMedian> baseline = baselines.get(pair.series().id());
-      if (baseline != null && plan(pair).pairs().contains(revision.place())) {
+      if (baseline != null && plan(pair).pairs().contains(place)) {
         sides.add(
             new SeriesPair(pair.series(), baseline, pair.candidate(), pair.machines())
                 .sides(policy));
       }
     }
-    return new Trial(Trial.Kind.PAIRS, sides, MachineHistory.NONE);
+    return withoutHistory(Trial.Kind.PAIRS, sides);
   }
 
-  private Trial repeat(PastRevision revision) {
+  private Trial repeat(List<Candidate> candidates) {
     List<SeriesSides> sides = new ArrayList<>();
-    for (Candidate candidate : revision.candidates()) {
+    for (Candidate candidate : candidates) {
       SeriesPair pair = candidate.pair();
       List<MachineMedian> first = new ArrayList<>();
       List<MachineMedian> second = new ArrayList<>();
@@ -121,7 +122,11 @@ final class Trials {
         sides.add(new SeriesPair(pair.series(), first, second, pair.machines()).sides(policy));
       }
     }
-    return new Trial(Trial.Kind.REPEATS, sides, MachineHistory.NONE);
+    return withoutHistory(Trial.Kind.REPEATS, sides);
+  }
+
+  private Trial withoutHistory(Trial.Kind kind, List<SeriesSides> sides) {
+    return new Trial(kind, new SuiteSides(sides, policy.thresholds(), MachineHistory.NONE));
   }
 
   private Plan plan(SeriesPair pair) {

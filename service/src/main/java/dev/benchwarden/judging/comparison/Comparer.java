@@ -7,11 +7,13 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.judging.detection.StableRegionComparer;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.InterleavedRounds;
 import dev.benchwarden.store.results.MachineMedians;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +36,7 @@ class Comparer {
   private final SeriesCatalog catalog;
   private final Machines machines;
   private final Policies policies;
-  private final StableRegionJudge stableRegions;
+  private final StableRegionComparer stableRegions;
   private final Links links;
 
   Comparer(
@@ -43,7 +45,7 @@ class Comparer {
       SeriesCatalog catalog,
       Machines machines,
       Policies policies,
-      StableRegionJudge stableRegions,
+      StableRegionComparer stableRegions,
       Links links) {
     this.medians = medians;
     this.rounds = rounds;
@@ -81,13 +83,7 @@ class Comparer {
   /** The same with each series' stable region as its baseline. */
   @Transactional(readOnly = true)
   Comparison compareWithStable(Project project, Side candidate, List<String> onlyMachines) {
-    JudgedSides judged =
-        stableRegions.judge(
-            project.id(),
-            candidate.revision(),
-            candidate.mainline(),
-            candidate.pullRequest(),
-            onlyMachines);
+    JudgedSides judged = stableRegions.compare(project.id(), candidate.subject(), onlyMachines);
     return Comparison.of(
         Comparison.SideAnswer.STABLE,
         candidate.answer(),

@@ -2,8 +2,8 @@ package dev.benchwarden.judging.comparison;
 
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.judging.detection.Subject;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One side of a comparison: a revision, and which of its runs count.
@@ -14,11 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 record Side(String selector, Revision revision, boolean mainline, List<Long> forkRuns) {
 
-  /** The pull request that was asked for; null if a revision was. */
-  @Nullable Integer pullRequest() {
-    return Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
-        ? (Integer) number
-        : null;
+  /** What is judged, with the pull request that was asked for; without one if a revision was. */
+  Subject subject() {
+    return new Subject(
+        revision.id(),
+        mainline,
+        Selector.parse(selector) instanceof Selector.OfPullRequest(int number)
+            ? (Integer) number
+            : null);
   }
 
   boolean isMeasuredByFork() {

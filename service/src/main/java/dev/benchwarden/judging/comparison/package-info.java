@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Comparison",
     allowedDependencies = {
+      "judging.detection",
       "platform.access",
       "platform.problem",
       "platform.replica",

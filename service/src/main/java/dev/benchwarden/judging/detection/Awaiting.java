@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.detection;
 
-import dev.benchwarden.core.policy.Policy;
 import java.time.Instant;
 import org.springframework.stereotype.Component;
 
@@ -8,20 +7,20 @@ import org.springframework.stereotype.Component;
 @Component
 class Awaiting {
 
-  private final Reporting reporting;
+  private final JudgedRuns runs;
   private final Habits habits;
 
-  Awaiting(Reporting reporting, Habits habits) {
-    this.reporting = reporting;
+  Awaiting(JudgedRuns runs, Habits habits) {
+    this.runs = runs;
     this.habits = habits;
   }
 
-  Awaited of(long project, Judged what, Policy policy, Base base, Mainline mainline) {
+  Awaited of(JudgingScope scope) {
     return Awaited.of(
-        policy.waitFor(),
-        habits.of(project, what, base, mainline),
-        reporting.reported(project, what),
-        reporting.firstUpload(project, what),
+        scope.policy().waitFor(),
+        habits.of(scope),
+        runs.reported(scope.project(), scope.subject()),
+        runs.firstUpload(scope.project(), scope.subject()),
         Instant.now());
   }
 }

@@ -17,49 +17,50 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds runs of the baseline's revision that were made after a candidate, and what they say about
- * the machines (docs/statistics.md sections A11 and B2).
+ * Reader of runs of the merge base that were made after a candidate, and of what they say about the
+ * machines (docs/statistics.md sections A11 and B2).
  */
 @Component
 class BaselineReruns {
 
-  private final Reporting reporting;
+  private final JudgedRuns runs;
   private final MachineMedians medians;
 
-  BaselineReruns(Reporting reporting, MachineMedians medians) {
-    this.reporting = reporting;
+  BaselineReruns(JudgedRuns runs, MachineMedians medians) {
+    this.runs = runs;
     this.medians = medians;
   }
 
-  /** What each measuring of the baseline's revision found that began no earlier than this. */
-  List<Map<Long, List<MachineMedian>>> groups(Against against, Instant start) {
-    return RunGroups.of(since(start, runs(against)), List.of()).stream()
-        .map(group -> of(against, group))
+  /** The results of each measuring of the merge base that began no earlier than this. */
+  List<Map<Long, List<MachineMedian>>> groups(JudgingContext context, Instant start) {
+    return RunGroups.of(since(start, runs(context)), List.of()).stream()
+        .map(group -> of(context, group))
         .toList();
   }
 
   /**
-   * Answers whether the machines or the code changed, if the baseline was run again on all the
-   * machines in doubt; otherwise the judging stays as it is.
+   * Answers whether the machines or the code changed, if the merge base was run again on all the
+   * machines in doubt; otherwise the verdicts stay as they are.
    */
-  Judging resolve(Against against, MeasuredGroup candidate, Judging judging) {
-    List<TimedRun> all = runs(against);
+  RevisionVerdicts resolve(
+      JudgingContext context, MeasuredGroup candidate, RevisionVerdicts verdicts) {
+    List<TimedRun> all = runs(context);
     Instant start = candidate.start();
     List<TimedRun> again = since(start, all);
     if (again.isEmpty()) {
-      return judging;
+      return verdicts;
     }
-    Map<Long, List<MachineMedian>> rerun = of(against, again);
+    Map<Long, List<MachineMedian>> rerun = of(context, again);
     List<TimedRun> earlier = all.stream().filter(run -> !again.contains(run)).toList();
-    List<SeriesSides> sides = sides(against, of(against, earlier), rerun);
-    JudgedComparison outcome = judging.outcome();
+    List<SeriesSides> sides = sides(context, of(context, earlier), rerun);
+    JudgedComparison outcome = verdicts.outcome();
     Set<BaselineRerun.Outcome> outcomes =
         outcome.environment().machines().stream()
             .filter(MachineHealth::suspect)
             .map(machine -> BaselineRerun.of(machine, sides).outcome())
             .collect(Collectors.toSet());
-    return judging.with(
-        outcome.after(together(outcomes), compared(against, rerun, again, candidate)));
+    return verdicts.with(
+        outcome.after(together(outcomes), compared(context, rerun, again, candidate)));
   }
 
   /** What the machines say together: both may have changed if they do not agree. */
@@ -72,9 +73,9 @@ class BaselineReruns {
         : BaselineRerun.Outcome.COMPARE_WITH_RERUN;
   }
 
-  /** The candidate against the baseline's new runs, on their machines. */
+  /** The candidate against the merge base's new runs, on their machines. */
   private static List<Finding> compared(
-      Against against,
+      JudgingContext context,
       Map<Long, List<MachineMedian>> rerun,
       List<TimedRun> again,
       MeasuredGroup candidate) {
@@ -85,37 +86,29 @@ class BaselineReruns {
         .forEach((series, all) ->
             measured.put(
                 series, all.stream().filter(one -> machines.contains(one.machine())).toList()));
-    return Comparisons.judge(against.sides(rerun, measured), against.policy().thresholds());
+    return Comparisons.judge(context.sides(rerun, measured), context.policy().thresholds());
   }
 
-  /** The baseline's earlier results and, as the candidate, its new runs. */
+  /** The merge base's earlier results and, as the candidate, its new runs. */
   private static List<SeriesSides> sides(
-      Against against,
+      JudgingContext context,
       Map<Long, List<MachineMedian>> earlier,
       Map<Long, List<MachineMedian>> rerun) {
-    Map<Long, Baseline> known = new HashMap<>();
-    against
-        .known()
-        .forEach((series, baseline) ->
-            known.put(series, baseline.withNewest(earlier.getOrDefault(series, List.of()))));
-    return Candidate.all(against.series(), rerun, known, against.past().machines()).stream()
-        .map(candidate -> candidate.sides(against.policy()))
-        .toList();
+    JudgingContext before = context.withNewest(earlier);
+    return before.sides(before.candidates(rerun)).series();
   }
 
-  private List<TimedRun> runs(Against against) {
-    Long revision = against.base().revision();
-    return revision == null
-        ? List.of()
-        : reporting.runs(against.project(), new Judged(revision, true, null, null, 0));
+  private List<TimedRun> runs(JudgingContext context) {
+    Long base = context.scope().base().revision();
+    return base == null ? List.of() : runs.of(context.project(), Subject.ofMainline(base));
   }
 
   private static List<TimedRun> since(Instant start, List<TimedRun> runs) {
     return runs.stream().filter(run -> !run.start().isBefore(start)).toList();
   }
 
-  private Map<Long, List<MachineMedian>> of(Against against, List<TimedRun> runs) {
+  private Map<Long, List<MachineMedian>> of(JudgingContext context, List<TimedRun> runs) {
     return MeasuredGroup.bySeries(
-        medians.ofRuns(against.project(), runs.stream().map(TimedRun::id).toList()));
+        medians.ofRuns(context.project(), runs.stream().map(TimedRun::id).toList()));
   }
 }

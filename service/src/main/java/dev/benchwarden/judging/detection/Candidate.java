@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A series of a revision, with all that it is judged by.
+ * Value: series of a revision, with all that it is judged by.
  *
  * @param pair what was measured now, and at the newest point of the baseline
  */
-public record Candidate(SeriesPair pair, Baseline baseline) {
+public record Candidate(SeriesPair pair, SeriesBaseline baseline) {
 
   /** Both the stable region and the newest runs: the region decides where it is long enough. */
   public SeriesSides sides(Policy policy) {
@@ -27,12 +27,12 @@ public record Candidate(SeriesPair pair, Baseline baseline) {
   static List<Candidate> all(
       List<Series> series,
       Map<Long, List<MachineMedian>> measured,
-      Map<Long, Baseline> known,
+      Map<Long, SeriesBaseline> known,
       Map<Long, Machine> machines) {
     List<Candidate> candidates = new ArrayList<>(measured.size());
     for (Series one : series) {
       List<MachineMedian> now = measured.get(one.id());
-      Baseline before = known.get(one.id());
+      SeriesBaseline before = known.get(one.id());
       if (now != null && before != null) {
         candidates.add(new Candidate(new SeriesPair(one, before.newest(), now, machines), before));
       }

@@ -13,11 +13,11 @@ import org.springframework.transaction.annotation.Transactional;
 class ChangePointDecisions {
 
   private final ChangePoints changePoints;
-  private final MainlineJudge judge;
+  private final ChangePointUpdater judge;
   private final ApplicationEventPublisher events;
 
   ChangePointDecisions(
-      ChangePoints changePoints, MainlineJudge judge, ApplicationEventPublisher events) {
+      ChangePoints changePoints, ChangePointUpdater judge, ApplicationEventPublisher events) {
     this.changePoints = changePoints;
     this.judge = judge;
     this.events = events;

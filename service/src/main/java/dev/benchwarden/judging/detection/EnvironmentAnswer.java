@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.detection;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Flag;
@@ -48,6 +49,11 @@ public record EnvironmentAnswer(
                     environment.shiftPercent(machine.machine()),
                     machine.suspect()))
             .toList());
+  }
+
+  /** The same as a comparison shows it. */
+  EnvironmentReport report() {
+    return new EnvironmentReport(suspect, state, sentence, flags, machines);
   }
 
   private static List<Flag> flags(Environment environment, boolean freshLevel) {

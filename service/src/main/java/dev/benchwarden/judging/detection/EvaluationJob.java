@@ -61,13 +61,13 @@ class EvaluationJob {
   }
 
   private void answer(EvaluationRequest request) {
-    Optional<Judged> started = requests.start(request);
+    Optional<JudgingTask> started = requests.start(request);
     if (started.isEmpty()) {
       return;
     }
     try {
       metrics.time(
-          started.get().mainline(),
+          started.get().subject().mainline(),
           () -> transaction.executeWithoutResult(status -> judge(request, started.get())));
     } catch (RuntimeException failure) {
       if (requests.fail(request, why(failure))) {
@@ -76,23 +76,25 @@ class EvaluationJob {
     }
   }
 
-  private void judge(EvaluationRequest request, Judged started) {
+  private void judge(EvaluationRequest request, JudgingTask started) {
     lock(request, started);
     requests
         .open(request)
         // What has changed sides meanwhile takes another lock, and was asked for once more.
-        .filter(what -> what.mainline() == started.mainline())
-        .ifPresent(what -> {
-          Evaluator.Judgement judgement = evaluator.judge(request.project(), what);
+        .filter(task -> task.subject().mainline() == started.subject().mainline())
+        .ifPresent(task -> {
+          Subject subject = task.subject();
+          Evaluator.Judgement judgement = evaluator.judge(request.project(), task);
           EvaluationReport report = judgement.report();
-          evaluations.finish(request.project(), request.evaluation(), what.requests(), report);
+          evaluations.finish(request.project(), request.evaluation(), task.requests(), report);
           EvaluationRequest seen =
-              new EvaluationRequest(request.project(), request.evaluation(), what.requests());
+              new EvaluationRequest(request.project(), request.evaluation(), task.requests());
           wait(seen, report);
           events.publishEvent(
-              new EvaluationFinished(request.project(), what.pullRequest(), request.evaluation()));
-          if (what.mainline()) {
-            queue.judgedAnew(request.project(), what.revision(), seen);
+              new EvaluationFinished(
+                  request.project(), subject.pullRequest(), request.evaluation()));
+          if (subject.mainline()) {
+            queue.judgedAnew(request.project(), subject.revision(), seen);
           }
           if (judgement.isMisplaced()) {
             queue.reorder(request.project());
@@ -108,8 +110,8 @@ class EvaluationJob {
   }
 
   /** The mainline is judged by one at a time, since its change points follow from all of it. */
-  private void lock(EvaluationRequest request, Judged started) {
-    if (started.mainline()) {
+  private void lock(EvaluationRequest request, JudgingTask started) {
+    if (started.subject().mainline()) {
       changePoints.lock(request.project());
     } else {
       requests.lock(request);

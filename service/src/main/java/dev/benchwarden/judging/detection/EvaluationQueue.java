@@ -16,14 +16,14 @@ import org.springframework.transaction.annotation.Transactional;
 public class EvaluationQueue {
 
   private final EvaluationRequests requests;
-  private final MachineEffects effects;
+  private final StoredMachineEffects effects;
   private final WorkQueue work;
   private final BackfillQueue backfilled;
   private final SeriesHistories histories;
 
   EvaluationQueue(
       EvaluationRequests requests,
-      MachineEffects effects,
+      StoredMachineEffects effects,
       WorkQueue work,
       BackfillQueue backfilled,
       SeriesHistories histories) {

@@ -1,9 +1,11 @@
 package dev.benchwarden.judging.detection;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a judging found.
+ * Value: what a judging found.
  *
  * @param base the newest revision that was judged against; absent if nothing was known before
  * @param counts how many findings have each verdict
@@ -59,6 +61,12 @@ public record EvaluationReport(
   /** Whether machines are waited for, so that there is no verdict to be told yet. */
   public boolean awaitsMachines() {
     return waitingUntil != null;
+  }
+
+  /** The same as a comparison with stable regions shows it. */
+  JudgedSides sides(Thresholds thresholds) {
+    return new JudgedSides(
+        findings, onlyInBaseline, onlyInCandidate, verdict, gate, environment.report(), thresholds);
   }
 
   /** Whether running the baseline again would answer something. */

@@ -323,7 +323,7 @@ class EvaluationRequests {
   }
 
   /** Shows that somebody is at it; empty if all requests have been answered. */
-  Optional<Judged> start(EvaluationRequest request) {
+  Optional<JudgingTask> start(EvaluationRequest request) {
     return jdbc.sql(
             """
             update evaluation
@@ -333,7 +333,7 @@ class EvaluationRequests {
             """)
         .param("project", request.project())
         .param("id", request.evaluation())
-        .query(EvaluationRequests::judged)
+        .query(EvaluationRequests::task)
         .optional();
   }
 
@@ -347,7 +347,7 @@ class EvaluationRequests {
   }
 
   /** What is to be judged, read under the lock; empty if somebody else just did. */
-  Optional<Judged> open(EvaluationRequest request) {
+  Optional<JudgingTask> open(EvaluationRequest request) {
     return jdbc.sql(
             """
             select revision_id, mainline, pull_request, base_revision_id, requests
@@ -356,7 +356,7 @@ class EvaluationRequests {
             """)
         .param("project", request.project())
         .param("id", request.evaluation())
-        .query(EvaluationRequests::judged)
+        .query(EvaluationRequests::task)
         .optional();
   }
 
@@ -387,11 +387,12 @@ class EvaluationRequests {
         row.getInt("requests"));
   }
 
-  private static Judged judged(ResultSet row, int number) throws SQLException {
-    return new Judged(
-        row.getLong("revision_id"),
-        row.getBoolean("mainline"),
-        row.getObject("pull_request", Integer.class),
+  private static JudgingTask task(ResultSet row, int number) throws SQLException {
+    return new JudgingTask(
+        new Subject(
+            row.getLong("revision_id"),
+            row.getBoolean("mainline"),
+            row.getObject("pull_request", Integer.class)),
         row.getObject("base_revision_id", Long.class),
         row.getInt("requests"));
   }

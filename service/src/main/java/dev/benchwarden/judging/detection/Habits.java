@@ -2,7 +2,6 @@ package dev.benchwarden.judging.detection;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -32,13 +31,13 @@ class Habits {
    * requests and branches, whose jobs may well have fewer machines; those of forks have a habit of
    * their own. Until they have one it is that of the mainline.
    */
-  Habit of(long project, Judged what, Base base, Mainline mainline) {
-    Habit habit = what.mainline() ? Habit.NONE : besideTheMainline(project, what);
-    return habit.isKnown() ? habit : ofMainline(project, base, mainline);
+  Habit of(JudgingScope scope) {
+    Subject subject = scope.subject();
+    Habit habit = subject.mainline() ? Habit.NONE : besideTheMainline(scope.project(), subject);
+    return habit.isKnown() ? habit : ofMainline(scope);
   }
 
-  private Habit ofMainline(long project, Base base, Mainline mainline) {
-    List<Long> before = before(base, mainline, LOOKED_BACK);
+  private Habit ofMainline(JudgingScope scope) {
     return habit(
         jdbc.sql(
                 """
@@ -62,16 +61,12 @@ class Habits {
                     where heard.project_id = :project and heard.mainline and h.name = m.name
                       and heard.revision_id = any(:newest))
                 """)
-            .param("project", project)
-            .param("revisions", before.toArray(Long[]::new))
-            .param("newest", before(base, mainline, SILENT).toArray(Long[]::new)));
+            .param("project", scope.project())
+            .param("revisions", scope.revisionsBefore(LOOKED_BACK).toArray(Long[]::new))
+            .param("newest", scope.revisionsBefore(SILENT).toArray(Long[]::new)));
   }
 
-  private static List<Long> before(Base base, Mainline mainline, int most) {
-    return mainline.revisions().subList(Math.max(0, base.end() - most), base.end());
-  }
-
-  private Habit besideTheMainline(long project, Judged what) {
+  private Habit besideTheMainline(long project, Subject subject) {
     return habit(
         jdbc.sql(
                 """
@@ -107,8 +102,8 @@ class Habits {
                  where not trusted.here or run.trust <> 'FORK'
                 """)
             .param("project", project)
-            .param("revision", what.revision())
-            .param("pullRequest", what.pullRequest()));
+            .param("revision", subject.revision())
+            .param("pullRequest", subject.pullRequest()));
   }
 
   private static Habit habit(JdbcClient.StatementSpec machines) {

@@ -23,8 +23,8 @@ class MachineController {
   }
 
   /**
-   * @param noisePercent see {@link MachineHealth}
-   * @param driftPercent see {@link MachineHealth}
+   * @param noisePercent see {@link MachineReliability}
+   * @param driftPercent see {@link MachineReliability}
    */
   record MachineReport(
       String name,

@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class MachineDrifts {
 
-  private final Map<String, Map<MachineHealth.Level, MachineHealth.Past>> machines =
+  private final Map<String, Map<MachineReliability.Level, MachineReliability.Past>> machines =
       new HashMap<>();
 
-  MachineDrifts(Map<String, List<MachineHealth.Past>> byMachine) {
+  MachineDrifts(Map<String, List<MachineReliability.Past>> byMachine) {
     byMachine.forEach((machine, pasts) ->
         machines.put(
             machine,
             pasts.stream()
                 .collect(
                     Collectors.toMap(
-                        MachineHealth.Past::level,
+                        MachineReliability.Past::level,
                         past -> past,
                         (one, other) -> one,
                         IdentityHashMap::new))));
@@ -66,12 +66,12 @@ final class MachineDrifts {
   /** The change of the middle series. */
   private double shift(String machine) {
     return Sample.median(
-        of(machine).values().stream().mapToDouble(MachineHealth.Past::change).toArray());
+        of(machine).values().stream().mapToDouble(MachineReliability.Past::change).toArray());
   }
 
   /** NaN where no series was measured by both at the same newest point; 0 with itself. */
   private double between(String machine, String other) {
-    Map<MachineHealth.Level, MachineHealth.Past> others = of(other);
+    Map<MachineReliability.Level, MachineReliability.Past> others = of(other);
     return Sample.median(
         of(machine).values().stream()
             .filter(past -> isBeside(past, others.get(past.level())))
@@ -80,11 +80,12 @@ final class MachineDrifts {
             .toArray());
   }
 
-  private static boolean isBeside(MachineHealth.Past past, MachineHealth.@Nullable Past other) {
+  private static boolean isBeside(
+      MachineReliability.Past past, MachineReliability.@Nullable Past other) {
     return other != null && other.newest() == past.newest();
   }
 
-  private Map<MachineHealth.Level, MachineHealth.Past> of(String machine) {
+  private Map<MachineReliability.Level, MachineReliability.Past> of(String machine) {
     return Objects.requireNonNull(machines.get(machine));
   }
 }

@@ -18,19 +18,19 @@ import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Keeps how the machines moved, for as long as that may depend on what was uploaded. */
+/** Keeper of how the machines moved, for as long as that may depend on what was uploaded. */
 @Component
 class MachineKeeper {
 
   private final JdbcClient jdbc;
-  private final MachineEffects effects;
+  private final StoredMachineEffects effects;
   private final Machines machines;
   private final SeriesHistories histories;
   private final SeriesCatalog catalog;
 
   MachineKeeper(
       JdbcClient jdbc,
-      MachineEffects effects,
+      StoredMachineEffects effects,
       Machines machines,
       SeriesHistories histories,
       SeriesCatalog catalog) {
@@ -42,19 +42,24 @@ class MachineKeeper {
   }
 
   /**
+   * What is known of the machines now.
+   *
+   * @param affected the series of whose results others count than before
+   */
+  record Watched(MachineLevels levels, Set<Long> affected) {}
+
+  /**
    * Looks at the machines anew, at a place where results were stored and after it: up to the first
    * revision that waits to be judged, which is when that one and what comes after it is looked at.
-   *
-   * @param known the results of the series measured there
-   * @return the series of whose results others count than before
    */
-  Set<Long> update(
-      long project, Mainline mainline, int place, Policy policy, Map<Long, HistoryColumns> known) {
+  Watched update(JudgingContext context, int place) {
+    long project = context.project();
+    Mainline mainline = context.scope().mainline();
     Map<Long, Machine> all = machines.byId(project);
     TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
     MachineLevels before = levels(mainline, all, byPlace);
     int end = firstWaitingAfter(project, mainline, place);
-    MachineWatch watch = watch(project, mainline, place, end, policy, all, known);
+    MachineWatch watch = watch(context, all, place, end);
     int changed = place;
     for (int at = place; at < end && at - changed <= MachineLevels.REACH; at++) {
       List<MachineEffect> now = watch.at(at, together(byPlace.headMap(at).values()));
@@ -64,7 +69,8 @@ class MachineKeeper {
         changed = at;
       }
     }
-    return measured(project, levels(mainline, all, byPlace).differencesFrom(before));
+    MachineLevels after = levels(mainline, all, byPlace);
+    return new Watched(after, measured(project, after.differencesFrom(before)));
   }
 
   private int firstWaitingAfter(long project, Mainline mainline, int place) {
@@ -93,20 +99,16 @@ class MachineKeeper {
             .list());
   }
 
-  private MachineWatch watch(
-      long project,
-      Mainline mainline,
-      int place,
-      int end,
-      Policy policy,
-      Map<Long, Machine> all,
-      Map<Long, HistoryColumns> known) {
-    Map<Long, HistoryColumns> results = new HashMap<>(known);
+  private MachineWatch watch(JudgingContext context, Map<Long, Machine> all, int place, int end) {
+    long project = context.project();
+    Mainline mainline = context.scope().mainline();
+    Map<Long, HistoryColumns> results = new HashMap<>(context.histories().results());
     if (place + 1 < end) {
       Set<Long> later = measured(project, mainline.revisions().subList(place, end));
-      later.removeAll(known.keySet());
+      later.removeAll(results.keySet());
       results.putAll(histories.columns(project, mainline, later));
     }
+    Policy policy = context.policy();
     Map<Long, Series> described = new HashMap<>(catalog.describe(project, results.keySet()));
     described.replaceAll((id, series) -> policy.directed(series));
     return new MachineWatch(mainline, all, policy, described, results.values());

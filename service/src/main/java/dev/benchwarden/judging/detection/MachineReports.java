@@ -57,13 +57,13 @@ public class MachineReports {
   List<MachineController.MachineReport> of(long project) {
     Mainline mainline = histories.mainline(project, HISTORY);
     Set<Long> reporting = reporting(project, mainline);
-    Map<String, MachineHealth> health = MachineHealth.of(levels(project, mainline));
+    Map<String, MachineReliability> health = MachineReliability.of(levels(project, mainline));
     Map<Long, Machine> present = histories.levels(project).machines();
     return known(project).stream()
         .map(known ->
             report(
                 known,
-                health.getOrDefault(label(present, known.machine()), MachineHealth.UNKNOWN),
+                health.getOrDefault(label(present, known.machine()), MachineReliability.UNKNOWN),
                 reporting.contains(known.machine().id())))
         .toList();
   }
@@ -81,7 +81,7 @@ public class MachineReports {
     return present.getOrDefault(machine.id(), machine).label();
   }
 
-  private List<MachineHealth.Level> levels(long project, Mainline mainline) {
+  private List<MachineReliability.Level> levels(long project, Mainline mainline) {
     List<Long> series = measured(project, mainline);
     Map<Long, Series> described = catalog.describe(project, series);
     Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
@@ -95,9 +95,9 @@ public class MachineReports {
   }
 
   /** An unknown direction counts as less is better: most metrics are times. */
-  private static MachineHealth.Level level(@Nullable Series series, StableRegions regions) {
+  private static MachineReliability.Level level(@Nullable Series series, StableRegions regions) {
     boolean higher = series != null && series.metric().direction() == Direction.HIGHER_IS_BETTER;
-    return new MachineHealth.Level(regions.current().medians(), higher ? 1 : -1);
+    return new MachineReliability.Level(regions.current().medians(), higher ? 1 : -1);
   }
 
   private List<Long> measured(long project, Mainline mainline) {
@@ -151,7 +151,7 @@ public class MachineReports {
   }
 
   private static MachineController.MachineReport report(
-      Known known, MachineHealth health, boolean reports) {
+      Known known, MachineReliability health, boolean reports) {
     return new MachineController.MachineReport(
         known.machine().name(),
         known.machine().generation(),

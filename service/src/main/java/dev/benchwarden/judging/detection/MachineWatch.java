@@ -59,7 +59,9 @@ final class MachineWatch {
     MachineLevels past = new MachineLevels(mainline, machines, before);
     Map<Long, Machine> present = past.machines();
     Environment environment =
-        Judging.of(candidates(place, past, present), policy, past.history(place)).environment();
+        SuiteSides.of(candidates(place, past, present), policy, past.history(place))
+            .judge()
+            .environment();
     Map<String, Long> numbers = HashMap.newHashMap(present.size());
     present.forEach((number, machine) -> numbers.put(machine.label(), number));
     return environment.machines().stream()
@@ -85,7 +87,7 @@ final class MachineWatch {
         candidates.add(
             new Candidate(
                 new SeriesPair(series, List.of(), now, present),
-                Baseline.of(region, past, List.of())));
+                SeriesBaseline.of(region, past, List.of())));
       }
     }
     return candidates;

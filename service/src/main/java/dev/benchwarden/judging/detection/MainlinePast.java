@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.detection;
 
-import dev.benchwarden.core.comparison.SeriesPair;
 import dev.benchwarden.core.series.MachineMedian;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,39 +13,32 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The newest part of the mainline with all that is known of it now, for judging its revisions anew.
+ * Newest part of the mainline with all that is known of it now, for judging its revisions again.
  */
 public final class MainlinePast {
 
-  private final Mainline mainline;
-  private final MachineLevels machines;
-  private final Map<Long, SeriesHistory> histories;
+  private final MainlineHistories all;
   private final Map<Long, List<KnownChange>> changes;
   private final Map<Long, StableRegions> levels;
   private final Set<Integer> unresolved;
 
-  MainlinePast(
-      Mainline mainline,
-      MachineLevels machines,
-      Map<Long, SeriesHistory> histories,
-      Map<Long, List<KnownChange>> changes) {
-    this.mainline = mainline;
-    this.machines = machines;
-    this.histories = histories;
+  MainlinePast(MainlineHistories all, Map<Long, List<KnownChange>> changes) {
+    this.all = all;
     this.changes = changes;
-    this.levels = HashMap.newHashMap(histories.size());
-    histories.forEach((series, history) ->
-        levels.put(series, StableRegions.of(mainline, history, changes(series))));
-    this.unresolved = machines.unresolved();
+    this.levels = HashMap.newHashMap(all.bySeries().size());
+    all.bySeries()
+        .forEach((series, history) ->
+            levels.put(series, StableRegions.of(all.mainline(), history, changes(series))));
+    this.unresolved = all.machines().unresolved();
   }
 
   public Mainline mainline() {
-    return mainline;
+    return all.mainline();
   }
 
   /** Each series that was measured, by its number. */
   public Map<Long, SeriesHistory> histories() {
-    return histories;
+    return all.bySeries();
   }
 
   /** The change points of a series, those too that are older, and those that were rejected. */
@@ -78,35 +70,32 @@ public final class MainlinePast {
 
   /** Those of a series' results at a revision that may serve as a baseline. */
   public List<MachineMedian> counting(int place, List<MachineMedian> measured) {
-    long revision = mainline.revisionAt(place);
-    return measured.stream().filter(one -> !machines.isSick(one.machine(), revision)).toList();
+    long revision = all.mainline().revisionAt(place);
+    return measured.stream()
+        .filter(one -> !all.machines().isSick(one.machine(), revision))
+        .toList();
   }
 
   /** What a machine is called at a place of the mainline. */
   public String label(long machine, int place) {
-    return machines.label(machine, mainline.revisionAt(place));
+    return all.machines().label(machine, all.mainline().revisionAt(place));
   }
 
-  /** What is known of the machines from before a place of the mainline. */
-  public MachineLevels machinesBefore(int place) {
-    return machines.before(place);
+  /** Its histories, and what was known of the machines before a place. */
+  MainlineHistories asKnownBefore(int place) {
+    return all.asKnownBefore(place);
   }
 
   /**
-   * A series of a revision with the level before it.
+   * What a series measured before a place, as a revision at that place is compared with it; empty
+   * if nothing.
    *
-   * @param pair what was measured now, and at the point before
    * @param looksTwice whether a change has to be seen at the next point too, which is then held
    *     against what was before the change
-   * @return empty where nothing was measured before
    */
-  public Optional<Candidate> candidate(
-      SeriesPair pair, int place, MachineLevels known, boolean looksTwice) {
-    StableRegions levels = levels(pair.series().id());
-    SeriesHistory region = looksTwice ? levels.beforeSecondLook(place) : levels.before(place);
-    return region.size() == 0
-        ? Optional.empty()
-        : Optional.of(new Candidate(pair, Baseline.of(region, known, pair.baseline())));
+  SeriesHistory regionBefore(long series, int place, boolean looksTwice) {
+    StableRegions levels = levels(series);
+    return looksTwice ? levels.beforeSecondLook(place) : levels.before(place);
   }
 
   /** The point of a series at this place of the mainline; empty where it was not measured. */
@@ -116,7 +105,7 @@ public final class MainlinePast {
   }
 
   private SeriesHistory history(long series) {
-    return Objects.requireNonNull(histories.get(series));
+    return Objects.requireNonNull(all.bySeries().get(series));
   }
 
   private StableRegions levels(long series) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the newest part of a project's mainline with all that is known of it. */
+/** Reader of the newest part of a project's mainline with all that is known of it. */
 @Component
 public class MainlinePasts {
 
@@ -14,14 +14,14 @@ public class MainlinePasts {
   private final JdbcClient jdbc;
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
-  private final MachineEffects effects;
+  private final StoredMachineEffects effects;
   private final Machines machines;
 
   MainlinePasts(
       JdbcClient jdbc,
       SeriesHistories histories,
       ChangePoints changePoints,
-      MachineEffects effects,
+      StoredMachineEffects effects,
       Machines machines) {
     this.jdbc = jdbc;
     this.histories = histories;
@@ -44,9 +44,7 @@ public class MainlinePasts {
         new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
     List<Long> series = measured(project, mainline);
     return new MainlinePast(
-        mainline,
-        known,
-        SeriesHistories.of(histories.columns(project, mainline, series), mainline, known),
+        MainlineHistories.of(mainline, histories.columns(project, mainline, series), known),
         changePoints.bySeries(project, series));
   }
 

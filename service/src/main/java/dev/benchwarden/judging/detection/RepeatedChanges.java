@@ -23,15 +23,15 @@ public class RepeatedChanges {
 
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
-  private final MeasuredGroups groups;
-  private final MachineEffects effects;
+  private final MeasuredRevisions groups;
+  private final StoredMachineEffects effects;
   private final Policies policies;
 
   RepeatedChanges(
       SeriesHistories histories,
       ChangePoints changePoints,
-      MeasuredGroups groups,
-      MachineEffects effects,
+      MeasuredRevisions groups,
+      StoredMachineEffects effects,
       Policies policies) {
     this.histories = histories;
     this.changePoints = changePoints;

@@ -24,14 +24,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the changes of a first measuring against its independent repeats (docs/statistics.md
+ * Confirmation of the changes of a first measuring by its independent repeats (docs/statistics.md
  * section B).
  */
 final class RepeatedFindings {
 
-  private final Judging first;
+  private final RevisionVerdicts first;
   private final MeasuredGroup firstGroup;
-  private final List<Repeated> repeats;
+  private final List<RepeatVerdicts> repeats;
   private final Confirm policy;
 
   /**
@@ -39,7 +39,10 @@ final class RepeatedFindings {
    * @param policy which changes have to be confirmed, and by what
    */
   RepeatedFindings(
-      Judging first, MeasuredGroup firstGroup, List<Repeated> repeats, Confirm policy) {
+      RevisionVerdicts first,
+      MeasuredGroup firstGroup,
+      List<RepeatVerdicts> repeats,
+      Confirm policy) {
     this.first = first;
     this.firstGroup = firstGroup;
     this.repeats = repeats;
@@ -137,7 +140,7 @@ final class RepeatedFindings {
           independent);
     }
 
-    private void collect(Repeated repeat) {
+    private void collect(RepeatVerdicts repeat) {
       if (isFirst(repeat)) {
         return;
       }
@@ -145,14 +148,15 @@ final class RepeatedFindings {
       if (rounds != null && rounds.rounds().difference() != null) {
         collectRounds(repeat, rounds);
       } else if (byRegion()) {
-        collect(repeat, repeat.judging().finding(finding.series()), repeat.judging().environment());
+        collect(
+            repeat, repeat.byRegion().finding(finding.series()), repeat.byRegion().environment());
       } else {
         collectBeside(repeat);
       }
     }
 
     /** Rounds have both sides in them, and outrank what was measured on one side alone. */
-    private void collectRounds(Repeated repeat, RoundsFinding rounds) {
+    private void collectRounds(RepeatVerdicts repeat, RoundsFinding rounds) {
       Independence.@Nullable Obstacle obstacle =
           obstacle(repeat, Environment.State.CLEAR, false, true);
       if (obstacle != null) {
@@ -160,11 +164,11 @@ final class RepeatedFindings {
       } else if (rounds.flags().contains(Flag.FIXED_ORDER)) {
         silence = ConfirmationSentence.FIXED_ORDER;
       } else {
-        inTurn.add(Repeats.ofRounds(rounds));
+        inTurn.add(RepeatEffects.ofRounds(rounds));
       }
     }
 
-    private void collectBeside(Repeated repeat) {
+    private void collectBeside(RepeatVerdicts repeat) {
       if (repeat.besideBaseline() == null) {
         silence = ConfirmationSentence.of(Independence.Obstacle.SHARED_BASELINE);
       } else {
@@ -173,7 +177,7 @@ final class RepeatedFindings {
       }
     }
 
-    private void collect(Repeated repeat, @Nullable Finding again, Environment environment) {
+    private void collect(RepeatVerdicts repeat, @Nullable Finding again, Environment environment) {
       if (again == null) {
         return;
       }
@@ -189,13 +193,13 @@ final class RepeatedFindings {
       } else {
         counted.add(
             byRegion()
-                ? Repeats.ofRegion(candidate, seen, again, environment)
-                : Repeats.ofRunSets(candidate, seen));
+                ? RepeatEffects.ofRegion(candidate, seen, again, environment)
+                : RepeatEffects.ofRunSets(candidate, seen));
       }
     }
 
     /** A series that the first measuring left out is first measured in a repeat of the others. */
-    private boolean isFirst(Repeated repeat) {
+    private boolean isFirst(RepeatVerdicts repeat) {
       List<MachineMedian> again = repeat.group().medians().get(candidate.pair().series().id());
       return again == null || candidate.pair().candidate().equals(again);
     }
@@ -205,7 +209,10 @@ final class RepeatedFindings {
     }
 
     private Independence.@Nullable Obstacle obstacle(
-        Repeated repeat, Environment.State environment, boolean byRegion, boolean freshBaseline) {
+        RepeatVerdicts repeat,
+        Environment.State environment,
+        boolean byRegion,
+        boolean freshBaseline) {
       return Independence.obstacle(
           firstGroup.measuring(first.environment().state(), byRegion, false),
           repeat.group().measuring(environment, byRegion, freshBaseline),

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writes down what a judging found, with the names that readers know. */
+/** Writer of what a judging found, with the names that readers know. */
 @Component
 class ReportWriter {
 
@@ -28,19 +28,19 @@ class ReportWriter {
    * @param measured the numbers of the series that were measured
    */
   EvaluationReport write(
-      Against against, ConfirmedJudging judging, Set<Long> measured, Awaited awaited) {
-    Map<Long, Revision> named = revisions.byIds(against.project(), told(against, judging.rows()));
+      JudgingContext context, ConfirmedVerdicts verdicts, Set<Long> measured, Awaited awaited) {
+    List<ComparisonRow> rows = verdicts.rows();
+    Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
-        name(named, against.base().revision()),
-        judging.verdict(),
-        awaited.isOpen() ? Gate.NEUTRAL : judging.gate(),
-        judging.counts(),
-        EnvironmentAnswer.of(
-            judging.judging().outcome(), against.past().isFreshBefore(against.base().end())),
-        judging.rows().stream().map(row -> suspected(against, named, row)).toList(),
-        against.onlyInBaseline(measured),
-        against.onlyInCandidate(measured),
-        judging.rerun().stream().map(OneSidedSeries::of).toList(),
+        name(named, context.scope().base().revision()),
+        verdicts.verdict(),
+        awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate(),
+        verdicts.counts(),
+        EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
+        rows.stream().map(row -> suspected(context, named, row)).toList(),
+        context.onlyInBaseline(measured),
+        context.onlyInCandidate(measured),
+        verdicts.rerun().stream().map(OneSidedSeries::of).toList(),
         awaited.reported(),
         awaited.machines(),
         awaited.until(),
@@ -48,21 +48,21 @@ class ReportWriter {
   }
 
   /** The numbers of all revisions that the report names. */
-  private static Set<Long> told(Against against, List<ComparisonRow> rows) {
+  private static Set<Long> named(JudgingContext context, List<ComparisonRow> rows) {
     return Stream.concat(
-            Stream.ofNullable(against.base().revision()),
-            rows.stream().flatMap(row -> Stream.ofNullable(suspectedSince(against, row))))
+            Stream.ofNullable(context.scope().base().revision()),
+            rows.stream().flatMap(row -> Stream.ofNullable(suspectedSince(context, row))))
         .collect(Collectors.toSet());
   }
 
   private static ComparisonRow suspected(
-      Against against, Map<Long, Revision> named, ComparisonRow row) {
-    String since = name(named, suspectedSince(against, row));
+      JudgingContext context, Map<Long, Revision> named, ComparisonRow row) {
+    String since = name(named, suspectedSince(context, row));
     return since == null ? row : row.suspectedSince(since);
   }
 
-  private static @Nullable Long suspectedSince(Against against, ComparisonRow row) {
-    Baseline baseline = against.known().get(row.series());
+  private static @Nullable Long suspectedSince(JudgingContext context, ComparisonRow row) {
+    SeriesBaseline baseline = context.baselines().get(row.series());
     return baseline == null ? null : baseline.suspectedSince();
   }
 

@@ -39,14 +39,14 @@ public class SeriesHistories {
   private final EvaluationRequests requests;
   private final HistoryMemory memory;
   private final Machines machines;
-  private final MachineEffects effects;
+  private final StoredMachineEffects effects;
 
   SeriesHistories(
       JdbcClient jdbc,
       EvaluationRequests requests,
       HistoryMemory memory,
       Machines machines,
-      MachineEffects effects) {
+      StoredMachineEffects effects) {
     this.jdbc = jdbc;
     this.requests = requests;
     this.memory = memory;

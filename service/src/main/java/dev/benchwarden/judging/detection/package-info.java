@@ -2,7 +2,6 @@
 @ApplicationModule(
     displayName = "Detection",
     allowedDependencies = {
-      "judging.comparison",
       "platform.access",
       "platform.database",
       "platform.problem",

@@ -2,9 +2,9 @@ package dev.benchwarden.judging.mainline;
 
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import dev.benchwarden.judging.detection.ChangePointUpdater;
 import dev.benchwarden.judging.detection.ChangePoints;
 import dev.benchwarden.judging.detection.EvaluationQueue;
-import dev.benchwarden.judging.detection.MainlineJudge;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.work.Retries;
 import dev.benchwarden.platform.work.Work;
@@ -46,7 +46,7 @@ class MainlineJob {
   private final Runs runs;
   private final RevisionMoves moves;
   private final ChangePoints changePoints;
-  private final MainlineJudge judge;
+  private final ChangePointUpdater judge;
   private final EvaluationQueue evaluations;
   private final WorkQueue work;
   private final TransactionTemplate transaction;
@@ -57,7 +57,7 @@ class MainlineJob {
       Runs runs,
       RevisionMoves moves,
       ChangePoints changePoints,
-      MainlineJudge judge,
+      ChangePointUpdater judge,
       EvaluationQueue evaluations,
       WorkQueue work,
       TransactionTemplate transaction) {

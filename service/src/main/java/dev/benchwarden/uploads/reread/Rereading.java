@@ -3,7 +3,7 @@ package dev.benchwarden.uploads.reread;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
-import dev.benchwarden.judging.detection.MainlineJudge;
+import dev.benchwarden.judging.detection.ChangePointUpdater;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
@@ -28,7 +28,7 @@ class Rereading {
   private final RawUploads rawUploads;
   private final KnownDirections directions;
   private final RereadDifferences differences;
-  private final MainlineJudge judge;
+  private final ChangePointUpdater judge;
   private final ApplicationEventPublisher events;
 
   Rereading(
@@ -38,7 +38,7 @@ class Rereading {
       RawUploads rawUploads,
       KnownDirections directions,
       RereadDifferences differences,
-      MainlineJudge judge,
+      ChangePointUpdater judge,
       ApplicationEventPublisher events) {
     this.catalog = catalog;
     this.measurements = measurements;

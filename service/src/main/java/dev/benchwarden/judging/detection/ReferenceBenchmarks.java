@@ -15,12 +15,12 @@ import java.util.Objects;
  * What the benchmarks that do not run the project's code say about each machine (docs/statistics.md
  * section A11).
  */
-final class Rulers {
+final class ReferenceBenchmarks {
 
   /** Older results may be of another state of the machine. */
   private static final int MOST = 20;
 
-  private Rulers() {}
+  private ReferenceBenchmarks() {}
 
   /** By machine; empty where the policy names no such benchmark. */
   static Map<String, List<ReferenceBenchmark>> of(List<Candidate> candidates, Policy policy) {

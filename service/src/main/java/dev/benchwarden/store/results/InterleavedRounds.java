@@ -1,4 +1,4 @@
-package dev.benchwarden.judging.comparison;
+package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.statistics.Round;
@@ -16,7 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reads what two revisions measured in turn: runs of one pair and one round on the same machine.
+ * Repository of what two revisions measured in turn: runs of one pair and one round on the same
+ * machine.
  */
 @Repository
 public class InterleavedRounds {
@@ -28,7 +29,7 @@ public class InterleavedRounds {
   }
 
   /** Those of a revision's runs that are one half of a round. */
-  List<Long> runs(long project, long revision, boolean mainline) {
+  public List<Long> runs(long project, long revision, boolean mainline) {
     return jdbc.sql(
             """
             select run_id from run

@@ -17,13 +17,13 @@ import org.springframework.transaction.annotation.Transactional;
  * is judged.
  */
 @Component
-public class MainlineJudge {
+public class ChangePointUpdater {
 
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
   private final ApplicationEventPublisher events;
 
-  MainlineJudge(
+  ChangePointUpdater(
       SeriesHistories histories, ChangePoints changePoints, ApplicationEventPublisher events) {
     this.histories = histories;
     this.changePoints = changePoints;

@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Finds what a revision is judged against. */
+/** Repository of merge bases: how far the mainline counts for a revision. */
 @Repository
-class Bases {
+class MergeBases {
 
   private final JdbcClient jdbc;
 
-  Bases(JdbcClient jdbc) {
+  MergeBases(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
@@ -20,19 +20,19 @@ class Bases {
    * that an upload or else the forge told, or, where that was never measured, up to the revision
    * that was the newest when the pull request was first seen.
    */
-  Base of(long project, Judged what, Mainline mainline) {
-    if (what.mainline()) {
-      int place = mainline.placeOf(what.revision()).orElse(0);
-      return Base.before(place, mainline);
+  MergeBase of(long project, Subject subject, Mainline mainline) {
+    if (subject.mainline()) {
+      int place = mainline.placeOf(subject.revision()).orElse(0);
+      return MergeBase.before(place, mainline);
     }
-    return mergeBase(project, what)
-        .or(() -> newestWhenFirstSeen(project, what))
-        .map(revision -> Base.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
-        .orElse(Base.NONE);
+    return mergeBase(project, subject)
+        .or(() -> newestWhenFirstSeen(project, subject))
+        .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
+        .orElse(MergeBase.NONE);
   }
 
   /** A revision as its evaluation sees it: for the pull request that measured it last. */
-  Judged judged(long project, long revision, boolean mainline) {
+  Subject subject(long project, long revision, boolean mainline) {
     Integer pullRequest =
         mainline
             ? null
@@ -51,11 +51,11 @@ class Bases {
                 .optional()
                 .flatMap(one -> one)
                 .orElse(null);
-    return new Judged(revision, mainline, pullRequest, null, 0);
+    return new Subject(revision, mainline, pullRequest);
   }
 
   /** What an upload said of its base is no longer so once the target was changed. */
-  private Optional<Long> mergeBase(long project, Judged what) {
+  private Optional<Long> mergeBase(long project, Subject subject) {
     return jdbc.sql(
             """
             with told as (
@@ -81,13 +81,13 @@ class Bases {
              limit 1
             """)
         .param("project", project)
-        .param("revision", what.revision())
-        .param("pullRequest", what.pullRequest())
+        .param("revision", subject.revision())
+        .param("pullRequest", subject.pullRequest())
         .query(Long.class)
         .optional();
   }
 
-  private Optional<Long> newestWhenFirstSeen(long project, Judged what) {
+  private Optional<Long> newestWhenFirstSeen(long project, Subject subject) {
     return jdbc.sql(
             """
             with seen as (
@@ -107,8 +107,8 @@ class Bases {
                 + Revisions.PLACE_NEWEST_FIRST
                 + " limit 1")
         .param("project", project)
-        .param("revision", what.revision())
-        .param("pullRequest", what.pullRequest())
+        .param("revision", subject.revision())
+        .param("pullRequest", subject.pullRequest())
         .query(Long.class)
         .optional();
   }

@@ -4,58 +4,62 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.results.MachineMedians;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reads what a revision is judged against. */
+/** Reader of judging contexts: the one place that decides what a verdict rests on. */
 @Component
-class AgainstReader {
+class JudgingContextReader {
 
-  private final Baselines baselines;
+  private final Policies policies;
+  private final MergeBases bases;
+  private final SeriesHistories histories;
+  private final SeriesBaselines baselines;
   private final MachineMedians medians;
   private final SeriesCatalog catalog;
 
-  AgainstReader(Baselines baselines, MachineMedians medians, SeriesCatalog catalog) {
+  JudgingContextReader(
+      Policies policies,
+      MergeBases bases,
+      SeriesHistories histories,
+      SeriesBaselines baselines,
+      MachineMedians medians,
+      SeriesCatalog catalog) {
+    this.policies = policies;
+    this.bases = bases;
+    this.histories = histories;
     this.baselines = baselines;
     this.medians = medians;
     this.catalog = catalog;
   }
 
+  JudgingScope scope(long project, Subject subject) {
+    Mainline mainline = histories.mainline(project);
+    return new JudgingScope(
+        project, subject, policies.of(project), mainline, bases.of(project, subject, mainline));
+  }
+
   /**
-   * @param histories the mainline's, of the series that were measured, by {@code past}
-   * @param past what was known of the machines before
    * @param measured the numbers of the series that were measured
    */
-  Against read(
-      long project,
-      Judged what,
-      Policy policy,
-      Base base,
-      Mainline mainline,
-      Map<Long, SeriesHistory> histories,
-      MachineLevels past,
-      Set<Long> measured) {
-    List<Series> series = describe(project, policy, measured, measuredAt(project, base.revision()));
-    Map<Long, Double> minEffects =
-        series.stream()
-            .collect(Collectors.toMap(Series::id, one -> policy.rulesFor(one).minEffect()));
-    Map<Long, Baseline> known =
-        baselines.of(
-            project,
-            what,
+  JudgingContext read(JudgingScope scope, Set<Long> measured) {
+    long project = scope.project();
+    Mainline mainline = scope.mainline();
+    MainlineHistories known =
+        MainlineHistories.of(
             mainline,
-            base,
-            histories,
-            past,
-            one -> minEffects.getOrDefault(one, policy.minEffect()));
-    return new Against(project, policy, base, mainline, series, known, past);
+            histories.columns(project, mainline, measured),
+            histories.levels(project, mainline).before(scope.base().end()));
+    List<Series> series =
+        describe(project, scope.policy(), measured, measuredAt(project, scope.base().revision()));
+    return new JudgingContext(scope, known, series, baselines.of(scope, known, series));
   }
 
   private Set<Long> measuredAt(long project, @Nullable Long revision) {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which machines have uploaded, and which are expected to. */
+/** Repository of the runs that an evaluation judges, and of the machines that made them. */
 @Repository
-class Reporting {
+class JudgedRuns {
 
   /** A machine that measured one of so many revisions before is expected to measure the next. */
   private static final int REVISIONS = 5;
@@ -27,14 +27,12 @@ class Reporting {
 
   private final JdbcClient jdbc;
 
-  Reporting(JdbcClient jdbc) {
+  JudgedRuns(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
   /** The names of the machines that measured the base, or a revision shortly before it. */
-  List<String> expected(long project, Base base, Mainline mainline) {
-    List<Long> recent =
-        mainline.revisions().subList(Math.max(0, base.end() - REVISIONS), base.end());
+  List<String> expected(JudgingScope scope) {
     return jdbc.sql(
             """
             select distinct m.name
@@ -43,14 +41,14 @@ class Reporting {
              where run.project_id = :project and run.revision_id = any(:revisions) and run.mainline
              order by m.name
             """)
-        .param("project", project)
-        .param("revisions", recent.toArray(Long[]::new))
+        .param("project", scope.project())
+        .param("revisions", scope.revisionsBefore(REVISIONS).toArray(Long[]::new))
         .query((row, number) -> row.getString("name"))
         .list();
   }
 
   /** The runs that an evaluation judges, in the order of their starts. */
-  List<TimedRun> runs(long project, Judged what) {
+  List<TimedRun> of(long project, Subject subject) {
     return jdbc.sql(
             """
             select run.run_id, run.machine_id, m.name, run.pair,
@@ -64,9 +62,9 @@ class Reporting {
                 + COUNTED
                 + " order by start, run.run_id")
         .param("project", project)
-        .param("revision", what.revision())
-        .param("mainline", what.mainline())
-        .param("pullRequest", what.pullRequest())
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
         .query((row, number) ->
             new TimedRun(
                 row.getLong("run_id"),
@@ -78,7 +76,7 @@ class Reporting {
   }
 
   /** When the first run that an evaluation judges came; absent if there is none. */
-  @Nullable Instant firstUpload(long project, Judged what) {
+  @Nullable Instant firstUpload(long project, Subject subject) {
     return jdbc.sql(
             """
             select min(received_at) as first
@@ -88,9 +86,9 @@ class Reporting {
             """
                 + COUNTED)
         .param("project", project)
-        .param("revision", what.revision())
-        .param("mainline", what.mainline())
-        .param("pullRequest", what.pullRequest())
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
         .query((row, number) -> Optional.ofNullable(row.getTimestamp("first")))
         .single()
         .map(Timestamp::toInstant)
@@ -98,7 +96,7 @@ class Reporting {
   }
 
   /** The names of the machines whose runs an evaluation judges. */
-  List<String> reported(long project, Judged what) {
+  List<String> reported(long project, Subject subject) {
     return jdbc.sql(
             """
             select distinct m.name
@@ -111,9 +109,9 @@ class Reporting {
                 + COUNTED
                 + " order by m.name")
         .param("project", project)
-        .param("revision", what.revision())
-        .param("mainline", what.mainline())
-        .param("pullRequest", what.pullRequest())
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
         .query((row, number) -> row.getString("name"))
         .list();
   }

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  *     other machines at that revision say, in the median series; positive is better. Absent without
  *     another machine
  */
-record MachineHealth(@Nullable Double noisePercent, @Nullable Double driftPercent) {
+record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftPercent) {
 
-  static final MachineHealth UNKNOWN = new MachineHealth(null, null);
+  static final MachineReliability UNKNOWN = new MachineReliability(null, null);
 
   /** With fewer earlier results nothing can be said of how a machine ordinarily is. */
   private static final int FEWEST = 3;
@@ -54,16 +54,16 @@ record MachineHealth(@Nullable Double noisePercent, @Nullable Double driftPercen
   }
 
   /** The health of each machine by its label, as the newest level of each series shows it. */
-  static Map<String, MachineHealth> of(List<Level> levels) {
+  static Map<String, MachineReliability> of(List<Level> levels) {
     List<Past> pasts = levels.stream().flatMap(level -> pasts(level).stream()).toList();
     Map<String, List<Past>> byMachine =
         pasts.stream().collect(Collectors.groupingBy(Past::machine));
     Map<String, Double> drifts = new MachineDrifts(byMachine).all();
-    Map<String, MachineHealth> health = new HashMap<>();
+    Map<String, MachineReliability> health = new HashMap<>();
     byMachine.forEach((machine, own) ->
         health.put(
             machine,
-            new MachineHealth(
+            new MachineReliability(
                 percent(Sample.median(own.stream().mapToDouble(Past::noise).toArray())),
                 percent(drifts.getOrDefault(machine, Double.NaN)))));
     return health;

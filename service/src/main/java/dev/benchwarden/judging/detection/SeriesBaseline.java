@@ -4,11 +4,13 @@ import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.RegionPoints;
 import dev.benchwarden.core.statistics.Sample;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a series before a revision.
+ * Value: what is known about a series before a revision.
  *
  * @param region the mainline's points since the last change point, at least one, the newest last
  * @param points the same, as the statistics need them
@@ -16,24 +18,39 @@ import org.jspecify.annotations.Nullable;
  * @param suspectedSince the revision from which on the series may be at another level; null if it
  *     is not
  */
-public record Baseline(
+public record SeriesBaseline(
     SeriesHistory region,
     RegionPoints points,
     List<MachineMedian> newest,
     @Nullable Long suspectedSince) {
 
-  static Baseline of(SeriesHistory region, MachineLevels machines, List<MachineMedian> newest) {
-    return new Baseline(
+  static SeriesBaseline of(
+      SeriesHistory region, MachineLevels machines, List<MachineMedian> newest) {
+    return new SeriesBaseline(
         region, RegionPoints.ofMachines(region.medians(), machines.sickIn(region)), newest, null);
   }
 
-  /** The same with other results at the newest point. */
-  Baseline withNewest(List<MachineMedian> others) {
-    return new Baseline(region, points, others, suspectedSince);
+  /**
+   * The same baselines with other results at their newest points.
+   *
+   * @param results by series; where there are none, nothing is known of the newest point
+   */
+  static Map<Long, SeriesBaseline> withNewest(
+      Map<Long, SeriesBaseline> baselines, Map<Long, List<MachineMedian>> results) {
+    Map<Long, SeriesBaseline> others = HashMap.newHashMap(baselines.size());
+    baselines.forEach((series, one) ->
+        others.put(
+            series,
+            new SeriesBaseline(
+                one.region,
+                one.points,
+                results.getOrDefault(series, List.of()),
+                one.suspectedSince)));
+    return others;
   }
 
-  Baseline withSuspectedSince(@Nullable Long revision) {
-    return new Baseline(region, points, newest, revision);
+  SeriesBaseline withSuspectedSince(@Nullable Long revision) {
+    return new SeriesBaseline(region, points, newest, revision);
   }
 
   /** How many machines a point of the region usually has. */

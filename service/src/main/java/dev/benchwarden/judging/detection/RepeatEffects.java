@@ -8,10 +8,10 @@ import dev.benchwarden.core.statistics.RoundsFinding;
 import dev.benchwarden.core.statistics.TestReport;
 import java.util.Objects;
 
-/** What a repeat measured of one series, as confirming needs it: positive is better. */
-final class Repeats {
+/** Effects that a repeat measured of one series, as confirming needs them: positive is better. */
+final class RepeatEffects {
 
-  private Repeats() {}
+  private RepeatEffects() {}
 
   static Repeat ofRegion(
       Candidate candidate, TestReport seen, Finding again, Environment environment) {

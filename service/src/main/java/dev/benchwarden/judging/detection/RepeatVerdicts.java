@@ -7,16 +7,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A repeat of a measuring, held against what the first was held against.
+ * Value: verdicts of a repeat, in the context of the first measuring.
  *
- * @param judging against the stable regions
- * @param besideBaseline against the baseline's revision, which was run again too; null if it was
- *     not
+ * @param byRegion against the stable regions
+ * @param besideBaseline against the merge base, which was run again too; null if it was not
  * @param rounds what the repeat and a baseline measured in turn, by series
  */
-record Repeated(
+record RepeatVerdicts(
     MeasuredGroup group,
-    Judging judging,
+    RevisionVerdicts byRegion,
     @Nullable JudgedComparison besideBaseline,
     Map<Long, RoundsFinding> rounds) {
 

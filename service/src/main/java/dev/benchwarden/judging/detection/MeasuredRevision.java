@@ -1,15 +1,16 @@
 package dev.benchwarden.judging.detection;
 
 import java.util.List;
+import java.util.Set;
 
 /**
- * What was measured at a revision.
+ * Value: what was measured at a revision.
  *
  * @param judged what the verdict rests on: everything, or the first measuring alone if repeats have
  *     to confirm it
  * @param groups the first measuring, then its repeats
  */
-record Measured(MeasuredGroup judged, List<MeasuredGroup> groups) {
+record MeasuredRevision(MeasuredGroup judged, List<MeasuredGroup> groups) {
 
   MeasuredGroup first() {
     return groups.getFirst();
@@ -18,5 +19,10 @@ record Measured(MeasuredGroup judged, List<MeasuredGroup> groups) {
   /** The oldest first. */
   List<MeasuredGroup> repeats() {
     return groups.subList(1, groups.size());
+  }
+
+  /** The numbers of the series that were measured. */
+  Set<Long> series() {
+    return judged.medians().keySet();
   }
 }

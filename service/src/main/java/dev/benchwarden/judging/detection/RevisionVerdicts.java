@@ -3,12 +3,10 @@ package dev.benchwarden.judging.detection;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.Comparisons;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
-import dev.benchwarden.core.statistics.MachineHistory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,27 +15,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All series of a revision judged together, and the machines with them.
+ * Value: verdicts on all series of a revision, judged together, and on the machines with them.
  *
  * @param outcome its findings are in the order of the candidates
  */
-public record Judging(List<Candidate> candidates, Policy policy, JudgedComparison outcome) {
-
-  public static Judging of(List<Candidate> candidates, Policy policy, MachineHistory machines) {
-    return new Judging(
-        candidates,
-        policy,
-        Comparisons.evaluate(
-            candidates.stream().map(candidate -> candidate.sides(policy)).toList(),
-            policy.thresholds(),
-            withRulers(candidates, policy, machines)));
-  }
-
-  /** What is known of the machines, with what the benchmarks say that tell how a machine is. */
-  public static MachineHistory withRulers(
-      List<Candidate> candidates, Policy policy, MachineHistory machines) {
-    return new MachineHistory(machines.effects(), Rulers.of(candidates, policy));
-  }
+public record RevisionVerdicts(
+    List<Candidate> candidates, Policy policy, JudgedComparison outcome) {
 
   List<ComparisonRow> rows() {
     return IntStream.range(0, candidates.size())
@@ -63,8 +46,8 @@ public record Judging(List<Candidate> candidates, Policy policy, JudgedCompariso
   }
 
   /** The same after more was learned. */
-  Judging with(JudgedComparison other) {
-    return new Judging(candidates, policy, other);
+  RevisionVerdicts with(JudgedComparison other) {
+    return new RevisionVerdicts(candidates, policy, other);
   }
 
   /** What a regression means for a build: it holds nothing up unless the policy says so. */

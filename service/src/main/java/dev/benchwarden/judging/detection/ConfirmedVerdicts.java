@@ -14,17 +14,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A judging after its repeats. A change that they cleared is none.
+ * Value: verdicts after the repeats of their measuring. A change that these cleared is none.
  *
+ * @param first the verdicts of the first measuring
  * @param confirmations where each change stands that has to be confirmed, by its series
  */
-record ConfirmedJudging(Judging judging, Map<Long, RowConfirmation> confirmations) {
+record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmation> confirmations) {
 
   private static final Set<Confirmation.State> OPEN =
       EnumSet.of(Confirmation.State.SUSPECTED, Confirmation.State.UNDECIDED);
 
   List<ComparisonRow> rows() {
-    return judging.rows().stream().map(this::row).toList();
+    return first.rows().stream().map(this::row).toList();
   }
 
   private ComparisonRow row(ComparisonRow row) {
@@ -44,11 +45,11 @@ record ConfirmedJudging(Judging judging, Map<Long, RowConfirmation> confirmation
   }
 
   Verdict verdict() {
-    return judging.outcome().verdict(verdicts());
+    return first.outcome().verdict(verdicts());
   }
 
   private List<Verdict> verdicts() {
-    return judging.findings().stream().map(this::verdict).toList();
+    return first.findings().stream().map(this::verdict).toList();
   }
 
   private Verdict verdict(Finding finding) {
@@ -58,15 +59,15 @@ record ConfirmedJudging(Judging judging, Map<Long, RowConfirmation> confirmation
   /** Only a regression that is confirmed, or need not be, holds anything up. */
   Gate gate() {
     List<Finding> regressions =
-        judging.findings().stream()
+        first.findings().stream()
             .filter(finding -> verdict(finding) == Verdict.REGRESSION)
             .toList();
     if (regressions.stream().anyMatch(finding -> !isOpen(finding.series()))) {
-      return judging.gateOfRegression();
+      return first.gateOfRegression();
     }
     boolean neutral =
         !regressions.isEmpty()
-            || judging.outcome().isUnresolved()
+            || first.outcome().isUnresolved()
             || verdict() == Verdict.NOT_ENOUGH_DATA;
     return neutral ? Gate.NEUTRAL : Gate.PASS;
   }
@@ -74,12 +75,12 @@ record ConfirmedJudging(Judging judging, Map<Long, RowConfirmation> confirmation
   /** What to run again; nothing once all that was suspected is settled. */
   List<Series> rerun() {
     boolean settled =
-        judging.findings().stream()
+        first.findings().stream()
             .filter(finding -> finding.verdict().isChange())
             .allMatch(finding -> isSettled(finding.series()));
     return settled
         ? List.of()
-        : judging.rerun().stream().filter(series -> !isSettled(series.id())).toList();
+        : first.rerun().stream().filter(series -> !isSettled(series.id())).toList();
   }
 
   private boolean isOpen(long series) {

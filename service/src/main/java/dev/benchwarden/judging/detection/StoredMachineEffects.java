@@ -10,11 +10,11 @@ import org.springframework.stereotype.Repository;
 
 /** How machines moved apart from the others, at each mainline revision that was judged. */
 @Repository
-class MachineEffects {
+class StoredMachineEffects {
 
   private final JdbcClient jdbc;
 
-  MachineEffects(JdbcClient jdbc) {
+  StoredMachineEffects(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
