@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Says in names what a policy would have said of the past. */
+/** Maker of answers to back-tests, in the names that readers know. */
 @Component
 class BackTestAnswers {
 

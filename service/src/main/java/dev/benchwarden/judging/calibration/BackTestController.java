@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A policy is tried before it is set: each reader of a project may try one. */
+/** Endpoint of back-tests: each reader of a project may try a policy before it is set. */
 @RestController
 class BackTestController {
 

@@ -20,8 +20,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Tries a policy in the background, and keeps the answer until a result, a decision or the policy
- * changes: the same question of the same data is asked once.
+ * Job that tries a policy in the background. Its answer is kept until a result, a decision or the
+ * policy changes: the same question of the same data is asked once.
  */
 @Component
 class BackTestJob {
@@ -32,7 +32,7 @@ class BackTestJob {
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("backtest", Request.class);
   }
 
-  /** Nobody wants the answer any more. */
+  /** Signal that no caller wants the answer any more. */
   private static final class CancelledException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -96,7 +96,7 @@ class BackTestJob {
           project,
           request.job(),
           answers.of(project, policy, (done, total) -> note(request, done, total)));
-    } catch (CancelledException nobodyWantsIt) {
+    } catch (CancelledException notWanted) {
       // What it has found so far is worth nothing.
     }
   }

@@ -8,8 +8,8 @@ import org.springframework.stereotype.Repository;
 import org.springframework.util.DigestUtils;
 
 /**
- * Names questions, so that two names are the same only if the answers are: by the policy, and by
- * all that may change what it would have said of the past.
+ * Names of questions. Two are the same only if the answers are: by the policy, and by all that may
+ * change what it would have said of the past.
  */
 @Repository
 class BackTestQuestions {

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Tries a policy on the mainline's past (docs/statistics.md section C2). */
+/** Tester of a policy on the mainline's past (docs/statistics.md section C2). */
 @Component
 class BackTester {
 

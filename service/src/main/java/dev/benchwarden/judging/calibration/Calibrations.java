@@ -7,7 +7,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Each project's calibration, made anew when something of its past has changed. */
+/**
+ * Memory of each project's calibration, which is made again when something of its past has changed.
+ */
 @Component
 class Calibrations {
 

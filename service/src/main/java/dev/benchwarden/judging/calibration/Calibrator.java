@@ -8,7 +8,7 @@ import dev.benchwarden.judging.detection.MainlinePasts;
 import dev.benchwarden.judging.detection.PastContexts;
 import org.springframework.stereotype.Component;
 
-/** Finds out how far a project's verdicts can be believed (docs/statistics.md section C). */
+/** Calculator of how far a project's verdicts can be believed (docs/statistics.md section C). */
 @Component
 class Calibrator {
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Counts alarms where nothing changed: in all, and as each machine alone would have raised them.
+ * Count of alarms where nothing changed: in all, and as each machine alone would have raised them.
  */
 final class FalseAlarms {
 

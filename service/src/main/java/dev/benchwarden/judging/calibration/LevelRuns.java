@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The runs of each series at the points of its newest level: what its noise is taken from. */
+/** Runs of each series at the points of its newest level, from which its noise is taken. */
 final class LevelRuns {
 
   /**

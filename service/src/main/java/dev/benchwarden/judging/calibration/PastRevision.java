@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Value: mainline revision as it is met on the way through the past.
+ * Mainline revision as it is met on the way through the past.
  *
  * @param place on the mainline
  * @param measured all its results, by series

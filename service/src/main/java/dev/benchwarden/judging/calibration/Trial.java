@@ -2,7 +2,7 @@ package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.judging.detection.SuiteSides;
 
-/** Value: comparison in which, as far as is known, nothing changed. */
+/** Comparison in which, as far as is known, nothing changed. */
 record Trial(Kind kind, SuiteSides sides) {
 
   /** What is held against what (docs/statistics.md section C1). */

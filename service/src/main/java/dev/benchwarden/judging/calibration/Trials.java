@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What of the past can be judged once more although nothing changed (docs/statistics.md section
- * C1). Each series has its own plan; what falls on one revision is one trial.
+ * Plan of what can be judged once more in the past although nothing changed (docs/statistics.md
+ * section C1). Each series has its own plan; what falls on one revision is one trial.
  */
 final class Trials {
 

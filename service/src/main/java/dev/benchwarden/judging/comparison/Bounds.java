@@ -4,7 +4,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of absolute values, both ends included, written {@code 0||100}; an empty end is open.
+ * Range of absolute values, both ends included, written {@code 0||100}; an empty end is open.
  *
  * @param least zero or more
  */

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Compares two revisions: what each machine said then and now, series by series. */
+/** Comparer of two revisions: what each machine measured then and now, series by series. */
 @Component
 class Comparer {
 

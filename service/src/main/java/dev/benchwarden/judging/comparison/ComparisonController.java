@@ -38,7 +38,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Comparisons: computed on request, kept under an id, and as text for release notes. */
+/**
+ * Endpoint of comparisons: computed on request, kept under an id, and as text for release notes.
+ */
 @RestController
 @RequestMapping("/api/v1/projects/{project}")
 class ComparisonController {

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Compares what selectors choose, or what was kept. */
+/** Reader of comparisons, of what selectors choose or of what was kept. */
 @Component
 public class ComparisonReader {
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The comparisons that a person kept. */
+/** Repository of the comparisons that a person kept. */
 @Repository
 class KeptComparisons {
 

@@ -16,10 +16,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison in the columns of MongoDB's perfcomp: the patch against the mean, median and
- * standard deviation of the stable region, with H-score and z. Percent and z have the metric's own
- * sign, and the largest change comes first. Where there is no stable region, the columns hold what
- * the baseline's machines say, and there is no H-score.
+ * Comparison in the columns of MongoDB's perfcomp: the patch against the mean, median and standard
+ * deviation of the stable region, with H-score and z. Percent and z have the metric's own sign, and
+ * the largest change comes first. Where there is no stable region, the columns hold what the
+ * baseline's machines say, and there is no H-score.
  */
 public final class PerfcompTable {
 

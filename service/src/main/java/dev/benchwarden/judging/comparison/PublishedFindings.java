@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table in the form of a comparison. There are no samples, so nothing is tested: a row
+ * Published table in the form of a comparison. There are no samples, so nothing is tested: a row
  * with |z| above 1.96 is called what its percent says, as its publishers do.
  */
 final class PublishedFindings {

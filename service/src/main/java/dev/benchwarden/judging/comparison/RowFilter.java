@@ -77,7 +77,7 @@ record RowFilter(
     };
   }
 
-  /** Where nobody knows which way is better, the metric's own sign decides. */
+  /** Where it is unknown which way is better, the metric's own sign decides. */
   private boolean isInTheBox(ComparisonRow row) {
     return improvement.hold(row.change().shownPercent())
         && zImprovement.hold(row.change().shownZ());

@@ -6,7 +6,7 @@ import dev.benchwarden.judging.detection.Subject;
 import java.util.List;
 
 /**
- * One side of a comparison: a revision, and which of its runs count.
+ * Side of a comparison: a revision, and which of its runs count.
  *
  * @param selector what the client asked for
  * @param mainline whether the runs of the mainline count, or those of branches and pull requests

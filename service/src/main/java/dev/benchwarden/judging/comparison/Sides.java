@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finds the revision that a selector chooses. */
+/** Finder of the revision that a selector chooses. */
 @Component
 class Sides {
 

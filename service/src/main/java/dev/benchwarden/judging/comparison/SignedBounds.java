@@ -4,7 +4,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of values with their sign, both ends included, written {@code -60||-10}; an empty end is
+ * Range of values with their sign, both ends included, written {@code -60||-10}; an empty end is
  * open.
  */
 record SignedBounds(double least, double most) {

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * Machines that have reported and machines that are awaited, and how long the verdict is held open.
  *
  * @param reported names of the machines whose runs are judged
- * @param machines names of those that have not reported; empty where nobody knows who may still
- *     come
+ * @param machines names of those that have not reported; empty where it is not known which may
+ *     still come
  * @param until when it is decided without them; absent if it is decided already
- * @param waited how long was waited in vain; absent if nobody was missing in the end
+ * @param waited how long was waited in vain; absent if none was missing in the end
  */
 record Awaited(
     List<String> reported,

@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Judging that waits until no more results of the past come in. Judged earlier, each series would
- * be searched for changes anew with every run, and the uploads would wait for that.
+ * Queue of judgings that wait until no more results of the past come in. Judged earlier, each
+ * series would be searched for changes anew with every run, and the uploads would wait for that.
  */
 @Component
 class BackfillQueue {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Value: series of a revision, with all that it is judged by.
+ * Series of a revision, with all that it is judged by.
  *
  * @param pair what was measured now, and at the newest point of the baseline
  */

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Change points: what was found, and what people say of it. */
+/** Endpoint of change points and of decisions on them. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/change-points")
 class ChangePointController {
@@ -49,7 +49,7 @@ class ChangePointController {
     this.revisions = revisions;
   }
 
-  /** Why somebody decided so. */
+  /** Why a person decided so. */
   record Note(@Size(max = 4000, message = "at most 4000 characters") @Nullable String note) {}
 
   @GetMapping

@@ -8,7 +8,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What people say of change points, and what follows from it for the rest of the series. */
+/** Decisions of people on change points, with what follows from them for the rest of the series. */
 @Component
 class ChangePointDecisions {
 

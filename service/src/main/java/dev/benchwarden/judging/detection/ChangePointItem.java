@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change point as the API lists it.
+ * Change point as the API lists it.
  *
  * @param provisional whether fewer than five points of the new level are known
  */

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.detection;
 
-/** What a person says of a change point. */
+/** Decision of a person on a change point. */
 public enum ChangePointState {
   /** Nothing yet: the service found it. */
   PROPOSED,

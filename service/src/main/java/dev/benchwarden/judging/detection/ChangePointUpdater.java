@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Keeps the change points of the mainline. They follow from the stored results and from what people
- * said of them alone, so it does not matter in which order results came in, nor how often a series
- * is judged.
+ * Updater of the change points of the mainline. They follow from the stored results and from what
+ * people said of them alone, so it does not matter in which order results came in, nor how often a
+ * series is judged.
  */
 @Component
 public class ChangePointUpdater {

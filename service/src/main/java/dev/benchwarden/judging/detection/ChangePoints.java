@@ -19,8 +19,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The change points that are known, of any series. Those of revisions that have left the mainline
- * are kept, for it may be theirs again, and not seen.
+ * Repository of change points. Those of revisions that have left the mainline are kept, for it may
+ * be theirs again, and not seen.
  */
 @Repository
 public class ChangePoints {
@@ -41,7 +41,7 @@ public class ChangePoints {
   }
 
   /**
-   * Holds back whoever else wants to change change points or alerts of this project until the
+   * Holds back all others who want to change change points or alerts of this project until the
    * transaction ends.
    */
   public void lock(long project) {

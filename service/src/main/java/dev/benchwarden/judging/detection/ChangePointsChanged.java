@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The change points of these series were looked for anew. Published in the transaction that stores
- * what was found, so that what a listener writes is kept with it or not at all.
+ * Event: the change points of these series were searched for again. Published in the transaction
+ * that stores what was found, so that what a listener writes is kept with it or not at all.
  *
  * @param unfinished those of the series of which further machines are awaited: what they report may
  *     change it all again
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public record ChangePointsChanged(
     long project, Set<Long> series, Set<Long> unfinished, List<KnownChange> settled) {
 
-  /** The series of which nobody is awaited. */
+  /** The series of which no machine is awaited. */
   public Set<Long> finished() {
     return series.stream().filter(one -> !unfinished.contains(one)).collect(Collectors.toSet());
   }

@@ -6,7 +6,7 @@ import dev.benchwarden.core.statistics.Interval;
 import java.util.Locale;
 import java.util.Objects;
 
-/** Says what repeats found, or why there is nothing to say yet. */
+/** Sentence about what repeats found, or why they say nothing yet. */
 final class ConfirmationSentence {
 
   static final String INCOMPARABLE =

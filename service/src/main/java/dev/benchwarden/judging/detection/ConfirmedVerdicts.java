@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Value: verdicts after the repeats of their measuring. A change that these cleared is none.
+ * Verdicts after the repeats of their measuring. A change that these cleared is none.
  *
  * @param first the verdicts of the first measuring
  * @param confirmations where each change stands that has to be confirmed, by its series

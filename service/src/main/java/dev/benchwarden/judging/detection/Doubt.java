@@ -8,7 +8,9 @@ import dev.benchwarden.core.statistics.TestReport;
 import dev.benchwarden.core.statistics.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Why a change has to be confirmed whatever the policy says (docs/statistics.md A3, A7, C4). */
+/**
+ * Reason for which a change has to be confirmed under any policy (docs/statistics.md A3, A7, C4).
+ */
 enum Doubt {
   /** With so few series an unhealthy machine looks like a change of the code. */
   FEW_SERIES(
@@ -18,7 +20,7 @@ enum Doubt {
   TWO_MACHINES(
       "Seen by two machines, and there is no stable region yet. Run it again together with the"
           + " baseline's revision, or on another machine."),
-  /** All rounds ran in one order, or nobody knows it. */
+  /** All rounds ran in one order, or in an order that is not known. */
   FIXED_ORDER(
       "All rounds ran in one order, so that running second looks like a change of the code. Run"
           + " more rounds in turned order, and tell each run's started_at.");

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the machines could be trusted, as the API shows it.
+ * Answer of the API about the machines of an evaluation: whether they can be trusted.
  *
  * @param suspect whether any of them could not
  * @param resolution what answered the doubt about the machines; absent if nothing did

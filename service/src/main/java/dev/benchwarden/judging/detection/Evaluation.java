@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The judging of a revision or a pull request, without its findings.
+ * Judging of a revision or a pull request, without its findings.
  *
  * @param branch of the newest run that is judged
  * @param trust of the least trusted run that is judged; runs of forks are judged only where there

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows how revisions and pull requests were judged. */
+/** Endpoint of evaluations: how revisions and pull requests were judged. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/evaluations")
 class EvaluationController {
@@ -121,8 +121,8 @@ class EvaluationController {
    *     come
    * @param reported names of the machines whose results were judged
    * @param awaiting names of machines that are waited for, or were waited for in vain
-   * @param waitingUntil when the gate is decided without them; absent if nobody is waited for
-   * @param waitedSeconds how long was waited in vain; absent if nobody was missing in the end
+   * @param waitingUntil when the gate is decided without them; absent if none is awaited
+   * @param waitedSeconds how long was waited in vain; absent if none was missing in the end
    */
   record ShownEvaluation(
       UUID id,

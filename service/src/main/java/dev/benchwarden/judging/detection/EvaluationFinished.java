@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A revision or a pull request was judged. Published in the transaction that stores what was found,
- * so that what a listener writes is kept with it or not at all.
+ * Event: a revision or a pull request was judged. Published in the transaction that stores what was
+ * found, so that what a listener writes is kept with it or not at all.
  *
  * @param pullRequest absent if it is a revision of the mainline or of a branch
  */

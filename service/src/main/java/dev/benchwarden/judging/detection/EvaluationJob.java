@@ -10,13 +10,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Answers a request for an evaluation. May run twice without harm, and several may run at once: one
- * of them judges for all requests that it has seen.
+ * Job that answers a request for an evaluation. May run twice without harm, and several may run at
+ * once: one of them judges for all requests that it has seen.
  */
 @Component
 class EvaluationJob {
 
-  /** Half of the processors are left to requests, since somebody waits for each of those. */
+  /**
+   * Half of the processors are left to requests, since a person or a job waits for each of those.
+   */
   private final Semaphore atOnce =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 

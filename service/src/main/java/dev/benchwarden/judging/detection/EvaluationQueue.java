@@ -11,7 +11,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Asks for a judgement of all that an upload changes, in the transaction that stores it. */
+/**
+ * Queue of evaluations: asks for a judging of all that an upload changes, in the transaction that
+ * stores it.
+ */
 @Component
 public class EvaluationQueue {
 

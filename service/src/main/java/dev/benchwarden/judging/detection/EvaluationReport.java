@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: what a judging found.
+ * Report on what a judging found.
  *
  * @param base the newest revision that was judged against; absent if nothing was known before
  * @param counts how many findings have each verdict
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param reported names of the machines whose results were judged
  * @param awaiting names of machines that are waited for, or were waited for in vain
  * @param waitingUntil when the gate is decided without them; absent if it is already
- * @param waited how long was waited in vain; absent if nobody was missing in the end
+ * @param waited how long was waited in vain; absent if none was missing in the end
  */
 public record EvaluationReport(
     @Nullable String base,

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Asks for an evaluation to be judged once more.
+ * Request to judge an evaluation once more.
  *
  * @param number counts the requests for this evaluation, from 1
  */

@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * What has been asked to be judged, and how far that is. Requests are counted, and a judging notes
- * how many there were before it read anything: what is asked for later is seen to be open.
+ * Repository of requests to judge, and of how far each is. Requests are counted, and a judging
+ * notes how many there were before it read anything: what is asked for later is seen to be open.
  */
 @Repository
 class EvaluationRequests {
@@ -104,7 +104,7 @@ class EvaluationRequests {
   }
 
   /**
-   * What another policy may change for somebody: what waits for machines, and open pull requests.
+   * What another policy may change for a reader: what waits for machines, and open pull requests.
    */
   List<UUID> open(long project) {
     return jdbc.sql(
@@ -286,7 +286,9 @@ class EvaluationRequests {
         .optional();
   }
 
-  /** Asks once more; empty if somebody else has since, who sees all that this request would see. */
+  /**
+   * Asks once more; empty if another replica has since, which sees all that this request would see.
+   */
   Optional<EvaluationRequest> repeat(EvaluationRequest last) {
     return jdbc.sql(
             """
@@ -304,8 +306,8 @@ class EvaluationRequests {
 
   /**
    * How often a judgement of each of these revisions of the mainline was asked for; missing if
-   * never. Whatever changes what was measured there asks for one with it, so what was read after
-   * the same count before is what would be read now.
+   * never. Every change of what was measured there asks for one with it, so what was read after the
+   * same count before is what would be read now.
    */
   Map<Long, Long> counts(long project, Collection<Long> revisions) {
     Map<Long, Long> counts = HashMap.newHashMap(revisions.size());
@@ -322,7 +324,7 @@ class EvaluationRequests {
     return counts;
   }
 
-  /** Shows that somebody is at it; empty if all requests have been answered. */
+  /** Shows that it is being judged; empty if all requests have been answered. */
   Optional<JudgingTask> start(EvaluationRequest request) {
     return jdbc.sql(
             """
@@ -337,7 +339,10 @@ class EvaluationRequests {
         .optional();
   }
 
-  /** Waits for whoever judges the same, and keeps others waiting until the transaction ends. */
+  /**
+   * Waits for the replica that judges the same, and keeps others waiting until the transaction
+   * ends.
+   */
   void lock(EvaluationRequest request) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:evaluation, :project)) is null")
         .param("evaluation", request.evaluation().toString())
@@ -346,7 +351,7 @@ class EvaluationRequests {
         .single();
   }
 
-  /** What is to be judged, read under the lock; empty if somebody else just did. */
+  /** What is to be judged, read under the lock; empty if another replica just did. */
   Optional<JudgingTask> open(EvaluationRequest request) {
     return jdbc.sql(
             """

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.detection;
 
-/** How far an evaluation is. */
+/** Status of an evaluation: how far its judging is. */
 public enum EvaluationStatus {
   /** Asked for, or asked for again since more was uploaded. */
   QUEUED,

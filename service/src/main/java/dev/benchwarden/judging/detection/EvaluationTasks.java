@@ -6,7 +6,7 @@ import dev.benchwarden.platform.work.Work;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The work that judges what was uploaded. */
+/** Tasks of the queue that judge what was uploaded. */
 @Configuration(proxyBeanMethods = false)
 class EvaluationTasks {
 

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
- * Waits for evaluations. It looks at the row again and again, at growing intervals, since any
+ * Wait for an evaluation. It looks at the row again and again, at growing intervals, since any
  * replica may be the one that judges; a virtual thread that waits costs next to nothing.
  */
 @Component

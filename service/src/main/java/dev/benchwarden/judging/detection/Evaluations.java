@@ -27,7 +27,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The evaluations of a project, with what was found. */
+/** Repository of evaluations and their reports. */
 @Repository
 public class Evaluations {
 

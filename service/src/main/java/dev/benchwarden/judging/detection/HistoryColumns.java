@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series' machine medians side by side, in the order of the mainline.
+ * Machine medians of a series side by side, in the order of the mainline.
  *
  * @param places the mainline's place of each median, ascending. None of the arrays is to be
  *     modified

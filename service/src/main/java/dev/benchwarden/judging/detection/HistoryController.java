@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The history of one series. */
+/** Endpoint of the history of one series. */
 @RestController
 class HistoryController {
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The histories that were read lately, so that of a project whose revisions are judged one after
- * the other only what is new is read. Each process has its own.
+ * Memory of the histories that were read lately, so that of a project whose revisions are judged
+ * one after the other only what is new is read. Each process has its own.
  */
 @Component
 class HistoryMemory {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Puts a series' whole history together, and shows the part that is asked for. */
+/** Reader of a series' whole history, which shows the part that is asked for. */
 @Component
 public class HistoryReader {
 

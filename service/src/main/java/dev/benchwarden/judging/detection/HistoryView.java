@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A series' history as the API shows it: points in mainline order, levels and where they end. */
+/** History of a series as the API shows it: points in mainline order, levels and where they end. */
 public record HistoryView(
     long series,
     String benchmark,

@@ -6,7 +6,7 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.util.UUID;
 
 /**
- * Has an evaluation judged once more after something that it rests on has changed.
+ * Event: something that an evaluation rests on has changed, so it is judged once more.
  *
  * @param cause names the change, so that each is heard
  */

@@ -15,7 +15,7 @@ class JudgedRuns {
   /** A machine that measured one of so many revisions before is expected to measure the next. */
   private static final int REVISIONS = 5;
 
-  /** A fork's runs count only where nobody who is trusted more has measured the same. */
+  /** A fork's runs count only where no caller who is trusted more has measured the same. */
   private static final String COUNTED =
       """
        and (run.trust <> 'FORK' or not exists (

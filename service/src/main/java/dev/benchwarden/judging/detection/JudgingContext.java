@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Value: all that is known before a revision, by which each of its measurings is judged. Whatever
- * gives a verdict against stable regions asks a context for it: an evaluation, a comparison with
- * {@code baseline=stable}, a back-test and the trials that count false alarms.
+ * Context of a judging: all that is known before a revision, by which each of its measurings is
+ * judged. Every verdict against stable regions is a function of one: an evaluation, a comparison
+ * with {@code baseline=stable}, a back-test and the trials that count false alarms.
  *
  * @param histories the mainline's, of the series that were measured, with what was known of the
  *     machines before

@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import org.springframework.stereotype.Component;
 
-/** How long judging takes, and how often it fails. */
+/** Metrics of judging: how long it takes, and how often it fails. */
 @Component
 class JudgingMetrics {
 

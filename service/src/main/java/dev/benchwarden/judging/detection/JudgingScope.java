@@ -4,7 +4,8 @@ import dev.benchwarden.core.policy.Policy;
 import java.util.List;
 
 /**
- * Value: what is judged, by which rules, and the part of the mainline that it is compared with.
+ * Scope of a judging: what is judged, by which rules, and the part of the mainline that it is
+ * compared with.
  *
  * @param base how far the mainline counts
  */

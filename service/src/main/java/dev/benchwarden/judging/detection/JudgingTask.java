@@ -3,7 +3,7 @@ package dev.benchwarden.judging.detection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: evaluation that waits to be judged.
+ * Evaluation that waits to be judged.
  *
  * @param lastBase the newest revision that it was judged against the last time
  * @param requests how many requests there were when this was read

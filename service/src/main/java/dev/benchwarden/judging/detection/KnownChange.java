@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change point as it is stored.
+ * Change point as it is stored.
  *
  * @param revision the first revision of the new level
  * @param previousRevision the last one measured at the old level

@@ -6,8 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a series' newest point lies from the stable region before it (docs/statistics.md section
- * 4).
+ * Change of a series' newest point from the stable region before it (docs/statistics.md section 4).
  *
  * @param percentChange of the region's mean, in the metric's own sign; absent without a region
  * @param zScore in standard deviations of the region; absent where it has none

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Looks for the changes of one series' level (docs/statistics.md sections 8 and 9): in each epoch
+ * Search for the changes of one series' level (docs/statistics.md sections 8 and 9): in each epoch
  * by itself, over values from which the machines' own speeds were taken out.
  */
 final class LevelSearch {

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The machines that measure, and whether they can be believed. */
+/** Endpoint of machines, and of whether they can be believed. */
 @RestController
 class MachineController {
 

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far machines have moved apart. In the difference between two machines' changes of one series
- * a change of the code cancels out; the middle of it over the suite tells how one moved against the
- * other (docs/statistics.md, machine effects).
+ * Distances by which machines have moved apart. In the difference between two machines' changes of
+ * one series a change of the code cancels out; the middle of it over the suite tells how one moved
+ * against the other (docs/statistics.md, machine effects).
  */
 final class MachineDrifts {
 

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.detection;
 import dev.benchwarden.core.statistics.Environment;
 
 /**
- * How far a machine moved apart from the others at a mainline revision.
+ * Distance by which a machine moved apart from the others at a mainline revision.
  *
  * @param place of the revision on the mainline
  * @param machine its number

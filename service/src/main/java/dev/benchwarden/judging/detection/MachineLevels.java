@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which results of the machines count, and which of them can be compared with each other
+ * Levels of the machines: which of their results count, and which can be compared with each other
  * (docs/statistics.md section A9). It follows from how the machines moved at each mainline
  * revision.
  */

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a machine can be believed, over the whole suite.
+ * Noise and drift of a machine over the whole suite: how far it can be believed.
  *
  * @param noisePercent how much its results of one level ordinarily vary from revision to revision:
  *     the standard deviation of the median series, outliers left aside; absent where no series has

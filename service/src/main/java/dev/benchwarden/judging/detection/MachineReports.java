@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Says how each machine of a project is. */
+/** Reader of how each machine of a project is. */
 @Component
 public class MachineReports {
 

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.detection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a machine is now.
+ * Condition of a machine now.
  *
  * @param noisePercent how much its results ordinarily vary; absent where too little is known
  * @param driftPercent how far it has moved apart from the others, positive is better; absent

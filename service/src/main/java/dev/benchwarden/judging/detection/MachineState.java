@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.detection;
 
-/** Whether a machine can be believed. */
+/** State of a machine: whether it can be believed. */
 public enum MachineState {
   HEALTHY,
   /** Its results vary by more than 5 % without a change of the code. */

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Goes along the mainline and tells at each revision how far each machine moved apart from the
+ * Walk along the mainline that tells at each revision how far each machine moved apart from the
  * others. It compares each machine with its own results shortly before, whatever the code did
  * there, since a change of the code shows on all machines alike. So what it says of a revision
  * follows from the results up to that revision alone: not from change points, which depend on what

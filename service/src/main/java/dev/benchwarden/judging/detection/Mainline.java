@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * The newest revisions of the mainline in their order. A revision's place is its index here, so
- * places compare only within one mainline.
+ * Newest revisions of the mainline in their order. A revision's place is its index here, so places
+ * compare only within one mainline.
  */
 public final class Mainline {
 

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Value: histories of several series of a mainline.
+ * Histories of several series of a mainline.
  *
  * @param results all that the mainline measured of each, by its number
  * @param machines which of these results count

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Value: results of one measuring of a revision, the first one or a repeat.
+ * Results of one measuring of a revision, the first one or a repeat.
  *
  * @param runs in the order of their starts, at least one
  * @param medians by series

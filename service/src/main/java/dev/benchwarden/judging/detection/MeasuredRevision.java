@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Value: what was measured at a revision.
+ * Results of a revision, told apart by when they were measured.
  *
  * @param judged what the verdict rests on: everything, or the first measuring alone if repeats have
  *     to confirm it

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.detection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: the part of the mainline that a revision is judged against, which ends at some place.
+ * Part of the mainline that a revision is judged against, which ends at some place.
  *
  * @param revision the newest revision that counts; absent if there is none
  * @param end the first place of the mainline that does not count any more

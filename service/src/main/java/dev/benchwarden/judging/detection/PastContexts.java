@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Value: a project's past, in which each revision can be judged once more.
+ * Contexts of a project's past, in which each revision can be judged once more.
  *
  * @param series all that were measured, as the policy sees them
  * @param looksTwice whether a change counts only if the next point shows it too, which is then held

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a client would rather wait for an evaluation than ask again: the preference {@code wait}
- * of the header {@code Prefer} (RFC 7240).
+ * Time that a client would rather wait for an evaluation than ask again: the preference {@code
+ * wait} of the header {@code Prefer} (RFC 7240).
  *
  * @param time at most a minute, since proxies cut longer answers off
  */

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.detection;
 
 /**
- * What a series measured before a place of the mainline.
+ * Results of a series before a place of the mainline.
  *
  * @param settled the stable region
  * @param suspected newer points that may be another level; empty if there are none

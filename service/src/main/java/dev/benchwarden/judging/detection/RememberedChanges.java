@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Looks for changes only where the values or the marks are others than before, and tests only what
- * the new values belong to. When many revisions of one project are judged after each other, as
- * after an import, nearly all searches repeat one. What is remembered saves time and changes
- * nothing.
+ * Search for changes that looks only where the values or the marks are others than before, and
+ * tests only what the new values belong to. When many revisions of one project are judged after
+ * each other, as after an import, nearly all searches repeat one. What is remembered saves time and
+ * changes nothing.
  */
 final class RememberedChanges {
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: verdicts of a repeat, in the context of the first measuring.
+ * Verdicts of a repeat, in the context of the first measuring.
  *
  * @param byRegion against the stable regions
  * @param besideBaseline against the merge base, which was run again too; null if it was not

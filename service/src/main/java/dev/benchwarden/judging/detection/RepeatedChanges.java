@@ -17,7 +17,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Finds the changes of the mainline that an independent repeat of their revision shows as well. */
+/**
+ * Finder of the changes of the mainline that an independent repeat of their revision shows as well.
+ */
 @Component
 public class RepeatedChanges {
 

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: verdicts on all series of a revision, judged together, and on the machines with them.
+ * Verdicts on all series of a revision, judged together, and on the machines with them.
  *
  * @param outcome its findings are in the order of the candidates
  */

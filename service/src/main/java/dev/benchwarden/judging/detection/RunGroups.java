@@ -10,10 +10,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Tells a revision's first measuring from its repeats, by when and where it was run. A run repeats
- * what is there if it starts half an hour after the last one started, or if all machines have
- * reported and it comes from yet another one. What comes sooner belongs to the same measuring: more
- * executions, or a machine that was late.
+ * Groups of a revision's runs: its first measuring and the repeats, told apart by when and where it
+ * was run. A run repeats what is there if it starts half an hour after the last one started, or if
+ * all machines have reported and it comes from yet another one. What comes sooner belongs to the
+ * same measuring: more executions, or a machine that was late.
  */
 final class RunGroups {
 

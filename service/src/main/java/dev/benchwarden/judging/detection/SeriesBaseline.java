@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: what is known about a series before a revision.
+ * Baseline of a series: what is known about it before a revision.
  *
  * @param region the mainline's points since the last change point, at least one, the newest last
  * @param points the same, as the statistics need them

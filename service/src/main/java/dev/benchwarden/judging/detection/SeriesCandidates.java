@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What pull requests measured of one series: candidates for the mainline. */
+/** Repository of what pull requests measured of one series: candidates for the mainline. */
 @Repository
 class SeriesCandidates {
 

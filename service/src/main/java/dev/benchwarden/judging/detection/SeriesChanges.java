@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series' change points, found anew, against those that are stored. What a person confirmed
- * stays, what one rejected is not found again, and a change that later results moved by a few
- * points is still the same one.
+ * Change points of one series, as they are found now, against those that are stored. What a person
+ * confirmed stays, what one rejected is not found again, and a change that later results moved by a
+ * few points is still the same one.
  */
 final class SeriesChanges {
 

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a project measures, and what moved last. */
+/** Endpoint of series: what a project measures, and what moved last. */
 @RestController
 class SeriesController {
 

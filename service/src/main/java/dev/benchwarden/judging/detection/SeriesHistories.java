@@ -12,7 +12,7 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The mainline's results by series, for any number of series in one query. */
+/** Repository of the mainline's results by series, for any number of series in one query. */
 @Repository
 public class SeriesHistories {
 

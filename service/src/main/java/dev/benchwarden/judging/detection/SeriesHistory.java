@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the mainline measured of one series: one point for each revision with a result.
+ * History of one series on the mainline: one point for each revision with a result.
  *
  * @param series its number
  * @param places where each point's revision stands on the {@link Mainline}, ascending. Not to be

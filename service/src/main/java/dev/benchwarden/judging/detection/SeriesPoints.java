@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Everything that the mainline measured of one series, with what a page says about it. */
+/** Repository of all points of one series on the mainline, with what a page says about them. */
 @Repository
 class SeriesPoints {
 

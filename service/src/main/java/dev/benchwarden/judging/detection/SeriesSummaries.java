@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Puts every series of a project into one line. */
+/** Reader of every series of a project, each in one line. */
 @Component
 class SeriesSummaries {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A series in one line: where it is, and how far its newest point lies from its stable region.
+ * Series in one line: where it is, and how far its newest point lies from its stable region.
  *
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign

@@ -12,8 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A series' history cut into stretches of one level (docs/statistics.md section 9): at its change
- * points that nobody rejected, and where its machines were all exchanged.
+ * Stable regions of a series: its history cut into stretches of one level (docs/statistics.md
+ * section 9): at its change points that no person rejected, and where its machines were all
+ * exchanged.
  */
 public final class StableRegions {
 
@@ -80,7 +81,7 @@ public final class StableRegions {
 
   /**
    * The same as {@link #before}, with the newest points apart while they are suspected to be
-   * another level: those since a young change point that nobody confirmed, or those that lie too
+   * another level: those since a young change point that no person confirmed, or those that lie too
    * far from the others.
    *
    * @param machines whose results count; a sick machine's do not make a point suspected

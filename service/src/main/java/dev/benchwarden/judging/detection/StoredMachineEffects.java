@@ -8,7 +8,10 @@ import java.util.function.IntFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** How machines moved apart from the others, at each mainline revision that was judged. */
+/**
+ * Repository of how machines moved apart from the others, at each mainline revision that was
+ * judged.
+ */
 @Repository
 class StoredMachineEffects {
 

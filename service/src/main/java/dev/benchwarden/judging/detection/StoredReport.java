@@ -11,10 +11,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
+ * The form of an {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
  *
  * <p>Reports are kept for as long as their evaluations, and while a release is rolled out, the one
- * before reads what this one writes. So a field may be added; whatever else is changed gets another
+ * before reads what this one writes. So a field may be added; any other change gets another
  * version, and a reader of this one stays.
  *
  * @param version 1; absent in reports from before there were versions, which look the same

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row as a {@link StoredReport} holds it.
+ * Row as a {@link StoredReport} holds it.
  *
  * @param flags by name: the release after this one may know more of them
  */

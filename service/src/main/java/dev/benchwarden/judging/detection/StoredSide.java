@@ -5,7 +5,7 @@ import dev.benchwarden.core.comparison.RowSides;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One side of a {@link StoredRow}. */
+/** Side of a {@link StoredRow}. */
 record StoredSide(
     @Nullable Double mean,
     @Nullable Double median,

@@ -3,7 +3,7 @@ package dev.benchwarden.judging.detection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value: revision or pull request that is judged.
+ * Revision or pull request that is judged.
  *
  * @param mainline whether the runs of the mainline count, or those of branches and pull requests
  * @param pullRequest whose runs count; absent for those of the mainline, or of a branch without one

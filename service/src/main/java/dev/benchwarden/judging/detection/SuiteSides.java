@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Value: both sides of all series that are judged together.
+ * Sides of all series that are judged together.
  *
  * @param thresholds what counts as a change of the suite
  * @param machines what is known of the machines

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When and where a suite was run.
+ * Run of a suite: when and where it was made.
  *
  * @param machine its number
  * @param name the machine's name
