@@ -1,7 +1,7 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.judging.detection.MachineStanding;
-import dev.benchwarden.judging.detection.MachineState;
+import dev.benchwarden.judging.machine.MachineStanding;
+import dev.benchwarden.judging.machine.MachineState;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.UUID;

@@ -1,9 +1,9 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.judging.detection.ChangePointsChanged;
-import dev.benchwarden.judging.detection.MachineReports;
-import dev.benchwarden.judging.detection.MachineStanding;
-import dev.benchwarden.judging.detection.MachineState;
+import dev.benchwarden.judging.changepoint.ChangePointsChanged;
+import dev.benchwarden.judging.machine.MachineReports;
+import dev.benchwarden.judging.machine.MachineStanding;
+import dev.benchwarden.judging.machine.MachineState;
 import dev.benchwarden.platform.work.WorkQueue;
 import java.time.Instant;
 import java.util.EnumMap;

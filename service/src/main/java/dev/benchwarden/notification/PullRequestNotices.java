@@ -1,10 +1,10 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationFinished;
-import dev.benchwarden.judging.detection.EvaluationReport;
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationFinished;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.event.EventListener;

@@ -3,7 +3,9 @@
     displayName = "Notification",
     allowedDependencies = {
       "judging.alert",
-      "judging.detection",
+      "judging.changepoint",
+      "judging.evaluation",
+      "judging.machine",
       "platform.access",
       "platform.database",
       "platform.outbound",

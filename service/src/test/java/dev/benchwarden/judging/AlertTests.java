@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
-import dev.benchwarden.judging.detection.ChangePointUpdater;
+import dev.benchwarden.judging.changepoint.ChangePointUpdater;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

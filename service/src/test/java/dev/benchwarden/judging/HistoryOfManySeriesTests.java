@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
-import dev.benchwarden.judging.detection.Mainline;
-import dev.benchwarden.judging.detection.SeriesHistories;
-import dev.benchwarden.judging.detection.SeriesHistory;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -9,7 +9,7 @@ import static org.quicktheories.generators.SourceDSL.strings;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.alert.AlertState;
-import dev.benchwarden.judging.detection.MachineState;
+import dev.benchwarden.judging.machine.MachineState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

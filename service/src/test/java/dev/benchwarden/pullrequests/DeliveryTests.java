@@ -8,7 +8,7 @@ import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
-import dev.benchwarden.judging.detection.EvaluationFinished;
+import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.judging.detection.ChangePoints;
+import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.util.Collection;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.judging.detection.Mainline;
-import dev.benchwarden.judging.detection.SeriesHistories;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;

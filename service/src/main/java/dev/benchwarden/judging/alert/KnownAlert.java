@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.judging.detection.KnownChange;
+import dev.benchwarden.judging.changepoint.KnownChange;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.judging.detection.ChangePointState;
-import dev.benchwarden.judging.detection.KnownChange;
+import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.judging.changepoint.KnownChange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,9 @@
 @ApplicationModule(
     displayName = "Alert",
     allowedDependencies = {
-      "judging.detection",
+      "judging.changepoint",
+      "judging.evaluation",
+      "judging.history",
       "platform.access",
       "platform.database",
       "platform.problem",

@@ -1,11 +1,11 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.judging.detection.ChangePointState;
-import dev.benchwarden.judging.detection.KnownChange;
-import dev.benchwarden.judging.detection.MainlinePast;
-import dev.benchwarden.judging.detection.MainlinePasts;
-import dev.benchwarden.judging.detection.PastContexts;
+import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.verdict.MainlinePast;
+import dev.benchwarden.judging.verdict.MainlinePasts;
+import dev.benchwarden.judging.verdict.PastContexts;
 import org.springframework.stereotype.Component;
 
 /** Calculator of how far a project's verdicts can be believed (docs/statistics.md section C). */

@@ -5,7 +5,7 @@ import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.DetectableEffect;
 import dev.benchwarden.core.statistics.StableRegion;
-import dev.benchwarden.judging.detection.MainlinePast;
+import dev.benchwarden.judging.verdict.MainlinePast;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.calibration;
 
 import dev.benchwarden.core.series.MachineMedian;
-import dev.benchwarden.judging.detection.JudgingContext;
+import dev.benchwarden.judging.verdict.JudgingContext;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.calibration;
 
-import dev.benchwarden.judging.detection.SuiteSides;
+import dev.benchwarden.judging.verdict.SuiteSides;
 
 /** Comparison in which, as far as is known, nothing changed. */
 record Trial(Kind kind, SuiteSides sides) {

@@ -2,7 +2,9 @@
 @ApplicationModule(
     displayName = "Calibration",
     allowedDependencies = {
-      "judging.detection",
+      "judging.changepoint",
+      "judging.history",
+      "judging.verdict",
       "platform.access",
       "platform.problem",
       "platform.work",

@@ -7,7 +7,7 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
-import dev.benchwarden.judging.detection.StableRegionComparer;
+import dev.benchwarden.judging.evaluation.StableRegionComparer;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Project;

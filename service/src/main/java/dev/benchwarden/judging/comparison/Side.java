@@ -2,7 +2,7 @@ package dev.benchwarden.judging.comparison;
 
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.judging.detection.Subject;
+import dev.benchwarden.judging.verdict.Subject;
 import java.util.List;
 
 /**

@@ -2,7 +2,8 @@
 @ApplicationModule(
     displayName = "Comparison",
     allowedDependencies = {
-      "judging.detection",
+      "judging.evaluation",
+      "judging.verdict",
       "platform.access",
       "platform.problem",
       "platform.replica",

@@ -2,9 +2,9 @@ package dev.benchwarden.judging.mainline;
 
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
-import dev.benchwarden.judging.detection.ChangePointUpdater;
-import dev.benchwarden.judging.detection.ChangePoints;
-import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.changepoint.ChangePointUpdater;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.work.Retries;
 import dev.benchwarden.platform.work.Work;

@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.mainline;
 
-import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.store.catalog.DefaultBranchLock;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.results.Measurements;

@@ -2,7 +2,8 @@
 @ApplicationModule(
     displayName = "Mainline",
     allowedDependencies = {
-      "judging.detection",
+      "judging.changepoint",
+      "judging.evaluation",
       "platform.access",
       "platform.work",
       "store.catalog",

@@ -1,8 +1,8 @@
 package dev.benchwarden.pages.live;
 
 import dev.benchwarden.judging.alert.AlertsChanged;
-import dev.benchwarden.judging.detection.ChangePointsChanged;
-import dev.benchwarden.judging.detection.EvaluationFinished;
+import dev.benchwarden.judging.changepoint.ChangePointsChanged;
+import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.policy.PolicyChanged;

@@ -3,7 +3,8 @@
     displayName = "Live",
     allowedDependencies = {
       "judging.alert",
-      "judging.detection",
+      "judging.changepoint",
+      "judging.evaluation",
       "platform.problem",
       "platform.replica",
       "store.catalog",

@@ -2,7 +2,7 @@ package dev.benchwarden.pages.picture;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.HistoryView;
+import dev.benchwarden.judging.series.HistoryView;
 import dev.benchwarden.store.catalog.Project;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.benchwarden.pages.picture;
 
 import dev.benchwarden.core.statistics.Direction;
-import dev.benchwarden.judging.detection.ChangePointState;
-import dev.benchwarden.judging.detection.HistoryView;
+import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.judging.series.HistoryView;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.time.ZoneOffset;

@@ -3,7 +3,8 @@
     displayName = "Pictures",
     allowedDependencies = {
       "judging.comparison",
-      "judging.detection",
+      "judging.changepoint",
+      "judging.series",
       "platform.limit",
       "platform.problem",
       "store.catalog"

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.comparison.ComparisonReader;
-import dev.benchwarden.judging.detection.HistoryReader;
+import dev.benchwarden.judging.series.HistoryReader;
 import dev.benchwarden.pages.dashboard.Standing;
 import dev.benchwarden.pages.dashboard.Standings;
 import dev.benchwarden.pages.picture.Caption;

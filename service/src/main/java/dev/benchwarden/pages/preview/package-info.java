@@ -3,7 +3,7 @@
     displayName = "Previews",
     allowedDependencies = {
       "judging.comparison",
-      "judging.detection",
+      "judging.series",
       "pages.dashboard",
       "pages.picture",
       "platform.limit",

@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.ancestry;
 
 import dev.benchwarden.core.series.Revision;
-import dev.benchwarden.judging.detection.ChangePoints;
-import dev.benchwarden.judging.detection.EvaluationQueue;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.forge.Forges;
 import dev.benchwarden.store.catalog.Places;

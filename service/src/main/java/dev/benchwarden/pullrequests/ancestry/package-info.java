@@ -2,7 +2,8 @@
 @ApplicationModule(
     displayName = "Ancestry",
     allowedDependencies = {
-      "judging.detection",
+      "judging.changepoint",
+      "judging.evaluation",
       "platform.work",
       "pullrequests.forge",
       "store.catalog",

@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.command;
 
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;

@@ -2,7 +2,7 @@
 @ApplicationModule(
     displayName = "Commands",
     allowedDependencies = {
-      "judging.detection",
+      "judging.evaluation",
       "platform.problem",
       "platform.work",
       "pullrequests.forge",

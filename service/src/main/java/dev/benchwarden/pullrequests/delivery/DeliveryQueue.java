@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.delivery;
 
-import dev.benchwarden.judging.detection.EvaluationFinished;
+import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
 import org.springframework.context.event.EventListener;

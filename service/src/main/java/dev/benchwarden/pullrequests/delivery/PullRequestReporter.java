@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.delivery;
 
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationQueue;
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.pullrequests.forge.Check;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;

@@ -2,7 +2,7 @@
 @ApplicationModule(
     displayName = "Delivery",
     allowedDependencies = {
-      "judging.detection",
+      "judging.evaluation",
       "platform.database",
       "platform.work",
       "pullrequests.forge",

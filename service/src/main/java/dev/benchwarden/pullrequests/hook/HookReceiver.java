@@ -1,6 +1,6 @@
 package dev.benchwarden.pullrequests.hook;
 
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.pullrequests.command.PressButton;
 import dev.benchwarden.pullrequests.command.ReadComment;

@@ -2,7 +2,7 @@
 @ApplicationModule(
     displayName = "Webhooks of forges",
     allowedDependencies = {
-      "judging.detection",
+      "judging.evaluation",
       "platform.access",
       "platform.problem",
       "platform.work",

@@ -1,10 +1,10 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationQueue;
-import dev.benchwarden.judging.detection.EvaluationReport;
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationQueue;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationWait;
-import dev.benchwarden.judging.detection.PreferredWait;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationWait;
+import dev.benchwarden.judging.evaluation.PreferredWait;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;

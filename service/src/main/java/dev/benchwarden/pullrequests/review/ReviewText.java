@@ -5,7 +5,7 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.EvaluationReport;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,8 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationReport;
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.judging.detection.Evaluation;
+import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.platform.access.Trust;
 import java.util.IntSummaryStatistics;
 import java.util.List;

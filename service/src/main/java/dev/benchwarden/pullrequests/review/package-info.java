@@ -3,7 +3,7 @@
     displayName = "Review",
     allowedDependencies = {
       "judging.comparison",
-      "judging.detection",
+      "judging.evaluation",
       "platform.access",
       "platform.problem",
       "pullrequests.forge",

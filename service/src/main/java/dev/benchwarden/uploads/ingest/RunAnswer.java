@@ -1,8 +1,8 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;

@@ -1,9 +1,9 @@
 package dev.benchwarden.uploads.ingest;
 
 import dev.benchwarden.core.harness.Harness;
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.EvaluationWait;
-import dev.benchwarden.judging.detection.PreferredWait;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.EvaluationWait;
+import dev.benchwarden.judging.evaluation.PreferredWait;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;

@@ -1,7 +1,7 @@
 package dev.benchwarden.uploads.ingest;
 
-import dev.benchwarden.judging.detection.Evaluation;
-import dev.benchwarden.judging.detection.Evaluations;
+import dev.benchwarden.judging.evaluation.Evaluation;
+import dev.benchwarden.judging.evaluation.Evaluations;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.spool.Bulk;
 import dev.benchwarden.platform.spool.Spool;

@@ -3,7 +3,7 @@
     displayName = "Ingest",
     allowedDependencies = {
       "identity.webhook",
-      "judging.detection",
+      "judging.evaluation",
       "platform.access",
       "platform.limit",
       "platform.problem",

@@ -3,7 +3,7 @@ package dev.benchwarden.uploads.reread;
 import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
-import dev.benchwarden.judging.detection.ChangePointUpdater;
+import dev.benchwarden.judging.changepoint.ChangePointUpdater;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;

@@ -2,7 +2,7 @@
 @ApplicationModule(
     displayName = "Re-read",
     allowedDependencies = {
-      "judging.detection",
+      "judging.changepoint",
       "platform.access",
       "platform.work",
       "store.catalog",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.ChangePointState;
+import dev.benchwarden.judging.changepoint.ChangePointState;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import javax.imageio.ImageIO;

@@ -6,7 +6,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.EvaluationStatus;
+import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -16,7 +16,7 @@ import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
-import dev.benchwarden.judging.detection.EnvironmentAnswer;
+import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

@@ -1,0 +1,51 @@
+package dev.benchwarden.judging.changepoint;
+
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Change point as the API lists it.
+ *
+ * @param provisional whether fewer than five points of the new level are known
+ */
+record ChangePointItem(
+    UUID id,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String revision,
+    String previousRevision,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    double pValue,
+    boolean provisional,
+    ChangePointState state,
+    @Nullable String note,
+    @Nullable String decidedBy,
+    @Nullable Instant decidedAt) {
+
+  static ChangePointItem of(KnownChange change, Series series, Map<Long, Revision> revisions) {
+    return new ChangePointItem(
+        change.id(),
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        Objects.requireNonNull(revisions.get(change.revision())).name(),
+        Objects.requireNonNull(revisions.get(change.previousRevision())).name(),
+        change.percentChange(),
+        change.zScore(),
+        change.pValue(),
+        change.isProvisional(),
+        change.state(),
+        change.note(),
+        change.decidedBy(),
+        change.decidedAt());
+  }
+}

@@ -1,0 +1,96 @@
+package dev.benchwarden.judging.changepoint;
+
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Updater of the change points of the mainline. They follow from the stored results and from what
+ * people said of them alone, so it does not matter in which order results came in, nor how often a
+ * series is judged.
+ */
+@Component
+public class ChangePointUpdater {
+
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+  private final ApplicationEventPublisher events;
+
+  ChangePointUpdater(
+      SeriesHistories histories, ChangePoints changePoints, ApplicationEventPublisher events) {
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.events = events;
+  }
+
+  /**
+   * Looks anew for the change points of these series, over their whole history. To be called after
+   * results of theirs were stored for a mainline revision. One call at a time works on a project.
+   */
+  @Transactional
+  public void update(long project, Collection<Long> series) {
+    changePoints.lock(project);
+    Mainline mainline = histories.mainline(project);
+    update(
+        project, mainline, histories.of(project, mainline, series), Set.copyOf(series), Set.of());
+  }
+
+  /**
+   * The same for histories that were read while the project was locked.
+   *
+   * @param unfinished those of the series of which further machines are awaited
+   */
+  public void update(
+      long project, Mainline mainline, Map<Long, SeriesHistory> touched, Set<Long> unfinished) {
+    update(project, mainline, touched, Set.copyOf(touched.keySet()), unfinished);
+  }
+
+  /** Also of series that have no history any more, so that their alerts end. */
+  private void update(
+      long project,
+      Mainline mainline,
+      Map<Long, SeriesHistory> touched,
+      Set<Long> series,
+      Set<Long> unfinished) {
+    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, touched.keySet());
+    List<KnownChange> vanished = new ArrayList<>();
+    List<KnownChange> changed = new ArrayList<>();
+    for (SeriesHistory history : touched.values()) {
+      List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
+      SeriesChanges.Update update =
+          new SeriesChanges(mainline, history, known, unfinished.contains(history.series()))
+              .update();
+      vanished.addAll(update.vanished());
+      changed.addAll(update.changed());
+    }
+    changePoints.remove(project, vanished);
+    changePoints.save(project, changed);
+    events.publishEvent(
+        new ChangePointsChanged(
+            project, series, Set.copyOf(unfinished), settled(changed, stored.values())));
+  }
+
+  private static List<KnownChange> settled(
+      List<KnownChange> changed, Collection<List<KnownChange>> stored) {
+    Set<UUID> before =
+        stored.stream()
+            .flatMap(List::stream)
+            .filter(change -> !change.isProvisional())
+            .map(KnownChange::id)
+            .collect(Collectors.toSet());
+    return changed.stream()
+        .filter(change -> change.isBoundary() && !change.isProvisional())
+        .filter(change -> !before.contains(change.id()))
+        .toList();
+  }
+}

@@ -1,0 +1,194 @@
+package dev.benchwarden.judging.changepoint;
+
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Repository of change points. Those of revisions that have left the mainline are kept, for it may
+ * be theirs again, and not seen.
+ */
+@Repository
+public class ChangePoints {
+
+  private static final String SELECT =
+      """
+      select c.change_point_id, c.series_id, c.revision_id, c.previous_revision_id, c.percent_change,
+             c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at
+        from change_point c
+        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id and r.mainline
+       where c.project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+
+  ChangePoints(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Holds back all others who want to change change points or alerts of this project until the
+   * transaction ends.
+   */
+  public void lock(long project) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended('change points', :project)) is null")
+        .param("project", project)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Those of each of these series that has any, in the order of the mainline. */
+  public Map<Long, List<KnownChange>> bySeries(long project, Collection<Long> series) {
+    return jdbc
+        .sql(SELECT + " and c.series_id = any(:series) order by " + Revisions.PLACE)
+        .param("project", project)
+        .param("series", series.toArray(Long[]::new))
+        .query(ChangePoints::change)
+        .list()
+        .stream()
+        .collect(Collectors.groupingBy(KnownChange::series));
+  }
+
+  /** The series that have any, seen or not. */
+  public List<Long> series(long project) {
+    return jdbc.sql(
+            """
+            select distinct series_id from change_point where project_id = :project
+             order by series_id
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
+  }
+
+  Optional<KnownChange> find(long project, UUID id) {
+    return jdbc.sql(SELECT + " and c.change_point_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(ChangePoints::change)
+        .optional();
+  }
+
+  /**
+   * The newest finds first.
+   *
+   * @param state only those in it; absent: all
+   */
+  Page<KnownChange> list(long project, @Nullable ChangePointState state, PageRequest page) {
+    List<KnownChange> found =
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (:state::text is null or c.state = :state)
+                       and (:after::uuid is null or (c.found_at, c.change_point_id) <
+                            (select found_at, change_point_id from change_point
+                              where project_id = :project and change_point_id = :after::uuid))
+                     order by c.found_at desc, c.change_point_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("state", state == null ? null : state.name())
+            .param("after", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(ChangePoints::change)
+            .list();
+    return Page.of(found, page.size(), change -> change.id().toString());
+  }
+
+  void remove(long project, List<KnownChange> vanished) {
+    if (vanished.isEmpty()) {
+      return;
+    }
+    jdbc.sql(
+            "delete from change_point where project_id = :project and change_point_id = any(:ids::uuid[])")
+        .param("project", project)
+        .param("ids", column(vanished, change -> change.id().toString(), String[]::new))
+        .update();
+  }
+
+  /** Adds new ones, and gives known ones their new place and numbers; their state stays. */
+  void save(long project, List<KnownChange> changes) {
+    if (changes.isEmpty()) {
+      return;
+    }
+    jdbc.sql(
+            """
+            insert into change_point (project_id, change_point_id, series_id, revision_id,
+                                      previous_revision_id, percent_change, z_score, p_value,
+                                      effect, points_after, state)
+            select :project, c.*, 'PROPOSED'
+              from unnest(:ids::uuid[], :series::bigint[], :revisions::bigint[], :previous::bigint[],
+                          :percents::float8[], :zScores::float8[], :pValues::float8[],
+                          :effects::float8[], :pointsAfter::integer[]) as c
+            on conflict (project_id, change_point_id) do update
+               set revision_id = excluded.revision_id,
+                   previous_revision_id = excluded.previous_revision_id,
+                   percent_change = excluded.percent_change, z_score = excluded.z_score,
+                   p_value = excluded.p_value, effect = excluded.effect,
+                   points_after = excluded.points_after
+            """)
+        .param("project", project)
+        .param("ids", column(changes, change -> change.id().toString(), String[]::new))
+        .param("series", column(changes, KnownChange::series, Long[]::new))
+        .param("revisions", column(changes, KnownChange::revision, Long[]::new))
+        .param("previous", column(changes, KnownChange::previousRevision, Long[]::new))
+        .param("percents", column(changes, KnownChange::percentChange, Double[]::new))
+        .param("zScores", column(changes, KnownChange::zScore, Double[]::new))
+        .param("pValues", column(changes, KnownChange::pValue, Double[]::new))
+        .param("effects", column(changes, KnownChange::effect, Double[]::new))
+        .param("pointsAfter", column(changes, KnownChange::pointsAfter, Integer[]::new))
+        .update();
+  }
+
+  void decide(long project, UUID id, ChangePointState state, @Nullable String note, String by) {
+    jdbc.sql(
+            """
+            update change_point
+               set state = :state, note = :note, decided_by = :by, decided_at = now()
+             where project_id = :project and change_point_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("state", state.name())
+        .param("note", note)
+        .param("by", by)
+        .update();
+  }
+
+  private static <T extends @Nullable Object> T[] column(
+      List<KnownChange> changes, Function<KnownChange, T> value, IntFunction<T[]> array) {
+    return changes.stream().map(value).toArray(array);
+  }
+
+  private static KnownChange change(ResultSet row, int number) throws SQLException {
+    Timestamp decidedAt = row.getTimestamp("decided_at");
+    return new KnownChange(
+        row.getObject("change_point_id", UUID.class),
+        row.getLong("series_id"),
+        row.getLong("revision_id"),
+        row.getLong("previous_revision_id"),
+        row.getObject("percent_change", Double.class),
+        row.getObject("z_score", Double.class),
+        row.getDouble("p_value"),
+        row.getObject("effect", Double.class),
+        row.getInt("points_after"),
+        ChangePointState.valueOf(row.getString("state")),
+        row.getString("note"),
+        row.getString("decided_by"),
+        decidedAt == null ? null : decidedAt.toInstant());
+  }
+}

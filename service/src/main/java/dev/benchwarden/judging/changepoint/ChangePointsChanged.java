@@ -1,0 +1,22 @@
+package dev.benchwarden.judging.changepoint;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Event: the change points of these series were searched for again. Published in the transaction
+ * that stores what was found, so that what a listener writes is kept with it or not at all.
+ *
+ * @param unfinished those of the series of which further machines are awaited: what they report may
+ *     change it all again
+ * @param settled those that are more than a passing disturbance since this time
+ */
+public record ChangePointsChanged(
+    long project, Set<Long> series, Set<Long> unfinished, List<KnownChange> settled) {
+
+  /** The series of which no machine is awaited. */
+  public Set<Long> finished() {
+    return series.stream().filter(one -> !unfinished.contains(one)).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.benchwarden.judging.changepoint;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Change point as it is stored.
+ *
+ * @param revision the first revision of the new level
+ * @param previousRevision the last one measured at the old level
+ * @param percentChange of the means, in the metric's own sign; absent where the old one is 0
+ * @param zScore in standard deviations of the old level; absent without spread
+ * @param pValue two-sided
+ * @param effect in pooled standard deviations; absent without spread
+ * @param pointsAfter how many points the series has from the change on
+ */
+public record KnownChange(
+    UUID id,
+    long series,
+    long revision,
+    long previousRevision,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    double pValue,
+    @Nullable Double effect,
+    int pointsAfter,
+    ChangePointState state,
+    @Nullable String note,
+    @Nullable String decidedBy,
+    @Nullable Instant decidedAt) {
+
+  /** With fewer points behind it, a change may yet turn out to be a passing disturbance. */
+  static final int CONFIRMING_POINTS = 5;
+
+  public boolean isProvisional() {
+    return pointsAfter < CONFIRMING_POINTS;
+  }
+
+  /** Whether levels are kept apart here. */
+  public boolean isBoundary() {
+    return state != ChangePointState.REJECTED;
+  }
+
+  /** Whether it says the same, found at whatever time. */
+  boolean agreesWith(KnownChange other) {
+    return id.equals(other.id)
+        && revision == other.revision
+        && previousRevision == other.previousRevision
+        && Objects.equals(percentChange, other.percentChange)
+        && Objects.equals(zScore, other.zScore)
+        && pValue == other.pValue
+        && pointsAfter == other.pointsAfter;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.benchwarden.judging.changepoint;
+
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.judging.history.SeriesHistory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Search for the changes of one series' level (docs/statistics.md sections 8 and 9): in each epoch
+ * by itself, over values from which the machines' own speeds were taken out.
+ */
+final class LevelSearch {
+
+  private static final RememberedChanges CHANGES = new RememberedChanges();
+
+  private LevelSearch() {}
+
+  /**
+   * A change, at a point of the whole history.
+   *
+   * @param point the first of the new level
+   * @param pointsAfter how many points there are from it on
+   */
+  record Found(int point, int pointsAfter, ChangePoint numbers) {}
+
+  /**
+   * @param marks by points of the whole history
+   */
+  static List<Found> changes(SeriesHistory history, ChangePointMarks marks) {
+    List<Found> found = new ArrayList<>();
+    double[] values = history.values();
+    List<int[]> epochs = history.epochs();
+    for (int i = 0; i < epochs.size(); i++) {
+      int[] epoch = epochs.get(i);
+      ChangePointMarks here =
+          new ChangePointMarks(within(marks.pinned(), epoch), within(marks.rejected(), epoch));
+      double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
+      RememberedChanges.Stretch stretch =
+          new RememberedChanges.Stretch(history.series(), epochs.size() - 1 - i);
+      for (ChangePoint change : CHANGES.of(stretch, ofEpoch, here)) {
+        int point = epoch[0] + change.index();
+        found.add(new Found(point, history.size() - point, change));
+      }
+    }
+    return found;
+  }
+
+  private static Set<Integer> within(Set<Integer> points, int[] epoch) {
+    return points.stream()
+        .filter(point -> point >= epoch[0] && point < epoch[1])
+        .map(point -> point - epoch[0])
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.benchwarden.judging.changepoint;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointDetector;
+import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
+import dev.benchwarden.core.statistics.SegmentMemory;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Search for changes that looks only where the values or the marks are others than before, and
+ * tests only what the new values belong to. When many revisions of one project are judged after
+ * each other, as after an import, nearly all searches repeat one. What is remembered saves time and
+ * changes nothing.
+ */
+final class RememberedChanges {
+
+  /** A few hundred bytes each. */
+  private static final int MOST_ANSWERS = 10_000;
+
+  /** A series of a thousand points takes some 15 kB. */
+  private static final int MOST_BYTES_OF_SEGMENTS = 16_000_000;
+
+  private static final ChangePointDetector DETECTOR = new ChangePointDetector();
+
+  private final Cache<ByteBuffer, List<ChangePoint>> answers =
+      Caffeine.newBuilder().maximumSize(MOST_ANSWERS).build();
+
+  private final Cache<Stretch, SegmentMemory> segments =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES_OF_SEGMENTS)
+          .weigher((Stretch stretch, SegmentMemory memory) -> memory.bytes())
+          .build();
+
+  /**
+   * What the last search of a series is remembered by.
+   *
+   * @param epochsAfter how many epochs of the series come after the one that is searched
+   */
+  record Stretch(long series, int epochsAfter) {}
+
+  /** The changes in these values, as {@link ChangePointDetector#detect} finds them. */
+  List<ChangePoint> of(Stretch stretch, double[] values, ChangePointMarks marks) {
+    return answers.get(
+        ByteBuffer.wrap(digest(values, marks)), digest -> search(stretch, values, marks));
+  }
+
+  private List<ChangePoint> search(Stretch stretch, double[] values, ChangePointMarks marks) {
+    SegmentMemory last =
+        Objects.requireNonNullElse(segments.getIfPresent(stretch), SegmentMemory.EMPTY);
+    DetectedChangePoints found = DETECTOR.detect(values, marks, last);
+    segments.put(stretch, found.memory());
+    return found.changes();
+  }
+
+  private static byte[] digest(double[] values, ChangePointMarks marks) {
+    int marked = marks.pinned().size() + marks.rejected().size();
+    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 8);
+    for (double value : values) {
+      bytes.putDouble(value);
+    }
+    put(bytes, marks.pinned());
+    put(bytes, marks.rejected());
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes.array());
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static void put(ByteBuffer bytes, Collection<Integer> points) {
+    bytes.putInt(points.size());
+    points.stream().sorted().forEach(bytes::putInt);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.benchwarden.judging.changepoint;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.ChangePointMarks;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistory;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Change points of one series, as they are found now, against those that are stored. What a person
+ * confirmed stays, what one rejected is not found again, and a change that later results moved by a
+ * few points is still the same one.
+ */
+final class SeriesChanges {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  /** Two changes are at least 5 points apart. */
+  private static final int SAME_CHANGE = 4;
+
+  /**
+   * In a history that was cut off, a change so near to its beginning is left as it was stored: too
+   * little is seen of the level before.
+   */
+  private static final int TOO_NEAR_THE_CUT = 60;
+
+  private final Mainline mainline;
+  private final SeriesHistory history;
+  private final List<KnownChange> stored;
+  private final boolean isUnfinished;
+
+  /**
+   * @param stored what was known of this series so far
+   * @param isUnfinished whether further machines are awaited: until they have reported, no change
+   *     becomes more than provisional
+   */
+  SeriesChanges(
+      Mainline mainline, SeriesHistory history, List<KnownChange> stored, boolean isUnfinished) {
+    this.mainline = mainline;
+    this.history = history;
+    this.stored = stored;
+    this.isUnfinished = isUnfinished;
+  }
+
+  /**
+   * What has to be written for the new state.
+   *
+   * @param vanished stored changes that the results no longer bear out
+   * @param changed new ones, and stored ones with other numbers
+   */
+  record Update(List<KnownChange> vanished, List<KnownChange> changed) {}
+
+  Update update() {
+    List<KnownChange> free =
+        new ArrayList<>(stored.stream().filter(change -> !isFixed(change)).toList());
+    List<KnownChange> changed = new ArrayList<>();
+    for (LevelSearch.Found found : search()) {
+      @Nullable KnownChange known = take(found.point(), free);
+      KnownChange now = described(found, known);
+      boolean settled = known != null && isSettled(known);
+      if (!settled && (known == null || !now.agreesWith(known))) {
+        changed.add(now);
+      }
+    }
+    return new Update(List.copyOf(free), changed);
+  }
+
+  private List<LevelSearch.Found> search() {
+    return LevelSearch.changes(
+        history,
+        new ChangePointMarks(
+            points(change -> change.state() == ChangePointState.CONFIRMED || isSettled(change)),
+            points(change -> change.state() == ChangePointState.REJECTED)));
+  }
+
+  private Set<Integer> points(Predicate<KnownChange> which) {
+    return stored.stream()
+        .filter(which)
+        .map(this::pointOf)
+        .flatMapToInt(OptionalInt::stream)
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the results cannot make it vanish. */
+  private boolean isFixed(KnownChange change) {
+    return change.state() != ChangePointState.PROPOSED || isSettled(change);
+  }
+
+  private boolean isSettled(KnownChange change) {
+    OptionalInt point = pointOf(change);
+    return change.isBoundary()
+        && !mainline.isComplete()
+        && (point.isEmpty() || point.getAsInt() < TOO_NEAR_THE_CUT);
+  }
+
+  private OptionalInt pointOf(KnownChange change) {
+    OptionalInt place = mainline.placeOf(change.revision());
+    return place.isEmpty() ? place : OptionalInt.of(history.firstPointFrom(place.getAsInt()));
+  }
+
+  /** The stored change that this is: the same point, or else the nearest of those still free. */
+  private @Nullable KnownChange take(int point, List<KnownChange> free) {
+    for (KnownChange change : stored) {
+      if (change.isBoundary() && pointOf(change).equals(OptionalInt.of(point))) {
+        free.remove(change);
+        return change;
+      }
+    }
+    @Nullable KnownChange nearest =
+        free.stream()
+            .filter(change -> distance(change, point) <= SAME_CHANGE)
+            .min(Comparator.comparingInt(change -> distance(change, point)))
+            .orElse(null);
+    free.remove(nearest);
+    return nearest;
+  }
+
+  private int distance(KnownChange change, int point) {
+    OptionalInt at = pointOf(change);
+    return at.isEmpty() ? Integer.MAX_VALUE : Math.abs(at.getAsInt() - point);
+  }
+
+  private KnownChange described(LevelSearch.Found found, @Nullable KnownChange known) {
+    ChangePoint numbers = found.numbers();
+    int[] places = history.places();
+    return new KnownChange(
+        known == null ? (UUID) IDS.generate() : known.id(),
+        history.series(),
+        mainline.revisionAt(places[found.point()]),
+        mainline.revisionAt(places[found.point() - 1]),
+        numbers.percentChange(),
+        numbers.zScore(),
+        numbers.pValue(),
+        numbers.effectSd(),
+        pointsAfter(found, known),
+        known == null ? ChangePointState.PROPOSED : known.state(),
+        known == null ? null : known.note(),
+        known == null ? null : known.decidedBy(),
+        known == null ? null : known.decidedAt());
+  }
+
+  private int pointsAfter(LevelSearch.Found found, @Nullable KnownChange known) {
+    boolean mayNotSettle = isUnfinished && (known == null || known.isProvisional());
+    return mayNotSettle
+        ? Math.min(found.pointsAfter(), KnownChange.CONFIRMING_POINTS - 1)
+        : found.pointsAfter();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.policy.Wait;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Machines that have reported and machines that are awaited, and how long the verdict is held open.
+ *
+ * @param reported names of the machines whose runs are judged
+ * @param machines names of those that have not reported; empty where it is not known which may
+ *     still come
+ * @param until when it is decided without them; absent if it is decided already
+ * @param waited how long was waited in vain; absent if none was missing in the end
+ */
+record Awaited(
+    List<String> reported,
+    List<String> machines,
+    @Nullable Instant until,
+    @Nullable Duration waited) {
+
+  /**
+   * @param firstUpload when the first results came; absent if none did
+   */
+  static Awaited of(
+      Wait wait, Habit habit, List<String> reported, @Nullable Instant firstUpload, Instant now) {
+    if (firstUpload == null || wait.atMost().isZero() || isComplete(wait, habit, reported)) {
+      return new Awaited(reported, List.of(), null, null);
+    }
+    Instant end = firstUpload.plus(wait.atMost());
+    List<String> missing = missing(wait, habit, reported);
+    return end.isAfter(now)
+        ? new Awaited(reported, missing, end, null)
+        : new Awaited(reported, missing, null, wait.atMost());
+  }
+
+  private static boolean isComplete(Wait wait, Habit habit, List<String> reported) {
+    return wait.awaitsTheUsual() ? habit.missing(reported).isEmpty() : wait.isOver(reported);
+  }
+
+  /** Those that the policy names, or else those that it counts on by habit. */
+  private static List<String> missing(Wait wait, Habit habit, List<String> reported) {
+    List<String> named = wait.missing(reported);
+    return named.isEmpty() ? habit.without(reported) : named;
+  }
+
+  boolean isOpen() {
+    return until != null;
+  }
+}

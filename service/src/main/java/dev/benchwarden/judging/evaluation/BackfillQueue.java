@@ -1,0 +1,81 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.platform.work.WorkQueue;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Queue of judgings that wait until no more results of the past come in. Judged earlier, each
+ * series would be searched for changes anew with every run, and the uploads would wait for that.
+ */
+@Component
+class BackfillQueue {
+
+  /** How long nothing may have come in. */
+  private static final Duration QUIET = Duration.ofSeconds(5);
+
+  private static final Duration PAUSE = Duration.ofSeconds(15);
+
+  /** While ten thousand wait, to look at them must not be all that is done. */
+  private static final int LOOKS_A_SECOND = 100;
+
+  /** A project whose CI is never quiet is judged all the same. */
+  private static final Duration LONGEST = Duration.ofMinutes(30);
+
+  private final WorkQueue work;
+  private final JdbcClient jdbc;
+
+  BackfillQueue(WorkQueue work, JdbcClient jdbc) {
+    this.work = work;
+    this.jdbc = jdbc;
+  }
+
+  void add(EvaluationRequest request) {
+    add(request, PAUSE);
+  }
+
+  private void add(EvaluationRequest request, Duration pause) {
+    Instant due = Instant.now().plus(pause);
+    work.add(request.whenBackfilled(due), due);
+  }
+
+  /** Whether it is still too early, and the request has been queued again. */
+  @Transactional
+  public boolean putOff(EvaluationRequest request) {
+    boolean tooEarly = comesIn(request);
+    if (tooEarly) {
+      add(request, pause(work.waiting(EvaluationRequest.BACKFILLED)));
+    }
+    return tooEarly;
+  }
+
+  /**
+   * How long until a request is looked at again.
+   *
+   * @param waiting how many wait in the whole installation
+   */
+  static Duration pause(long waiting) {
+    return PAUSE.plusSeconds(waiting / LOOKS_A_SECOND);
+  }
+
+  private boolean comesIn(EvaluationRequest request) {
+    return jdbc.sql(
+            """
+            select e.requested_at > now() - make_interval(secs => :longest)
+                   and (select max(received_at) from run where project_id = :project)
+                       > now() - make_interval(secs => :quiet)
+              from evaluation e
+             where e.project_id = :project and e.evaluation_id = :id
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .param("quiet", (double) QUIET.toSeconds())
+        .param("longest", (double) LONGEST.toSeconds())
+        .query((row, number) -> row.getBoolean(1))
+        .optional()
+        .orElse(false);
+  }
+}

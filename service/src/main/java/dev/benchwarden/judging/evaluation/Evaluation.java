@@ -1,0 +1,43 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.platform.access.Trust;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judging of a revision or a pull request, without its findings.
+ *
+ * @param branch of the newest run that is judged
+ * @param trust of the least trusted run that is judged; runs of forks are judged only where there
+ *     is no other
+ * @param verdict absent unless the status is {@code DONE}, like {@code gate}; while machines are
+ *     awaited it rests on a part of them
+ * @param waitingUntil until when machines are awaited at the longest; absent unless they are
+ * @param failure why the last attempt failed; absent unless the status is {@code FAILED}
+ */
+public record Evaluation(
+    UUID id,
+    String revision,
+    @Nullable String branch,
+    @Nullable Integer pullRequest,
+    Trust trust,
+    EvaluationStatus status,
+    @Nullable Verdict verdict,
+    @Nullable Gate gate,
+    @Nullable Instant waitingUntil,
+    Instant requestedAt,
+    @Nullable Instant finishedAt,
+    @Nullable String failure) {
+
+  public boolean isDone() {
+    return status == EvaluationStatus.DONE;
+  }
+
+  /** Whether all that was uploaded has been judged, and no further machine is awaited. */
+  public boolean isDecided() {
+    return isDone() && waitingUntil == null;
+  }
+}

@@ -1,0 +1,180 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.answer.RowAnswer;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of evaluations: how revisions and pull requests were judged. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/evaluations")
+class EvaluationController {
+
+  private final Projects projects;
+  private final Evaluations evaluations;
+  private final EvaluationWait waiting;
+  private final Links links;
+
+  EvaluationController(
+      Projects projects, Evaluations evaluations, EvaluationWait waiting, Links links) {
+    this.projects = projects;
+    this.evaluations = evaluations;
+    this.waiting = waiting;
+    this.links = links;
+  }
+
+  @GetMapping
+  @Operation(summary = "Evaluations without their findings, the newest first")
+  Page<ListedEvaluation> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable String revision,
+      @RequestParam(name = "pull_request", required = false) @Nullable Integer pullRequest,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable UUID cursor) {
+    Project shown = projects.readable(project);
+    PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
+    Page<Evaluation> found = evaluations.list(shown.id(), revision, pullRequest, page);
+    return new Page<>(
+        found.items().stream().map(one -> ListedEvaluation.of(one, links(shown, one))).toList(),
+        found.next());
+  }
+
+  @GetMapping("/{evaluation}")
+  @Operation(
+      summary =
+          "An evaluation with all its findings; Prefer: wait=N waits until it is decided, with no machine awaited")
+  ShownEvaluation show(
+      @PathVariable String project,
+      @PathVariable UUID evaluation,
+      @RequestHeader(name = "Prefer", required = false) @Nullable String prefer) {
+    Project shown = projects.readable(project);
+    Evaluation found =
+        waiting
+            .await(shown.id(), evaluation, PreferredWait.of(prefer))
+            .orElseThrow(() ->
+                ProblemException.notFound(
+                    "Project '%s' has no evaluation %s.".formatted(project, evaluation)));
+    EvaluationReport report =
+        evaluations.report(shown.id(), evaluation).orElse(EvaluationReport.EMPTY);
+    return ShownEvaluation.of(found, report, links(shown, found));
+  }
+
+  private Map<String, String> links(Project project, Evaluation evaluation) {
+    String path = "/evaluations/" + evaluation.id();
+    return links.both(project, path);
+  }
+
+  record ListedEvaluation(
+      UUID id,
+      String revision,
+      @Nullable String branch,
+      @Nullable Integer pullRequest,
+      Trust trust,
+      EvaluationStatus status,
+      @Nullable Verdict verdict,
+      @Nullable Gate gate,
+      @Nullable Instant waitingUntil,
+      Instant requestedAt,
+      @Nullable Instant finishedAt,
+      Map<String, String> links) {
+
+    static ListedEvaluation of(Evaluation evaluation, Map<String, String> links) {
+      return new ListedEvaluation(
+          evaluation.id(),
+          evaluation.revision(),
+          evaluation.branch(),
+          evaluation.pullRequest(),
+          evaluation.trust(),
+          evaluation.status(),
+          evaluation.verdict(),
+          evaluation.gate(),
+          evaluation.waitingUntil(),
+          evaluation.requestedAt(),
+          evaluation.finishedAt(),
+          links);
+    }
+  }
+
+  /**
+   * While an evaluation is queued again, its findings are still those of the last judging.
+   *
+   * @param verdict of what is there: while machines are awaited no more than a sign of what may
+   *     come
+   * @param reported names of the machines whose results were judged
+   * @param awaiting names of machines that are waited for, or were waited for in vain
+   * @param waitingUntil when the gate is decided without them; absent if none is awaited
+   * @param waitedSeconds how long was waited in vain; absent if none was missing in the end
+   */
+  record ShownEvaluation(
+      UUID id,
+      String revision,
+      @Nullable String branch,
+      @Nullable Integer pullRequest,
+      Trust trust,
+      EvaluationStatus status,
+      @Nullable Verdict verdict,
+      @Nullable Gate gate,
+      @Nullable String base,
+      Map<Verdict, Integer> counts,
+      EnvironmentAnswer environment,
+      List<RowAnswer> findings,
+      List<OneSidedSeries> onlyInBaseline,
+      List<OneSidedSeries> onlyInCandidate,
+      List<OneSidedSeries> rerun,
+      List<String> reported,
+      List<String> awaiting,
+      @Nullable Instant waitingUntil,
+      @Nullable Long waitedSeconds,
+      Instant requestedAt,
+      @Nullable Instant finishedAt,
+      @Nullable String failure,
+      Map<String, String> links) {
+
+    static ShownEvaluation of(
+        Evaluation evaluation, EvaluationReport report, Map<String, String> links) {
+      return new ShownEvaluation(
+          evaluation.id(),
+          evaluation.revision(),
+          evaluation.branch(),
+          evaluation.pullRequest(),
+          evaluation.trust(),
+          evaluation.status(),
+          evaluation.verdict(),
+          evaluation.gate(),
+          report.base(),
+          report.counts(),
+          report.environment(),
+          RowAnswer.of(report.findings()),
+          report.onlyInBaseline(),
+          report.onlyInCandidate(),
+          report.rerun(),
+          report.reported(),
+          report.awaiting(),
+          report.waitingUntil(),
+          report.waited() == null ? null : (Long) report.waited().toSeconds(),
+          evaluation.requestedAt(),
+          evaluation.finishedAt(),
+          evaluation.failure(),
+          links);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.platform.work.WorkQueue;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Job that answers a request for an evaluation. May run twice without harm, and several may run at
+ * once: one of them judges for all requests that it has seen.
+ */
+@Component
+class EvaluationJob {
+
+  /**
+   * Half of the processors are left to requests, since a person or a job waits for each of those.
+   */
+  private final Semaphore atOnce =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+
+  private final EvaluationRequests requests;
+  private final ChangePoints changePoints;
+  private final Evaluator evaluator;
+  private final Evaluations evaluations;
+  private final EvaluationQueue queue;
+  private final JudgingMetrics metrics;
+  private final WorkQueue work;
+  private final ApplicationEventPublisher events;
+  private final TransactionTemplate transaction;
+
+  EvaluationJob(
+      EvaluationRequests requests,
+      ChangePoints changePoints,
+      Evaluator evaluator,
+      Evaluations evaluations,
+      EvaluationQueue queue,
+      JudgingMetrics metrics,
+      WorkQueue work,
+      ApplicationEventPublisher events,
+      TransactionTemplate transaction) {
+    this.requests = requests;
+    this.changePoints = changePoints;
+    this.evaluator = evaluator;
+    this.evaluations = evaluations;
+    this.queue = queue;
+    this.metrics = metrics;
+    this.work = work;
+    this.events = events;
+    this.transaction = transaction;
+  }
+
+  void run(EvaluationRequest request) {
+    atOnce.acquireUninterruptibly();
+    try {
+      answer(request);
+    } finally {
+      atOnce.release();
+    }
+  }
+
+  private void answer(EvaluationRequest request) {
+    Optional<JudgingTask> started = requests.start(request);
+    if (started.isEmpty()) {
+      return;
+    }
+    try {
+      metrics.time(
+          started.get().subject().mainline(),
+          () -> transaction.executeWithoutResult(status -> judge(request, started.get())));
+    } catch (RuntimeException failure) {
+      if (requests.fail(request, why(failure))) {
+        throw failure;
+      }
+    }
+  }
+
+  private void judge(EvaluationRequest request, JudgingTask started) {
+    lock(request, started);
+    requests
+        .open(request)
+        // What has changed sides meanwhile takes another lock, and was asked for once more.
+        .filter(task -> task.subject().mainline() == started.subject().mainline())
+        .ifPresent(task -> {
+          Subject subject = task.subject();
+          Evaluator.Judgement judgement = evaluator.judge(request.project(), task);
+          EvaluationReport report = judgement.report();
+          evaluations.finish(request.project(), request.evaluation(), task.requests(), report);
+          EvaluationRequest seen =
+              new EvaluationRequest(request.project(), request.evaluation(), task.requests());
+          wait(seen, report);
+          events.publishEvent(
+              new EvaluationFinished(
+                  request.project(), subject.pullRequest(), request.evaluation()));
+          if (subject.mainline()) {
+            queue.judgedAnew(request.project(), subject.revision(), seen);
+          }
+          if (judgement.isMisplaced()) {
+            queue.reorder(request.project());
+          }
+        });
+  }
+
+  private void wait(EvaluationRequest seen, EvaluationReport report) {
+    Instant until = report.waitingUntil();
+    if (until != null) {
+      work.add(seen.whenWaited(), until);
+    }
+  }
+
+  /** The mainline is judged by one at a time, since its change points follow from all of it. */
+  private void lock(EvaluationRequest request, JudgingTask started) {
+    if (started.subject().mainline()) {
+      changePoints.lock(request.project());
+    } else {
+      requests.lock(request);
+    }
+  }
+
+  /** The first line of what lies behind the failure. */
+  private static String why(RuntimeException failure) {
+    Throwable cause = NestedExceptionUtils.getMostSpecificCause(failure);
+    String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return cause.getClass().getSimpleName() + ": " + message;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.benchwarden.judging.evaluation;
+
+import com.github.kagkarlsson.scheduler.task.Priority;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.StoredMachineEffects;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.policy.PolicyChanged;
+import dev.benchwarden.store.results.RunRecorded;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Queue of evaluations: asks for a judging of all that an upload changes, in the transaction that
+ * stores it.
+ */
+@Component
+public class EvaluationQueue {
+
+  private final EvaluationRequests requests;
+  private final StoredMachineEffects effects;
+  private final WorkQueue work;
+  private final BackfillQueue backfilled;
+  private final SeriesHistories histories;
+
+  EvaluationQueue(
+      EvaluationRequests requests,
+      StoredMachineEffects effects,
+      WorkQueue work,
+      BackfillQueue backfilled,
+      SeriesHistories histories) {
+    this.requests = requests;
+    this.effects = effects;
+    this.work = work;
+    this.backfilled = backfilled;
+    this.histories = histories;
+  }
+
+  @EventListener
+  void on(RunRecorded run) {
+    EvaluationRequest request =
+        requests.request(run.project(), run.revision(), run.mainline(), run.pullRequest());
+    if (run.backfill()) {
+      backfilled.add(request);
+    } else {
+      work.add(request.work());
+    }
+    if (run.paired()) {
+      again(run.project(), requests.pairedWith(run.project(), run.run()), "run-" + run.run());
+    }
+  }
+
+  /** What waits may have waited long enough, and what blocks may block no longer. */
+  @EventListener
+  void on(PolicyChanged policy) {
+    again(policy.project(), requests.open(policy.project()), "policy-" + Instant.now());
+  }
+
+  /**
+   * Judges once more what a revision of the mainline is the baseline of, since that was judged
+   * anew.
+   *
+   * @param judged names this judging
+   */
+  void judgedAnew(long project, long revision, EvaluationRequest judged) {
+    again(project, requests.basedOn(project, revision), judged.name());
+  }
+
+  /**
+   * Judges once more what is at another place of the mainline than when it was judged, or behind
+   * another revision.
+   */
+  public void reorder(long project) {
+    again(
+        project,
+        requests.misplaced(project, histories.mainline(project)),
+        "order-" + Instant.now());
+  }
+
+  /**
+   * Follows the runs of a revision that have changed sides of the mainline: its evaluation goes
+   * with them, and is open. To be called while the revision is locked.
+   */
+  public void follow(long project, long revision) {
+    effects.remove(project, revision);
+    requests.follow(project, revision);
+  }
+
+  /**
+   * Judges once more what another mainline may change: all of it, then what branches and pull
+   * requests measured last that may yet be merged. Uploads of the day go first.
+   */
+  public void judgeAll(long project, String cause) {
+    requests
+        .all(project)
+        .forEach(one -> work.add(new JudgeAgain(project, one, cause).work(Priority.LOW)));
+  }
+
+  /** One piece of work for each, since a transaction that holds several could block another. */
+  private void again(long project, List<UUID> evaluations, String cause) {
+    evaluations.forEach(one -> work.add(new JudgeAgain(project, one, cause).work()));
+  }
+
+  /**
+   * Has an evaluation judged once more. Must be called inside a transaction.
+   *
+   * @param cause names what it is judged for, so that each is heard
+   */
+  public void repeat(long project, UUID evaluation, String cause) {
+    again(project, List.of(evaluation), cause);
+  }
+
+  /**
+   * Has an evaluation judged once more if it should have been held against this commit, which the
+   * forge says that the pull request branched off from.
+   *
+   * @return whether it will be
+   */
+  @Transactional
+  public boolean rebase(long project, UUID evaluation, String mergeBase) {
+    boolean rebased = requests.isRebased(project, evaluation, mergeBase);
+    if (rebased) {
+      repeat(project, evaluation, "merge-base-" + Instant.now());
+    }
+    return rebased;
+  }
+
+  @Transactional
+  void repeat(JudgeAgain again) {
+    requests
+        .repeat(again.project(), again.evaluation())
+        .map(EvaluationRequest::work)
+        .ifPresent(work::add);
+  }
+
+  /** Judges once more what was waiting for machines, unless that is asked for already. */
+  @Transactional
+  void repeat(EvaluationRequest last) {
+    requests.repeat(last).map(EvaluationRequest::work).ifPresent(work::add);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.Verdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Report on what a judging found.
+ *
+ * @param base the newest revision that was judged against; absent if nothing was known before
+ * @param counts how many findings have each verdict
+ * @param onlyInBaseline series of the base that were not measured again
+ * @param onlyInCandidate series that were never measured on the mainline before
+ * @param rerun series whose repetition would confirm or clear what was found
+ * @param reported names of the machines whose results were judged
+ * @param awaiting names of machines that are waited for, or were waited for in vain
+ * @param waitingUntil when the gate is decided without them; absent if it is already
+ * @param waited how long was waited in vain; absent if none was missing in the end
+ */
+public record EvaluationReport(
+    @Nullable String base,
+    Verdict verdict,
+    Gate gate,
+    Map<Verdict, Integer> counts,
+    EnvironmentAnswer environment,
+    List<ComparisonRow> findings,
+    List<OneSidedSeries> onlyInBaseline,
+    List<OneSidedSeries> onlyInCandidate,
+    List<OneSidedSeries> rerun,
+    List<String> reported,
+    List<String> awaiting,
+    @Nullable Instant waitingUntil,
+    @Nullable Duration waited) {
+
+  /** Before anything was judged. */
+  public static final EvaluationReport EMPTY =
+      new EvaluationReport(
+          null,
+          Verdict.NOT_ENOUGH_DATA,
+          Gate.NEUTRAL,
+          Map.of(),
+          EnvironmentAnswer.UNKNOWN,
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          null,
+          null);
+
+  /** Whether machines are waited for, so that there is no verdict to be told yet. */
+  public boolean awaitsMachines() {
+    return waitingUntil != null;
+  }
+
+  /** The same as a comparison with stable regions shows it. */
+  JudgedSides sides(Thresholds thresholds) {
+    return new JudgedSides(
+        findings, onlyInBaseline, onlyInCandidate, verdict, gate, environment.report(), thresholds);
+  }
+
+  /** Whether running the baseline again would answer something. */
+  boolean isOpen() {
+    boolean doubt =
+        environment.state() == Environment.State.UNRESOLVED && environment.resolution() == null;
+    return doubt || !rerun.isEmpty();
+  }
+}

@@ -1,0 +1,383 @@
+package dev.benchwarden.judging.evaluation;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.store.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Repository of requests to judge, and of how far each is. Requests are counted, and a judging
+ * notes how many there were before it read anything: what is asked for later is seen to be open.
+ */
+@Repository
+class EvaluationRequests {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final JdbcClient jdbc;
+
+  EvaluationRequests(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Asks for a judgement of a revision, or of a pull request at a revision. */
+  EvaluationRequest request(
+      long project, long revision, boolean mainline, @Nullable Integer pullRequest) {
+    return jdbc.sql(
+            """
+            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
+            values (:project, :id, :revision, :mainline, :pullRequest, 'QUEUED', 1)
+            on conflict (project_id, revision_id, mainline, pull_request) do update
+               set status = 'QUEUED', requests = evaluation.requests + 1, requested_at = excluded.requested_at
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", project)
+        .param("id", IDS.generate())
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .param("pullRequest", pullRequest)
+        .query(EvaluationRequests::request)
+        .single();
+  }
+
+  /**
+   * What was judged against this revision and is open, and what named it as its base, so that it
+   * should have been.
+   */
+  List<UUID> basedOn(long project, long revision) {
+    return jdbc.sql(
+            """
+            select e.evaluation_id
+              from evaluation e
+             where e.project_id = :project and e.base_revision_id = :revision and e.open
+            union
+            select e.evaluation_id
+              from revision r
+              join run on run.project_id = r.project_id and run.base = r.name and not run.mainline
+              join evaluation e on e.project_id = run.project_id and e.revision_id = run.revision_id
+                   and not e.mainline and e.pull_request is not distinct from run.pull_request
+             where r.project_id = :project and r.revision_id = :revision
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /**
+   * Whether a judging should be done again, now that the forge has told the merge base: it is
+   * measured, was not the base, and no upload says otherwise.
+   */
+  boolean isRebased(long project, UUID evaluation, String mergeBase) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation e
+                join revision r on r.project_id = e.project_id and r.name = :mergeBase and r.mainline
+                left join pull_request p
+                  on p.project_id = e.project_id and p.pull_request = e.pull_request
+               where e.project_id = :project and e.evaluation_id = :id
+                 and e.base_revision_id is distinct from r.revision_id
+                 and not exists (
+                   select from run
+                    where run.project_id = :project and run.revision_id = e.revision_id
+                      and not run.mainline and run.pull_request = e.pull_request
+                      and run.base is not null
+                      and (p.retargeted_at is null or run.received_at > p.retargeted_at)))
+            """)
+        .param("project", project)
+        .param("id", evaluation)
+        .param("mergeBase", mergeBase)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /**
+   * What another policy may change for a reader: what waits for machines, and open pull requests.
+   */
+  List<UUID> open(long project) {
+    return jdbc.sql(
+            """
+            select evaluation_id from evaluation
+             where project_id = :project and waiting_until is not null
+            union
+            select e.evaluation_id
+              from pull_request p
+              join revision r on r.project_id = p.project_id and r.name = p.head
+              join evaluation e on e.project_id = p.project_id and e.revision_id = r.revision_id
+                   and e.pull_request = p.pull_request
+             where p.project_id = :project and p.open
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /**
+   * The revisions of the mainline that were judged against another one than that before them now.
+   */
+  List<UUID> misplaced(long project, Mainline mainline) {
+    List<Long> revisions = mainline.revisions();
+    int first = mainline.isComplete() ? 0 : 1;
+    return jdbc.sql(
+            """
+            select e.evaluation_id
+              from unnest(:revisions::bigint[], :before::bigint[]) as now (revision_id, before)
+              join evaluation e
+                on e.project_id = :project and e.revision_id = now.revision_id and e.mainline
+             where e.judged = e.requests and e.base_revision_id is distinct from now.before
+            """)
+        .param("project", project)
+        .param("revisions", revisions.stream().skip(first).toArray(Long[]::new))
+        .param(
+            "before",
+            IntStream.range(first, revisions.size())
+                .mapToObj(place -> place == 0 ? null : revisions.get(place - 1))
+                .toArray(Long[]::new))
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /**
+   * Has each side of a revision, the mainline's and the branches', an evaluation if and only if it
+   * has runs. One whose runs have all changed sides goes with them, so that links to it stay good.
+   * All are open then, with a higher count of requests than either side ever had: what was read of
+   * a side before is not taken for what is there now.
+   */
+  void follow(long project, long revision) {
+    int past = mostRequests(project, revision);
+    jdbc.sql(
+            """
+            update evaluation e set mainline = not e.mainline
+             where e.project_id = :project and e.revision_id = :revision and e.pull_request is null
+               and not exists (select from run
+                                where run.project_id = :project and run.revision_id = :revision
+                                  and run.pull_request is null and run.mainline = e.mainline)
+               and not exists (select from evaluation other
+                                where other.project_id = :project and other.revision_id = :revision
+                                  and other.pull_request is null
+                                  and other.mainline <> e.mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .update();
+    jdbc.sql(
+            """
+            delete from evaluation e
+             where e.project_id = :project and e.revision_id = :revision and e.pull_request is null
+               and not exists (select from run
+                                where run.project_id = :project and run.revision_id = :revision
+                                  and run.pull_request is null and run.mainline = e.mainline)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .update();
+    sides(project, revision).forEach(mainline -> open(project, revision, mainline, past));
+  }
+
+  private int mostRequests(long project, long revision) {
+    return jdbc.sql(
+            """
+            select coalesce(max(requests), 0) from evaluation
+             where project_id = :project and revision_id = :revision and pull_request is null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(Integer.class)
+        .single();
+  }
+
+  private List<Boolean> sides(long project, long revision) {
+    return jdbc.sql(
+            """
+            select distinct mainline from run
+             where project_id = :project and revision_id = :revision and pull_request is null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, number) -> row.getBoolean("mainline"))
+        .list();
+  }
+
+  private void open(long project, long revision, boolean mainline, int past) {
+    jdbc.sql(
+            """
+            insert into evaluation (project_id, evaluation_id, revision_id, mainline, pull_request, status, requests)
+            values (:project, :id, :revision, :mainline, null, 'QUEUED', :past + 1)
+            on conflict (project_id, revision_id, mainline, pull_request) do update
+               set status = 'QUEUED', requests = excluded.requests, requested_at = excluded.requested_at
+            """)
+        .param("project", project)
+        .param("id", IDS.generate())
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .param("past", past)
+        .update();
+  }
+
+  /**
+   * What follows from the mainline, in the order in which it does: its own revisions, then
+   * branches, and of each pull request that is not known to be closed the newest.
+   */
+  List<UUID> all(long project) {
+    return jdbc.sql(
+            """
+            select e.evaluation_id
+              from evaluation e
+              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+             where e.project_id = :project
+               and (e.pull_request is null
+                    or e.evaluation_id = (select max(newest.evaluation_id::text)::uuid from evaluation newest
+                                           where newest.project_id = :project
+                                             and newest.pull_request = e.pull_request)
+                       and not exists (select from pull_request p
+                                        where p.project_id = :project
+                                          and p.pull_request = e.pull_request and not p.open))
+             order by e.mainline desc, e.pull_request nulls first,
+            """
+                + Revisions.PLACE)
+        .param("project", project)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /** What took turns with this run. */
+  List<UUID> pairedWith(long project, long run) {
+    return jdbc.sql(
+            """
+            select distinct e.evaluation_id
+              from run
+              join run other on other.project_id = run.project_id and other.pair = run.pair
+                   and other.revision_id <> run.revision_id
+              join evaluation e on e.project_id = other.project_id
+                   and e.revision_id = other.revision_id and e.mainline = other.mainline
+                   and e.pull_request is not distinct from other.pull_request
+             where run.project_id = :project and run.run_id = :run
+            """)
+        .param("project", project)
+        .param("run", run)
+        .query((row, number) -> row.getObject("evaluation_id", UUID.class))
+        .list();
+  }
+
+  /** Asks once more; empty if there is no such evaluation any longer. */
+  Optional<EvaluationRequest> repeat(long project, UUID evaluation) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+             where project_id = :project and evaluation_id = :id
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", project)
+        .param("id", evaluation)
+        .query(EvaluationRequests::request)
+        .optional();
+  }
+
+  /**
+   * Asks once more; empty if another replica has since, which sees all that this request would see.
+   */
+  Optional<EvaluationRequest> repeat(EvaluationRequest last) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'QUEUED', requests = requests + 1, requested_at = now()
+             where project_id = :project and evaluation_id = :id and requests = :number
+            returning project_id, evaluation_id, requests
+            """)
+        .param("project", last.project())
+        .param("id", last.evaluation())
+        .param("number", last.number())
+        .query(EvaluationRequests::request)
+        .optional();
+  }
+
+  /** Shows that it is being judged; empty if all requests have been answered. */
+  Optional<JudgingTask> start(EvaluationRequest request) {
+    return jdbc.sql(
+            """
+            update evaluation
+               set status = 'RUNNING', started_at = now()
+             where project_id = :project and evaluation_id = :id and judged < requests
+            returning revision_id, mainline, pull_request, base_revision_id, requests
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .query(EvaluationRequests::task)
+        .optional();
+  }
+
+  /**
+   * Waits for the replica that judges the same, and keeps others waiting until the transaction
+   * ends.
+   */
+  void lock(EvaluationRequest request) {
+    jdbc.sql("select pg_advisory_xact_lock(hashtextextended(:evaluation, :project)) is null")
+        .param("evaluation", request.evaluation().toString())
+        .param("project", request.project())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** What is to be judged, read under the lock; empty if another replica just did. */
+  Optional<JudgingTask> open(EvaluationRequest request) {
+    return jdbc.sql(
+            """
+            select revision_id, mainline, pull_request, base_revision_id, requests
+              from evaluation
+             where project_id = :project and evaluation_id = :id and judged < requests
+            """)
+        .param("project", request.project())
+        .param("id", request.evaluation())
+        .query(EvaluationRequests::task)
+        .optional();
+  }
+
+  /**
+   * Notes why judging failed; it will be tried again.
+   *
+   * @param why one line
+   * @return false if nothing is left to be judged, such as in a project that was deleted meanwhile
+   */
+  boolean fail(EvaluationRequest request, String why) {
+    return jdbc.sql(
+                """
+                update evaluation
+                   set status = 'FAILED', failure = :why, finished_at = now()
+                 where project_id = :project and evaluation_id = :id and judged < requests
+                """)
+            .param("project", request.project())
+            .param("id", request.evaluation())
+            .param("why", why)
+            .update()
+        > 0;
+  }
+
+  private static EvaluationRequest request(ResultSet row, int number) throws SQLException {
+    return new EvaluationRequest(
+        row.getLong("project_id"),
+        row.getObject("evaluation_id", UUID.class),
+        row.getInt("requests"));
+  }
+
+  private static JudgingTask task(ResultSet row, int number) throws SQLException {
+    return new JudgingTask(
+        new Subject(
+            row.getLong("revision_id"),
+            row.getBoolean("mainline"),
+            row.getObject("pull_request", Integer.class)),
+        row.getObject("base_revision_id", Long.class),
+        row.getInt("requests"));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.store.results.Run;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Wait for an evaluation. It looks at the row again and again, at growing intervals, since any
+ * replica may be the one that judges; a virtual thread that waits costs next to nothing.
+ */
+@Component
+public class EvaluationWait {
+
+  private static final Duration SHORTEST = Duration.ofMillis(20);
+  private static final Duration LONGEST = Duration.ofMillis(250);
+
+  private final Evaluations evaluations;
+
+  EvaluationWait(Evaluations evaluations) {
+    this.evaluations = evaluations;
+  }
+
+  /**
+   * The evaluation that judges a run, as soon as that is judged, or as it stands in the end. The
+   * machine that measured is not kept busy until the others have measured, too.
+   */
+  public Optional<Evaluation> await(long project, Run run, PreferredWait wait) {
+    return await(project, evaluations.of(project, run), wait, Evaluation::isDone);
+  }
+
+  /**
+   * The evaluation as soon as it is decided, with no machine awaited, or as it stands when the time
+   * is up.
+   */
+  public Optional<Evaluation> await(long project, UUID id, PreferredWait wait) {
+    return await(project, evaluations.withId(project, id), wait, Evaluation::isDecided);
+  }
+
+  private Optional<Evaluation> await(
+      long project,
+      Optional<Evaluation> first,
+      PreferredWait wait,
+      Predicate<Evaluation> isEnough) {
+    Instant end = Instant.now().plus(wait.time());
+    Optional<Evaluation> found = first;
+    Duration pause = SHORTEST;
+    while (found.filter(isEnough.negate()).isPresent() && pause(pause, end)) {
+      found = evaluations.withId(project, found.get().id());
+      pause = longer(pause);
+    }
+    return found;
+  }
+
+  private static Duration longer(Duration pause) {
+    Duration longer = pause.plus(pause.dividedBy(2));
+    return longer.compareTo(LONGEST) > 0 ? LONGEST : longer;
+  }
+
+  /** False if there is no time left. */
+  private static boolean pause(Duration pause, Instant end) {
+    Duration left = Duration.between(Instant.now(), end);
+    if (!left.isPositive()) {
+      return false;
+    }
+    try {
+      Thread.sleep(left.compareTo(pause) < 0 ? left : pause);
+      return true;
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,278 @@
+package dev.benchwarden.judging.evaluation;
+
+import com.github.luben.zstd.Zstd;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.results.Run;
+import dev.benchwarden.store.results.Runs;
+import dev.benchwarden.store.results.Zstandard;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Repository of evaluations and their reports. */
+@Repository
+public class Evaluations {
+
+  private static final String COLUMNS =
+      """
+      e.evaluation_id, r.name as revision, e.pull_request, e.status, e.verdict, e.gate,
+      e.waiting_until, e.requested_at, e.finished_at, e.failure,
+      (select run.branch from run
+        where run.project_id = :project and run.revision_id = e.revision_id
+          and run.mainline = e.mainline
+          and run.pull_request is not distinct from e.pull_request
+        order by run.trust <> 'FORK' desc, run.run_id desc limit 1) as branch,
+      (select case when bool_and(run.trust = 'FORK') then 'FORK'
+                   when bool_or(run.trust = 'MEMBER') then 'MEMBER'
+                   else 'PROTECTED' end
+         from run
+        where run.project_id = :project and run.revision_id = e.revision_id
+          and run.mainline = e.mainline
+          and run.pull_request is not distinct from e.pull_request) as trust
+      """;
+
+  private static final String TABLES =
+      """
+      evaluation e
+      join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+      """;
+
+  private static final String SELECT =
+      "select " + COLUMNS + " from " + TABLES + " where e.project_id = :project";
+
+  private final JdbcClient jdbc;
+  private final Runs runs;
+  private final JsonMapper json;
+
+  Evaluations(JdbcClient jdbc, Runs runs, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.runs = runs;
+    this.json = json;
+  }
+
+  public Optional<Evaluation> withId(long project, UUID id) {
+    return jdbc.sql(SELECT + " and e.evaluation_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
+  /** The one that judges a run. */
+  public Optional<Evaluation> of(long project, Run run) {
+    return jdbc.sql(
+            SELECT
+                + """
+                   and e.revision_id = :revision and e.mainline = :mainline
+                   and e.pull_request is not distinct from :pullRequest::integer
+                """)
+        .param("project", project)
+        .param("revision", run.revisionId())
+        .param("mainline", run.mainline())
+        .param("pullRequest", run.pullRequest())
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
+  /** By run, the one that judges it. */
+  public Map<UUID, Evaluation> of(long project, List<Run> runs) {
+    Map<UUID, Evaluation> judging = HashMap.newHashMap(runs.size());
+    jdbc.sql(
+            "select judged.public_id as run, "
+                + COLUMNS
+                + " from "
+                + TABLES
+                + """
+                  join run judged
+                    on judged.project_id = e.project_id and judged.revision_id = e.revision_id
+                   and judged.mainline = e.mainline
+                   and judged.pull_request is not distinct from e.pull_request
+                 where e.project_id = :project and judged.public_id = any(:runs::uuid[])
+                """)
+        .param("project", project)
+        .param("runs", runs.stream().map(run -> run.id().toString()).toArray(String[]::new))
+        .query(row -> {
+          judging.put(row.getObject("run", UUID.class), evaluation(row, row.getRow()));
+        });
+    return judging;
+  }
+
+  /**
+   * Those first asked for the latest come first.
+   *
+   * @param revision only of this revision
+   * @param pullRequest only of this pull request
+   */
+  Page<Evaluation> list(
+      long project, @Nullable String revision, @Nullable Integer pullRequest, PageRequest page) {
+    List<Evaluation> found =
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (:revision::text is null or r.name = :revision)
+                       and (:pullRequest::integer is null or e.pull_request = :pullRequest)
+                       and (:before::uuid is null or e.evaluation_id < :before::uuid)
+                     order by e.evaluation_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("revision", revision)
+            .param("pullRequest", pullRequest)
+            .param("before", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(Evaluations::evaluation)
+            .list();
+    return Page.of(found, page.size(), last -> last.id().toString());
+  }
+
+  /** The one that stands for a pull request: that of its newest commit, as the forge told. */
+  public Optional<Evaluation> current(long project, int pullRequest) {
+    return runs.newestRevisionOf(project, pullRequest)
+        .flatMap(revision -> of(project, pullRequest, revision.name()));
+  }
+
+  /** Whether an evaluation stands for its pull request; those of older commits do not. */
+  public boolean isCurrent(long project, Evaluation evaluation) {
+    Integer pullRequest = evaluation.pullRequest();
+    return pullRequest != null
+        && current(project, pullRequest)
+            .filter(one -> one.id().equals(evaluation.id()))
+            .isPresent();
+  }
+
+  /** Of a pull request, the one of this revision. */
+  public Optional<Evaluation> of(long project, int pullRequest, String revision) {
+    return list(project, revision, pullRequest, new PageRequest(1, null)).items().stream()
+        .findFirst();
+  }
+
+  /** The numbers of the pull requests that a revision was measured for. */
+  public List<Integer> pullRequestsOf(long project, String revision) {
+    return jdbc.sql(
+            """
+            select distinct e.pull_request
+              from evaluation e
+              join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+             where e.project_id = :project and r.name = :revision and e.pull_request is not null
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query((row, index) -> row.getInt("pull_request"))
+        .list();
+  }
+
+  /**
+   * Whether a regression was told of at an earlier commit of the same pull request. Where the forge
+   * was asked, only commits that were the newest of the pull request count.
+   */
+  public boolean hasRegressedBefore(long project, Evaluation evaluation) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from evaluation e
+                join revision r on r.project_id = e.project_id and r.revision_id = e.revision_id
+               where e.project_id = :project and e.pull_request = :pullRequest::integer
+                 and e.evaluation_id < :id and e.verdict = 'REGRESSION' and e.waiting_until is null
+                 and (not exists (select from pull_request_head h
+                                   where h.project_id = :project
+                                     and h.pull_request = :pullRequest::integer)
+                      or exists (select from pull_request_head h
+                                  where h.project_id = :project
+                                    and h.pull_request = :pullRequest::integer
+                                    and h.head = r.name)))
+            """)
+        .param("project", project)
+        .param("pullRequest", evaluation.pullRequest())
+        .param("id", evaluation.id())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** What the last finished judging found; empty before the first. */
+  public Optional<EvaluationReport> report(long project, UUID id) {
+    return jdbc.sql(
+            """
+            select report from evaluation
+             where project_id = :project and evaluation_id = :id and report is not null
+            """)
+        .param("project", project)
+        .param("id", id)
+        .query(byte[].class)
+        .optional()
+        .map(this::unpack);
+  }
+
+  /**
+   * Keeps what was found. If more was asked for meanwhile, the evaluation stays queued.
+   *
+   * @param requests how many requests the judging has seen
+   */
+  void finish(long project, UUID id, int requests, EvaluationReport report) {
+    jdbc.sql(
+            """
+            update evaluation
+               set status = case when requests = :requests then 'DONE' else 'QUEUED' end,
+                   judged = :requests, verdict = :verdict, gate = :gate, report = :report,
+                   base_revision_id = (select revision_id from revision
+                                        where project_id = :project and name = :base),
+                   open = :open, waiting_until = :waitingUntil, failure = null, finished_at = statement_timestamp()
+             where project_id = :project and evaluation_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("base", report.base())
+        .param("open", report.isOpen())
+        .param("waitingUntil", Timestamps.of(report.waitingUntil()), Types.TIMESTAMP)
+        .param("requests", requests)
+        .param("verdict", report.verdict().name())
+        .param("gate", report.gate().name())
+        .param("report", Zstd.compress(json.writeValueAsBytes(StoredReport.of(report))))
+        .update();
+  }
+
+  private EvaluationReport unpack(byte[] packed) {
+    try (InputStream report = Zstandard.unpacking(new ByteArrayInputStream(packed))) {
+      return json.readValue(report, StoredReport.class).report();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static Evaluation evaluation(ResultSet row, int number) throws SQLException {
+    EvaluationStatus status = EvaluationStatus.valueOf(row.getString("status"));
+    String verdict = row.getString("verdict");
+    String gate = row.getString("gate");
+    boolean done = status == EvaluationStatus.DONE;
+    return new Evaluation(
+        row.getObject("evaluation_id", UUID.class),
+        row.getString("revision"),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        Trust.valueOf(row.getString("trust")),
+        status,
+        done && verdict != null ? Verdict.valueOf(verdict) : null,
+        done && gate != null ? Gate.valueOf(gate) : null,
+        Timestamps.instant(row, "waiting_until"),
+        row.getTimestamp("requested_at").toInstant(),
+        Timestamps.instant(row, "finished_at"),
+        status == EvaluationStatus.FAILED ? row.getString("failure") : null);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.judging.verdict.JudgingContextReader;
+import dev.benchwarden.judging.verdict.JudgingScope;
+import dev.benchwarden.judging.verdict.MeasuredRevision;
+import dev.benchwarden.judging.verdict.MeasuredRevisions;
+import dev.benchwarden.judging.verdict.RevisionJudge;
+import dev.benchwarden.judging.verdict.Subject;
+import dev.benchwarden.store.catalog.Places;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Judge of evaluations, and keeper of what follows from those of the mainline. */
+@Component
+class Evaluator {
+
+  private final Places places;
+  private final JudgingContextReader contexts;
+  private final MeasuredRevisions measurings;
+  private final RevisionJudge judge;
+  private final Awaiting awaiting;
+  private final MainlineUpdater mainline;
+  private final ReportWriter reports;
+
+  Evaluator(
+      Places places,
+      JudgingContextReader contexts,
+      MeasuredRevisions measurings,
+      RevisionJudge judge,
+      Awaiting awaiting,
+      MainlineUpdater mainline,
+      ReportWriter reports) {
+    this.places = places;
+    this.contexts = contexts;
+    this.measurings = measurings;
+    this.judge = judge;
+    this.awaiting = awaiting;
+    this.mainline = mainline;
+    this.reports = reports;
+  }
+
+  /**
+   * What judging came to.
+   *
+   * @param isMisplaced whether others may have to be judged again, since a revision of the mainline
+   *     stands before others or behind another one than the last time
+   */
+  record Judgement(EvaluationReport report, boolean isMisplaced) {}
+
+  Judgement judge(long project, JudgingTask task) {
+    Subject subject = task.subject();
+    boolean moved = subject.mainline() && places.follow(project, List.of(subject.revision()));
+    JudgingScope scope = contexts.scope(project, subject);
+    MeasuredRevision measured = measurings.of(scope);
+    JudgingContext context = contexts.read(scope, measured.series());
+    ConfirmedVerdicts verdicts = judge.judge(context, measured);
+    Awaited awaited = awaiting.of(scope);
+    if (subject.mainline()) {
+      mainline.update(context, awaited.isOpen() ? measured.series() : Set.of());
+    }
+    return new Judgement(
+        reports.write(context, verdicts, measured.series(), awaited),
+        moved || isMisplaced(task, scope));
+  }
+
+  private static boolean isMisplaced(JudgingTask task, JudgingScope scope) {
+    if (!task.subject().mainline()) {
+      return false;
+    }
+    Long last = task.lastBase();
+    boolean rebased = last != null && !last.equals(scope.base().revision());
+    return rebased || scope.base().end() < scope.mainline().size() - 1;
+  }
+}

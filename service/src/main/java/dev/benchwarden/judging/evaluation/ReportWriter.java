@@ -1,0 +1,75 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.judging.verdict.SeriesBaseline;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Writer of what a judging found, with the names that readers know. */
+@Component
+class ReportWriter {
+
+  private final Revisions revisions;
+
+  ReportWriter(Revisions revisions) {
+    this.revisions = revisions;
+  }
+
+  /**
+   * @param measured the numbers of the series that were measured
+   */
+  EvaluationReport write(
+      JudgingContext context, ConfirmedVerdicts verdicts, Set<Long> measured, Awaited awaited) {
+    List<ComparisonRow> rows = verdicts.rows();
+    Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
+    return new EvaluationReport(
+        name(named, context.scope().base().revision()),
+        verdicts.verdict(),
+        awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate(),
+        verdicts.counts(),
+        EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
+        rows.stream().map(row -> suspected(context, named, row)).toList(),
+        context.onlyInBaseline(measured),
+        context.onlyInCandidate(measured),
+        verdicts.rerun().stream().map(OneSidedSeries::of).toList(),
+        awaited.reported(),
+        awaited.machines(),
+        awaited.until(),
+        awaited.waited());
+  }
+
+  /** The numbers of all revisions that the report names. */
+  private static Set<Long> named(JudgingContext context, List<ComparisonRow> rows) {
+    return Stream.concat(
+            Stream.ofNullable(context.scope().base().revision()),
+            rows.stream().flatMap(row -> Stream.ofNullable(suspectedSince(context, row))))
+        .collect(Collectors.toSet());
+  }
+
+  private static ComparisonRow suspected(
+      JudgingContext context, Map<Long, Revision> named, ComparisonRow row) {
+    String since = name(named, suspectedSince(context, row));
+    return since == null ? row : row.suspectedSince(since);
+  }
+
+  private static @Nullable Long suspectedSince(JudgingContext context, ComparisonRow row) {
+    SeriesBaseline baseline = context.baselines().get(row.series());
+    return baseline == null ? null : baseline.suspectedSince();
+  }
+
+  private static @Nullable String name(Map<Long, Revision> named, @Nullable Long revision) {
+    return revision == null ? null : Objects.requireNonNull(named.get(revision)).name();
+  }
+}

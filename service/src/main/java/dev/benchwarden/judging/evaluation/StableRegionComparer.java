@@ -1,0 +1,65 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.judging.verdict.JudgingContextReader;
+import dev.benchwarden.judging.verdict.JudgingScope;
+import dev.benchwarden.judging.verdict.MeasuredRevision;
+import dev.benchwarden.judging.verdict.MeasuredRevisions;
+import dev.benchwarden.judging.verdict.MergeBases;
+import dev.benchwarden.judging.verdict.RevisionJudge;
+import dev.benchwarden.judging.verdict.Subject;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Comparer of a revision with the stable region of each series. It takes the same road as the
+ * revision's evaluation, so that both say the same as long as all machines are looked at.
+ */
+@Component
+public class StableRegionComparer {
+
+  private final MergeBases bases;
+  private final JudgingContextReader contexts;
+  private final MeasuredRevisions measurings;
+  private final RevisionJudge judge;
+  private final Awaiting awaiting;
+  private final ReportWriter reports;
+
+  StableRegionComparer(
+      MergeBases bases,
+      JudgingContextReader contexts,
+      MeasuredRevisions measurings,
+      RevisionJudge judge,
+      Awaiting awaiting,
+      ReportWriter reports) {
+    this.bases = bases;
+    this.contexts = contexts;
+    this.measurings = measurings;
+    this.judge = judge;
+    this.awaiting = awaiting;
+    this.reports = reports;
+  }
+
+  /**
+   * @param chosen without a pull request, a revision that is not the mainline's is looked at as
+   *     that of the pull request that measured it last
+   * @param onlyMachines the names of the machines to look at; empty for all
+   */
+  public JudgedSides compare(long project, Subject chosen, List<String> onlyMachines) {
+    JudgingScope scope = contexts.scope(project, judged(project, chosen));
+    MeasuredRevision measured =
+        measurings.of(scope, name -> onlyMachines.isEmpty() || onlyMachines.contains(name));
+    JudgingContext context = contexts.read(scope, measured.series());
+    EvaluationReport report =
+        reports.write(
+            context, judge.judge(context, measured), measured.series(), awaiting.of(scope));
+    return report.sides(scope.policy().thresholds());
+  }
+
+  private Subject judged(long project, Subject chosen) {
+    return chosen.pullRequest() == null
+        ? bases.subject(project, chosen.revision(), chosen.mainline())
+        : chosen;
+  }
+}

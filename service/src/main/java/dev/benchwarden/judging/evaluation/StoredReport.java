@@ -1,0 +1,82 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form of an {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
+ *
+ * <p>Reports are kept for as long as their evaluations, and while a release is rolled out, the one
+ * before reads what this one writes. So a field may be added; any other change gets another
+ * version, and a reader of this one stays.
+ *
+ * @param version 1; absent in reports from before there were versions, which look the same
+ * @param reported empty where the release before wrote this
+ */
+record StoredReport(
+    @Nullable Integer version,
+    @Nullable String base,
+    Verdict verdict,
+    Gate gate,
+    Map<Verdict, Integer> counts,
+    EnvironmentAnswer environment,
+    List<StoredRow> findings,
+    List<OneSidedSeries> onlyInBaseline,
+    List<OneSidedSeries> onlyInCandidate,
+    List<OneSidedSeries> rerun,
+    @Nullable List<String> reported,
+    List<String> awaiting,
+    @Nullable Instant waitingUntil,
+    @Nullable Duration waited) {
+
+  private static final int VERSION = 1;
+
+  static StoredReport of(EvaluationReport report) {
+    return new StoredReport(
+        VERSION,
+        report.base(),
+        report.verdict(),
+        report.gate(),
+        report.counts(),
+        report.environment(),
+        report.findings().stream().map(StoredRow::of).toList(),
+        report.onlyInBaseline(),
+        report.onlyInCandidate(),
+        report.rerun(),
+        report.reported(),
+        report.awaiting(),
+        report.waitingUntil(),
+        report.waited());
+  }
+
+  /**
+   * @throws IllegalStateException if a later release wrote it, in a form that is not known here
+   */
+  EvaluationReport report() {
+    if (version != null && version > VERSION) {
+      throw new IllegalStateException(
+          "A report of version %d was written by a later release.".formatted(version));
+    }
+    return new EvaluationReport(
+        base,
+        verdict,
+        gate,
+        counts,
+        environment,
+        findings.stream().map(StoredRow::row).toList(),
+        onlyInBaseline,
+        onlyInCandidate,
+        rerun,
+        Objects.requireNonNullElse(reported, List.of()),
+        awaiting,
+        waitingUntil,
+        waited);
+  }
+}

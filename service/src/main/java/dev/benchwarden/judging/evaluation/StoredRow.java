@@ -1,0 +1,121 @@
+package dev.benchwarden.judging.evaluation;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowChange;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.comparison.RowSides;
+import dev.benchwarden.core.comparison.RowTest;
+import dev.benchwarden.core.comparison.RowVerdict;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.ZBasis;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row as a {@link StoredReport} holds it.
+ *
+ * @param flags by name: the release after this one may know more of them
+ */
+record StoredRow(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    StoredSide baseline,
+    StoredSide candidate,
+    @Nullable ZBasis baselineBasis,
+    @Nullable Double percentChange,
+    @Nullable Double percentImprovement,
+    @Nullable Double ratio,
+    @Nullable Double zScore,
+    @Nullable Double zImprovement,
+    @Nullable ZBasis zBasis,
+    @Nullable TestBasis testBasis,
+    @Nullable Integer observations,
+    @Nullable Support support,
+    @Nullable Double pValue,
+    @Nullable Double pModerated,
+    @Nullable Double qValue,
+    @Nullable Double estimatePercent,
+    @Nullable List<Double> interval,
+    List<String> flags,
+    Verdict verdict,
+    String reason,
+    RowTest.@Nullable RunSet newestRuns,
+    RowSides.@Nullable Region region,
+    @Nullable String suspectedSince,
+    @Nullable RowConfirmation confirmation) {
+
+  static StoredRow of(ComparisonRow row) {
+    RowSides sides = row.sides();
+    RowChange change = row.change();
+    RowTest test = row.test();
+    RowVerdict judged = row.judged();
+    return new StoredRow(
+        row.series(),
+        row.benchmark(),
+        row.parameters(),
+        row.metric(),
+        StoredSide.of(sides.baseline()),
+        StoredSide.of(sides.candidate()),
+        sides.baselineBasis(),
+        change.percent(),
+        change.percentImprovement(),
+        change.ratio(),
+        change.z(),
+        change.zImprovement(),
+        change.zBasis(),
+        test.basis(),
+        test.observations(),
+        test.support(),
+        test.pValue(),
+        test.pModerated(),
+        test.qValue(),
+        test.estimatePercent(),
+        test.interval(),
+        judged.flags().stream().map(Flag::name).toList(),
+        judged.verdict(),
+        judged.reason(),
+        test.newestRuns(),
+        sides.region(),
+        row.suspectedSince(),
+        row.confirmation());
+  }
+
+  ComparisonRow row() {
+    return new ComparisonRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
+        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, zBasis),
+        test(),
+        new RowVerdict(verdict, reason, knownFlags()),
+        suspectedSince,
+        confirmation);
+  }
+
+  private RowTest test() {
+    return new RowTest(
+        testBasis,
+        observations,
+        support,
+        pValue,
+        pModerated,
+        qValue,
+        estimatePercent,
+        interval,
+        newestRuns);
+  }
+
+  private List<Flag> knownFlags() {
+    return Arrays.stream(Flag.values()).filter(flag -> flags.contains(flag.name())).toList();
+  }
+}

@@ -1,0 +1,21 @@
+/** Evaluations: requests to judge, the judging, and its reports. */
+@ApplicationModule(
+    displayName = "Evaluation",
+    allowedDependencies = {
+      "judging.changepoint",
+      "judging.history",
+      "judging.machine",
+      "judging.verdict",
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "platform.work",
+      "store.catalog",
+      "store.policy",
+      "store.results"
+    })
+@NullMarked
+package dev.benchwarden.judging.evaluation;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

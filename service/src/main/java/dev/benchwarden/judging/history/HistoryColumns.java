@@ -1,0 +1,219 @@
+package dev.benchwarden.judging.history;
+
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.PointTable;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Machine medians of a series side by side, in the order of the mainline.
+ *
+ * @param places the mainline's place of each median, ascending. None of the arrays is to be
+ *     modified
+ * @param machines the machine of each median
+ * @param medians NaN where a machine has no valid result
+ */
+public record HistoryColumns(long series, int[] places, long[] machines, double[] medians) {
+
+  /** In place of the place of what is not on the mainline. */
+  static final int NOWHERE = -1;
+
+  /** What the database lists, in any order. Revisions that are not on the mainline are left out. */
+  static HistoryColumns of(ResultSet row, Mainline mainline) throws SQLException {
+    Long[] revisions = (Long[]) row.getArray("revisions").getArray();
+    Long[] machines = (Long[]) row.getArray("machines").getArray();
+    @Nullable Double[] medians = (Double[]) row.getArray("medians").getArray();
+    return ordered(
+        row.getLong("series_id"),
+        Arrays.stream(revisions).mapToInt(one -> mainline.placeOf(one).orElse(NOWHERE)).toArray(),
+        Arrays.stream(machines).mapToLong(Long::longValue).toArray(),
+        Arrays.stream(medians).mapToDouble(one -> one == null ? Double.NaN : one).toArray());
+  }
+
+  /**
+   * The same on a mainline that has changed.
+   *
+   * @param moved where each place is now; {@link #NOWHERE} for what is to be left out
+   * @param fresh what else was measured there, by its places now; absent: nothing
+   */
+  HistoryColumns moved(int[] moved, @Nullable HistoryColumns fresh) {
+    int[] kept = new int[places.length];
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = moved[places[i]];
+    }
+    if (fresh == null) {
+      return Arrays.equals(kept, places) ? this : ordered(series, kept, machines, medians);
+    }
+    int size = kept.length + fresh.size();
+    int[] allPlaces = Arrays.copyOf(kept, size);
+    long[] allMachines = Arrays.copyOf(machines, size);
+    double[] allMedians = Arrays.copyOf(medians, size);
+    System.arraycopy(fresh.places, 0, allPlaces, kept.length, fresh.size());
+    System.arraycopy(fresh.machines, 0, allMachines, kept.length, fresh.size());
+    System.arraycopy(fresh.medians, 0, allMedians, kept.length, fresh.size());
+    return ordered(series, allPlaces, allMachines, allMedians);
+  }
+
+  /** Mostly they are in order, since what comes in is the newest. */
+  private static HistoryColumns ordered(
+      long series, int[] places, long[] machines, double[] medians) {
+    if (isOrdered(places)) {
+      return new HistoryColumns(series, places, machines, medians);
+    }
+    int[] order = order(places);
+    return new HistoryColumns(
+        series,
+        Arrays.stream(order).map(from -> places[from]).toArray(),
+        Arrays.stream(order).mapToLong(from -> machines[from]).toArray(),
+        Arrays.stream(order).mapToDouble(from -> medians[from]).toArray());
+  }
+
+  /** Whether all have a place and stand in its order. */
+  private static boolean isOrdered(int[] places) {
+    int last = 0;
+    for (int place : places) {
+      if (place < last) {
+        return false;
+      }
+      last = place;
+    }
+    return true;
+  }
+
+  /** The indices of those that have a place, by place: both in one number, to be sorted as one. */
+  private static int[] order(int[] places) {
+    long[] order = new long[places.length];
+    int known = 0;
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] != NOWHERE) {
+        order[known++] = ((long) places[i] << Integer.SIZE) | i;
+      }
+    }
+    Arrays.sort(order, 0, known);
+    return Arrays.stream(order, 0, known).mapToInt(one -> (int) one).toArray();
+  }
+
+  int size() {
+    return places.length;
+  }
+
+  /** Whether nothing was measured on the mainline as it was read. */
+  boolean isEmpty() {
+    return places.length == 0;
+  }
+
+  /** What was measured at a place of the mainline, each machine's median as if it were one run. */
+  public List<MachineMedian> at(int place) {
+    List<MachineMedian> measured = new ArrayList<>();
+    for (int i = start(place); i < start(place + 1); i++) {
+      double median = medians[i];
+      if (!Double.isNaN(median)) {
+        measured.add(new MachineMedian(series, machines[i], median, new double[] {median}, 0, 1));
+      }
+    }
+    return measured;
+  }
+
+  /**
+   * The last points before a place.
+   *
+   * @param most how many points
+   * @param reach how many places they may lie before it
+   */
+  public HistoryColumns lastPoints(int place, int most, int reach) {
+    int end = start(place);
+    int from = end;
+    for (int points = 0; from > 0 && places[from - 1] >= place - reach; points++) {
+      if (points == most) {
+        break;
+      }
+      from = start(places[from - 1]);
+    }
+    return new HistoryColumns(
+        series,
+        Arrays.copyOfRange(places, from, end),
+        Arrays.copyOfRange(machines, from, end),
+        Arrays.copyOfRange(medians, from, end));
+  }
+
+  /** The first median at this place or after it. */
+  private int start(int place) {
+    int low = 0;
+    int high = places.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (places[middle] < place) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** The columns are the machines' levels by name, whatever the order they were first seen in. */
+  public SeriesHistory history(Mainline mainline, MachineLevels levels) {
+    String[] labels = labels(mainline, levels);
+    List<String> present = distinct(labels);
+    int[] points = points();
+    double[][] table = new double[points.length][present.size()];
+    for (double[] row : table) {
+      Arrays.fill(row, Double.NaN);
+    }
+    int point = -1;
+    for (int i = 0; i < places.length; i++) {
+      point += isFirstOfPoint(i) ? 1 : 0;
+      if (!levels.isLeftOut(machines[i], mainline.revisionAt(places[i]))) {
+        table[point][Collections.binarySearch(present, labels[i])] = medians[i];
+      }
+    }
+    return new SeriesHistory(series, points, new PointTable(present, table));
+  }
+
+  /** In their order. Most of them are the very one before. */
+  private static List<String> distinct(String[] labels) {
+    Set<String> distinct = new TreeSet<>();
+    String last = "";
+    for (String label : labels) {
+      if (!label.equals(last)) {
+        distinct.add(label);
+        last = label;
+      }
+    }
+    return List.copyOf(distinct);
+  }
+
+  /** The places that have any result. */
+  private int[] points() {
+    int[] points = new int[places.length];
+    int count = 0;
+    for (int i = 0; i < places.length; i++) {
+      if (isFirstOfPoint(i)) {
+        points[count++] = places[i];
+      }
+    }
+    return Arrays.copyOf(points, count);
+  }
+
+  private boolean isFirstOfPoint(int i) {
+    return i == 0 || places[i] != places[i - 1];
+  }
+
+  /** Most machines have one name all along. */
+  private String[] labels(Mainline mainline, MachineLevels levels) {
+    String[] labels = new String[places.length];
+    for (int i = 0; i < labels.length; i++) {
+      String lasting = levels.lastingLabel(machines[i]);
+      labels[i] =
+          lasting != null ? lasting : levels.label(machines[i], mainline.revisionAt(places[i]));
+    }
+    return labels;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.benchwarden.judging.history;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.benchwarden.platform.work.AfterCommit;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Memory of the histories that were read lately, so that of a project whose revisions are judged
+ * one after the other only what is new is read. Each process has its own.
+ */
+@Component
+class HistoryMemory {
+
+  /** A project that needs more is read anew each time. */
+  private static final int MOST_BYTES = 24_000_000;
+
+  private static final int BYTES_OF_MEDIAN = Integer.BYTES + Long.BYTES + Double.BYTES;
+  private static final int BYTES_OF_SERIES = 200;
+  private static final int BYTES_OF_REVISION = 200;
+  private static final Duration LONGEST_UNUSED = Duration.ofMinutes(30);
+
+  private final Cache<Long, KnownHistories> byProject =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((Long project, KnownHistories known) -> bytes(known))
+          .expireAfterAccess(LONGEST_UNUSED)
+          .build();
+
+  @Nullable KnownHistories of(long project) {
+    return byProject.getIfPresent(project);
+  }
+
+  /** What a transaction reads is remembered when it is committed, since it may be its own work. */
+  void remember(long project, KnownHistories known) {
+    AfterCommit.run(() -> byProject.put(project, known));
+  }
+
+  private static int bytes(KnownHistories known) {
+    long medians = known.columns().values().stream().mapToLong(HistoryColumns::size).sum();
+    return Math.toIntExact(
+        Math.min(
+            Integer.MAX_VALUE,
+            medians * BYTES_OF_MEDIAN
+                + (long) known.columns().size() * BYTES_OF_SERIES
+                + (long) known.mainline().size() * BYTES_OF_REVISION));
+  }
+}

@@ -1,0 +1,121 @@
+package dev.benchwarden.judging.history;
+
+import dev.benchwarden.core.statistics.Environment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Course of one machine along the mainline. Found sick five times in a row in the same way, it
+ * isn't sick but became another machine: from the first of the five on it is a fresh one. A machine
+ * that is alone at its work cannot be told from the code it runs: then the five count as well, and
+ * change points decide.
+ *
+ * @param effects those that say how the present level usually moves, in the order of the mainline
+ * @param starts the places at which another level began
+ * @param sick the places at which what it measured is not believed
+ * @param leftOut those of them at which the other machines were enough to tell
+ */
+record MachineCourse(
+    List<MachineEffect> effects,
+    NavigableSet<Integer> starts,
+    Set<Integer> sick,
+    Set<Integer> leftOut) {
+
+  static final MachineCourse STEADY =
+      new MachineCourse(List.of(), new TreeSet<>(), Set.of(), Set.of());
+
+  private static final int CHANGED_FOR_GOOD = 5;
+
+  /**
+   * @param effects of this machine, in the order of the mainline
+   * @param inCompany whether it was judged beside other machines
+   */
+  static MachineCourse of(List<MachineEffect> effects, Predicate<MachineEffect> inCompany) {
+    return new Course(inCompany).follow(effects);
+  }
+
+  /** Its present level, from 1. */
+  int level() {
+    return starts.size() + 1;
+  }
+
+  int levelAt(int place) {
+    return starts.isEmpty() ? 1 : starts.headSet(place, true).size() + 1;
+  }
+
+  boolean isLeftOut(int place) {
+    return leftOut.contains(place);
+  }
+
+  /** How far it moved between two places, the second not included. */
+  double[] effects(int from, int end) {
+    return effects.stream()
+        .filter(effect -> effect.place() >= from && effect.place() < end)
+        .mapToDouble(MachineEffect::effect)
+        .toArray();
+  }
+
+  /** Goes from revision to revision. */
+  private static final class Course {
+
+    private final Predicate<MachineEffect> inCompany;
+    private final List<MachineEffect> usual = new ArrayList<>();
+    private final NavigableSet<Integer> starts = new TreeSet<>();
+    private final List<MachineEffect> sick = new ArrayList<>();
+    private final List<MachineEffect> stretch = new ArrayList<>();
+
+    Course(Predicate<MachineEffect> inCompany) {
+      this.inCompany = inCompany;
+    }
+
+    MachineCourse follow(List<MachineEffect> effects) {
+      effects.forEach(this::add);
+      close();
+      return new MachineCourse(
+          List.copyOf(usual),
+          starts,
+          sick.stream().map(MachineEffect::place).collect(Collectors.toSet()),
+          sick.stream()
+              .filter(effect -> effect.state() == Environment.State.RESOLVED)
+              .map(MachineEffect::place)
+              .collect(Collectors.toSet()));
+    }
+
+    private void add(MachineEffect effect) {
+      usual.add(effect);
+      if (!stretch.isEmpty() && !continues(effect)) {
+        close();
+      }
+      if (effect.suspect()) {
+        stretch.add(effect);
+      }
+      if (stretch.size() == CHANGED_FOR_GOOD && stretch.stream().allMatch(inCompany)) {
+        beginLevel();
+      }
+    }
+
+    private boolean continues(MachineEffect next) {
+      MachineEffect last = stretch.getLast();
+      return next.suspect() && Math.signum(last.effect()) == Math.signum(next.effect());
+    }
+
+    /** What was measured against the old level says nothing about the new one. */
+    private void beginLevel() {
+      starts.add(stretch.getFirst().place());
+      stretch.clear();
+      usual.clear();
+    }
+
+    private void close() {
+      if (stretch.size() < CHANGED_FOR_GOOD) {
+        sick.addAll(stretch);
+      }
+      stretch.clear();
+    }
+  }
+}

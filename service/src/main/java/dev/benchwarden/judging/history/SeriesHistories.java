@@ -1,0 +1,180 @@
+package dev.benchwarden.judging.history;
+
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of the mainline's results by series, for any number of series in one query. */
+@Repository
+public class SeriesHistories {
+
+  private static final String ALL =
+      """
+      select m.series_id,
+             array_agg(m.revision_id) as revisions,
+             array_agg(m.machine_id) as machines,
+             array_agg(m.median) as medians
+        from machine_median m
+       where m.project_id = :project and m.mainline
+      """;
+
+  private static final String OF = " and m.series_id = any(:series)";
+
+  private static final String AT = " and m.revision_id = any(:revisions)";
+
+  private static final String BY_SERIES = " group by m.series_id";
+
+  /** Where more revisions have changed, all is read anew: it comes from another index. */
+  private static final int MOST_CHANGED = 50;
+
+  private final JdbcClient jdbc;
+  private final JudgingCounts judgings;
+  private final HistoryMemory memory;
+  private final Machines machines;
+  private final StoredMachineEffects effects;
+
+  SeriesHistories(
+      JdbcClient jdbc,
+      JudgingCounts judgings,
+      HistoryMemory memory,
+      Machines machines,
+      StoredMachineEffects effects) {
+    this.jdbc = jdbc;
+    this.judgings = judgings;
+    this.memory = memory;
+    this.machines = machines;
+    this.effects = effects;
+  }
+
+  /** The newest {@link Mainline#HISTORY} revisions. */
+  public Mainline mainline(long project) {
+    return mainline(project, Mainline.HISTORY);
+  }
+
+  /** At most so many of the newest revisions. */
+  public Mainline mainline(long project, int most) {
+    List<Long> newestFirst =
+        jdbc.sql(
+                "select r.revision_id from revision r where r.project_id = :project and r.mainline"
+                    + " order by "
+                    + Revisions.PLACE_NEWEST_FIRST
+                    + " limit :limit")
+            .param("project", project)
+            .param("limit", most + 1)
+            .query((row, number) -> row.getLong("revision_id"))
+            .list();
+    boolean complete = newestFirst.size() <= most;
+    List<Long> newest = complete ? newestFirst : newestFirst.subList(0, most);
+    return new Mainline(newest.reversed(), complete);
+  }
+
+  /**
+   * The history of each of these series that has one, by its number. What a sick machine measured
+   * is missing where the others were enough to tell that it was sick; a machine whose level changed
+   * for good is another one from there on.
+   */
+  public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
+    return of(columns(project, mainline, series), mainline, levels(project));
+  }
+
+  /** The same of results that were read before. */
+  static Map<Long, SeriesHistory> of(
+      Map<Long, HistoryColumns> results, Mainline mainline, MachineLevels levels) {
+    Map<Long, SeriesHistory> histories = HashMap.newHashMap(results.size());
+    results.forEach((series, columns) -> histories.put(series, columns.history(mainline, levels)));
+    return Collections.unmodifiableMap(histories);
+  }
+
+  /** Which results count, as far as is known of the machines. */
+  public MachineLevels levels(long project) {
+    return levels(project, mainline(project));
+  }
+
+  /** The same of a mainline that was read before. */
+  public MachineLevels levels(long project, Mainline mainline) {
+    return new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
+  }
+
+  /**
+   * All results of each of these series that has any, by its number. What was read before is not
+   * read again.
+   */
+  public Map<Long, HistoryColumns> columns(
+      long project, Mainline mainline, Collection<Long> series) {
+    if (series.isEmpty()) {
+      return new HashMap<>();
+    }
+    return mainline.isWhole()
+        ? known(project, mainline, series).of(series)
+        : read(project, mainline, series);
+  }
+
+  private KnownHistories known(long project, Mainline mainline, Collection<Long> series) {
+    Map<Long, Long> counts = judgings.of(project, mainline.revisions());
+    KnownHistories known = remembered(project, mainline, counts);
+    Set<Long> missing = new HashSet<>(series);
+    missing.removeAll(known.columns().keySet());
+    if (!missing.isEmpty()) {
+      known = known.with(read(project, mainline, missing));
+    }
+    memory.remember(project, known);
+    return known;
+  }
+
+  private KnownHistories remembered(long project, Mainline mainline, Map<Long, Long> counts) {
+    KnownHistories known = memory.of(project);
+    if (known == null) {
+      return KnownHistories.none(mainline, counts);
+    }
+    Set<Long> changed = known.changedSince(mainline, counts);
+    return changed.size() > MOST_CHANGED
+        ? KnownHistories.none(mainline, counts)
+        : known.brought(mainline, counts, changed, readAt(project, mainline, changed));
+  }
+
+  /**
+   * The index hands them out series by series, so that nothing has to be sorted. Only where there
+   * are older revisions is each result's own looked for among the newest, which takes half as long
+   * again.
+   */
+  private Map<Long, HistoryColumns> read(long project, Mainline mainline, Collection<Long> series) {
+    JdbcClient.StatementSpec statement =
+        mainline.isComplete()
+            ? jdbc.sql(ALL + OF + BY_SERIES)
+            : jdbc.sql(ALL + OF + AT + BY_SERIES)
+                .param("revisions", mainline.revisions().toArray(Long[]::new));
+    return bySeries(statement.param("series", series.toArray(Long[]::new)), project, mainline);
+  }
+
+  private Map<Long, HistoryColumns> readAt(
+      long project, Mainline mainline, Collection<Long> revisions) {
+    return revisions.isEmpty()
+        ? Map.of()
+        : bySeries(
+            jdbc.sql(ALL + AT + BY_SERIES).param("revisions", revisions.toArray(Long[]::new)),
+            project,
+            mainline);
+  }
+
+  private static Map<Long, HistoryColumns> bySeries(
+      JdbcClient.StatementSpec statement, long project, Mainline mainline) {
+    Map<Long, HistoryColumns> results = new HashMap<>();
+    statement
+        .param("project", project)
+        .query(row -> {
+          HistoryColumns columns = HistoryColumns.of(row, mainline);
+          if (!columns.isEmpty()) {
+            results.put(columns.series(), columns);
+          }
+        });
+    return results;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.benchwarden.judging.machine;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.history.HistoryColumns;
+import dev.benchwarden.judging.history.MachineEffect;
+import dev.benchwarden.judging.history.MachineLevels;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.StoredMachineEffects;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.store.catalog.Machines;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Keeper of how the machines moved, for as long as that may depend on what was uploaded. */
+@Component
+public class MachineKeeper {
+
+  private final JdbcClient jdbc;
+  private final StoredMachineEffects effects;
+  private final Machines machines;
+  private final SeriesHistories histories;
+  private final SeriesCatalog catalog;
+
+  MachineKeeper(
+      JdbcClient jdbc,
+      StoredMachineEffects effects,
+      Machines machines,
+      SeriesHistories histories,
+      SeriesCatalog catalog) {
+    this.jdbc = jdbc;
+    this.effects = effects;
+    this.machines = machines;
+    this.histories = histories;
+    this.catalog = catalog;
+  }
+
+  /**
+   * What is known of the machines now.
+   *
+   * @param affected the series of whose results others count than before
+   */
+  public record Watched(MachineLevels levels, Set<Long> affected) {}
+
+  /**
+   * Looks at the machines anew, at a place where results were stored and after it: up to the first
+   * revision that waits to be judged, which is when that one and what comes after it is looked at.
+   */
+  public Watched update(JudgingContext context, int place) {
+    long project = context.project();
+    Mainline mainline = context.scope().mainline();
+    Map<Long, Machine> all = machines.byId(project);
+    TreeMap<Integer, List<MachineEffect>> byPlace = byPlace(effects.of(project, mainline));
+    MachineLevels before = levels(mainline, all, byPlace);
+    int end = firstWaitingAfter(project, mainline, place);
+    MachineWatch watch = watch(context, all, place, end);
+    int changed = place;
+    for (int at = place; at < end && at - changed <= MachineLevels.REACH; at++) {
+      List<MachineEffect> now = watch.at(at, together(byPlace.headMap(at).values()));
+      if (!now.equals(byPlace.getOrDefault(at, List.of()))) {
+        effects.replace(project, mainline.revisionAt(at), now);
+        byPlace.put(at, now);
+        changed = at;
+      }
+    }
+    MachineLevels after = levels(mainline, all, byPlace);
+    return new Watched(after, measured(project, after.differencesFrom(before)));
+  }
+
+  private int firstWaitingAfter(long project, Mainline mainline, int place) {
+    Set<Long> waiting = waiting(project, mainline.revisions().subList(place + 1, mainline.size()));
+    return IntStream.range(place + 1, mainline.size())
+        .filter(later -> waiting.contains(mainline.revisionAt(later)))
+        .findFirst()
+        .orElse(mainline.size());
+  }
+
+  /** Those of the revisions that are still to be judged. */
+  private Set<Long> waiting(long project, List<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Set.of();
+    }
+    return Set.copyOf(
+        jdbc.sql(
+                """
+                select revision_id from evaluation
+                 where project_id = :project and revision_id = any(:revisions)
+                   and mainline and judged < requests
+                """)
+            .param("project", project)
+            .param("revisions", revisions.toArray(Long[]::new))
+            .query((row, number) -> row.getLong("revision_id"))
+            .list());
+  }
+
+  private MachineWatch watch(JudgingContext context, Map<Long, Machine> all, int place, int end) {
+    long project = context.project();
+    Mainline mainline = context.scope().mainline();
+    Map<Long, HistoryColumns> results = new HashMap<>(context.histories().results());
+    if (place + 1 < end) {
+      Set<Long> later = measured(project, mainline.revisions().subList(place, end));
+      later.removeAll(results.keySet());
+      results.putAll(histories.columns(project, mainline, later));
+    }
+    Policy policy = context.policy();
+    Map<Long, Series> described = new HashMap<>(catalog.describe(project, results.keySet()));
+    described.replaceAll((id, series) -> policy.directed(series));
+    return new MachineWatch(mainline, all, policy, described, results.values());
+  }
+
+  private static TreeMap<Integer, List<MachineEffect>> byPlace(List<MachineEffect> effects) {
+    return effects.stream()
+        .collect(Collectors.groupingBy(MachineEffect::place, TreeMap::new, Collectors.toList()));
+  }
+
+  private static MachineLevels levels(
+      Mainline mainline, Map<Long, Machine> all, Map<Integer, List<MachineEffect>> byPlace) {
+    return new MachineLevels(mainline, all, together(byPlace.values()));
+  }
+
+  private static List<MachineEffect> together(Collection<List<MachineEffect>> parts) {
+    List<MachineEffect> together = new ArrayList<>();
+    parts.forEach(together::addAll);
+    return together;
+  }
+
+  /** The series that have results at any of these revisions of the mainline. */
+  private Set<Long> measured(long project, Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return new HashSet<>();
+    }
+    return new HashSet<>(
+        jdbc.sql(
+                """
+                select distinct series_id from machine_median
+                 where project_id = :project and mainline and revision_id = any(:revisions)
+                """)
+            .param("project", project)
+            .param("revisions", revisions.toArray(Long[]::new))
+            .query((row, number) -> row.getLong("series_id"))
+            .list());
+  }
+}

@@ -1,0 +1,112 @@
+package dev.benchwarden.judging.machine;
+
+import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.core.statistics.Sample;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Noise and drift of a machine over the whole suite: how far it can be believed.
+ *
+ * @param noisePercent how much its results of one level ordinarily vary from revision to revision:
+ *     the standard deviation of the median series, outliers left aside; absent where no series has
+ *     enough points
+ * @param driftPercent how far its newest results lie from its own earlier ones, beyond what the
+ *     other machines at that revision say, in the median series; positive is better. Absent without
+ *     another machine
+ */
+record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftPercent) {
+
+  static final MachineReliability UNKNOWN = new MachineReliability(null, null);
+
+  /** With fewer earlier results nothing can be said of how a machine ordinarily is. */
+  private static final int FEWEST = 3;
+
+  /** As many earlier results show how a machine is now; older ones may be another state of it. */
+  private static final int MOST = 20;
+
+  /** A machine with more noise than this needs many runs to show an ordinary regression. */
+  private static final double NOISY = 5;
+
+  /** A drift is at least this large, and twice the noise. */
+  private static final double DRIFTING = 2;
+
+  /**
+   * A level of a series.
+   *
+   * @param sign 1 if more is better, -1 if less is better
+   */
+  record Level(PointTable medians, int sign) {}
+
+  /** The state that these numbers mean for a machine that still reports. */
+  MachineState state() {
+    double noise = noisePercent == null ? 0 : noisePercent;
+    if (driftPercent != null && Math.abs(driftPercent) > Math.max(DRIFTING, 2 * noise)) {
+      return MachineState.DRIFTING;
+    }
+    return noise > NOISY ? MachineState.NOISY : MachineState.HEALTHY;
+  }
+
+  /** The health of each machine by its label, as the newest level of each series shows it. */
+  static Map<String, MachineReliability> of(List<Level> levels) {
+    List<Past> pasts = levels.stream().flatMap(level -> pasts(level).stream()).toList();
+    Map<String, List<Past>> byMachine =
+        pasts.stream().collect(Collectors.groupingBy(Past::machine));
+    Map<String, Double> drifts = new MachineDrifts(byMachine).all();
+    Map<String, MachineReliability> health = new HashMap<>();
+    byMachine.forEach((machine, own) ->
+        health.put(
+            machine,
+            new MachineReliability(
+                percent(Sample.median(own.stream().mapToDouble(Past::noise).toArray())),
+                percent(drifts.getOrDefault(machine, Double.NaN)))));
+    return health;
+  }
+
+  /**
+   * What a machine measured of one series.
+   *
+   * @param level the series
+   * @param newest the point of its newest result
+   * @param noise standard deviation of the earlier results' logarithms
+   * @param change of the newest result from the middle of the earlier ones, in logarithms, positive
+   *     when better
+   */
+  record Past(String machine, Level level, int newest, double noise, double change) {}
+
+  private static List<Past> pasts(Level level) {
+    return IntStream.range(0, level.medians().machines().size())
+        .mapToObj(column -> past(level, column))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<Past> past(Level level, int column) {
+    double[][] rows = level.medians().medians();
+    int[] points = IntStream.range(0, rows.length).filter(j -> rows[j][column] > 0).toArray();
+    if (points.length <= FEWEST) {
+      return Optional.empty();
+    }
+    double[] logarithms =
+        Arrays.stream(points).mapToDouble(j -> Math.log(rows[j][column])).toArray();
+    int last = points.length - 1;
+    double[] before = Arrays.copyOfRange(logarithms, Math.max(0, last - MOST), last);
+    return Optional.of(
+        new Past(
+            level.medians().machines().get(column),
+            level,
+            points[last],
+            Sample.madDeviation(before),
+            level.sign() * (logarithms[last] - Sample.median(before))));
+  }
+
+  private static @Nullable Double percent(double logarithm) {
+    return Double.isFinite(logarithm) ? (Double) (100 * Math.expm1(logarithm)) : null;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.benchwarden.judging.machine;
+
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reader of how each machine of a project is. */
+@Component
+public class MachineReports {
+
+  private static final TypeReference<TreeMap<String, String>> FIELDS = new TypeReference<>() {};
+
+  /** The newest result of a machine and the twenty before it. */
+  private static final int HISTORY = 21;
+
+  /** A machine that measured none of so many of the newest revisions is silent. */
+  private static final int SILENCE = 5;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+  private final SeriesCatalog catalog;
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+
+  MachineReports(
+      JdbcClient jdbc,
+      JsonMapper json,
+      SeriesCatalog catalog,
+      SeriesHistories histories,
+      ChangePoints changePoints) {
+    this.jdbc = jdbc;
+    this.json = json;
+    this.catalog = catalog;
+    this.histories = histories;
+    this.changePoints = changePoints;
+  }
+
+  private record Known(
+      Machine machine, Map<String, String> fingerprint, Instant firstSeen, Instant lastSeen) {}
+
+  /** By name, the newest generation first. */
+  List<MachineController.MachineReport> of(long project) {
+    Mainline mainline = histories.mainline(project, HISTORY);
+    Set<Long> reporting = reporting(project, mainline);
+    Map<String, MachineReliability> health = MachineReliability.of(levels(project, mainline));
+    Map<Long, Machine> present = histories.levels(project).machines();
+    return known(project).stream()
+        .map(known ->
+            report(
+                known,
+                health.getOrDefault(label(present, known.machine()), MachineReliability.UNKNOWN),
+                reporting.contains(known.machine().id())))
+        .toList();
+  }
+
+  /** Each machine as it is now; generations before the newest are left out. */
+  public List<MachineStanding> standings(long project) {
+    Set<String> seen = new HashSet<>();
+    return of(project).stream()
+        .filter(report -> seen.add(report.name()))
+        .map(MachineStanding::of)
+        .toList();
+  }
+
+  private static String label(Map<Long, Machine> present, Machine machine) {
+    return present.getOrDefault(machine.id(), machine).label();
+  }
+
+  private List<MachineReliability.Level> levels(long project, Mainline mainline) {
+    List<Long> series = measured(project, mainline);
+    Map<Long, Series> described = catalog.describe(project, series);
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
+    return histories.of(project, mainline, series).values().stream()
+        .map(history ->
+            level(
+                described.get(history.series()),
+                StableRegions.of(
+                    mainline, history, changes.getOrDefault(history.series(), List.of()))))
+        .toList();
+  }
+
+  /** An unknown direction counts as less is better: most metrics are times. */
+  private static MachineReliability.Level level(@Nullable Series series, StableRegions regions) {
+    boolean higher = series != null && series.metric().direction() == Direction.HIGHER_IS_BETTER;
+    return new MachineReliability.Level(regions.current().medians(), higher ? 1 : -1);
+  }
+
+  private List<Long> measured(long project, Mainline mainline) {
+    return jdbc.sql(
+            """
+            select distinct series_id from machine_median
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().toArray(Long[]::new))
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
+  }
+
+  private Set<Long> reporting(long project, Mainline mainline) {
+    int size = mainline.revisions().size();
+    List<Long> newest = mainline.revisions().subList(Math.max(0, size - SILENCE), size);
+    return jdbc
+        .sql(
+            """
+            select distinct machine_id from run
+             where project_id = :project and mainline and revision_id = any(:revisions)
+            """)
+        .param("project", project)
+        .param("revisions", newest.toArray(Long[]::new))
+        .query((row, number) -> row.getLong("machine_id"))
+        .list()
+        .stream()
+        .collect(Collectors.toSet());
+  }
+
+  private List<Known> known(long project) {
+    return jdbc.sql(
+            """
+            select machine_id, name, generation, fingerprint, first_seen, last_seen
+              from machine
+             where project_id = :project
+             order by name, generation desc
+            """)
+        .param("project", project)
+        .query(this::machine)
+        .list();
+  }
+
+  private Known machine(ResultSet row, int number) throws SQLException {
+    return new Known(
+        new Machine(row.getLong("machine_id"), row.getString("name"), row.getInt("generation")),
+        json.readValue(row.getString("fingerprint"), FIELDS),
+        row.getTimestamp("first_seen").toInstant(),
+        row.getTimestamp("last_seen").toInstant());
+  }
+
+  private static MachineController.MachineReport report(
+      Known known, MachineReliability health, boolean reports) {
+    return new MachineController.MachineReport(
+        known.machine().name(),
+        known.machine().generation(),
+        known.fingerprint(),
+        known.firstSeen(),
+        known.lastSeen(),
+        health.noisePercent(),
+        health.driftPercent(),
+        reports ? health.state() : MachineState.SILENT);
+  }
+}

@@ -1,0 +1,12 @@
+package dev.benchwarden.judging.machine;
+
+/** State of a machine: whether it can be believed. */
+public enum MachineState {
+  HEALTHY,
+  /** Its results vary by more than 5 % without a change of the code. */
+  NOISY,
+  /** It has moved apart from the other machines, by more than 2 % and twice its noise. */
+  DRIFTING,
+  /** It measured none of the last five mainline revisions. */
+  SILENT
+}

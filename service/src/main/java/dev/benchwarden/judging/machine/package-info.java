@@ -1,0 +1,14 @@
+/** Machines: how each moved, and whether it can be believed. */
+@ApplicationModule(
+    displayName = "Machine",
+    allowedDependencies = {
+      "judging.changepoint",
+      "judging.history",
+      "judging.verdict",
+      "store.catalog"
+    })
+@NullMarked
+package dev.benchwarden.judging.machine;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,196 @@
+package dev.benchwarden.judging.series;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.HistoryColumns;
+import dev.benchwarden.judging.history.MachineLevels;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.platform.replica.Reads;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reader of a series' whole history, which shows the part that is asked for. */
+@Component
+public class HistoryReader {
+
+  private final SeriesPoints points;
+  private final ChangePoints changePoints;
+  private final SeriesHistories histories;
+  private final Reads reads;
+
+  HistoryReader(
+      SeriesPoints points, ChangePoints changePoints, SeriesHistories histories, Reads reads) {
+    this.points = points;
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.reads = reads;
+  }
+
+  /** Which points are asked for, by their index in the whole history. */
+  interface Range {
+    /** First index, and the one behind the last. */
+    int[] within(List<SeriesPoints.Point> points);
+  }
+
+  /**
+   * The newest points of a series.
+   *
+   * @param most how many
+   */
+  public HistoryView newest(long project, Series series, int most) {
+    return read(
+        project,
+        series,
+        List.of(),
+        points -> new int[] {Math.max(0, points.size() - most), points.size()});
+  }
+
+  HistoryView read(long project, Series series, List<String> machines, Range range) {
+    return reads.of(project, () -> assemble(project, series, machines, range));
+  }
+
+  private HistoryView assemble(long project, Series series, List<String> machines, Range range) {
+    List<SeriesPoints.Point> all = points.of(project, series.id(), machines);
+    List<KnownChange> changes =
+        changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
+    int[] shown = range.within(all);
+    return new Whole(series, all, changes, histories.levels(project)).view(shown[0], shown[1]);
+  }
+
+  /** The whole history, of which only a part may be shown. */
+  private static final class Whole {
+
+    private final Series series;
+    private final List<SeriesPoints.Point> points;
+    private final List<KnownChange> changes;
+    private final Mainline mainline;
+    private final double[] values;
+    private final StableRegions regions;
+    private final MachineLevels levels;
+
+    Whole(
+        Series series,
+        List<SeriesPoints.Point> points,
+        List<KnownChange> changes,
+        MachineLevels levels) {
+      this.series = series;
+      this.levels = levels;
+      this.points = points;
+      this.changes = changes;
+      this.mainline =
+          new Mainline(points.stream().map(SeriesPoints.Point::revision).toList(), true);
+      SeriesHistory history = history();
+      this.values = history.values();
+      this.regions = StableRegions.of(mainline, history, changes);
+    }
+
+    /** In loops, as is {@link #point}: there are ten thousands of results. */
+    private SeriesHistory history() {
+      int size = points.stream().mapToInt(point -> point.results().size()).sum();
+      int[] places = new int[size];
+      long[] machines = new long[size];
+      double[] medians = new double[size];
+      int next = 0;
+      for (int place = 0; place < points.size(); place++) {
+        for (SeriesPoints.Result result : points.get(place).results()) {
+          places[next] = place;
+          machines[next] = result.machine().id();
+          medians[next++] = result.median() == null ? Double.NaN : result.median();
+        }
+      }
+      return new HistoryColumns(series.id(), places, machines, medians).history(mainline, levels);
+    }
+
+    HistoryView view(int from, int to) {
+      return new HistoryView(
+          series.id(),
+          series.benchmark(),
+          series.parameters(),
+          series.metric(),
+          IntStream.range(from, to).mapToObj(this::point).toList(),
+          regions.all().stream()
+              .filter(region -> lastOf(region) >= from && region.places()[0] < to)
+              .map(this::region)
+              .filter(Objects::nonNull)
+              .toList(),
+          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList());
+    }
+
+    private HistoryView.Point point(int index) {
+      SeriesPoints.Point point = points.get(index);
+      List<HistoryView.MachineResult> perMachine = new ArrayList<>(point.results().size());
+      for (SeriesPoints.Result result : point.results()) {
+        perMachine.add(
+            new HistoryView.MachineResult(
+                result.machine().name(),
+                result.machine().generation(),
+                result.median(),
+                result.runs(),
+                result.samples(),
+                levels.isLeftOut(result.machine().id(), point.revision())));
+      }
+      return new HistoryView.Point(
+          point.name(),
+          point.tag(),
+          point.committedAt(),
+          point.subject(),
+          point.author(),
+          Double.isNaN(values[index]) ? null : values[index],
+          perMachine);
+    }
+
+    private HistoryView.@Nullable Region region(SeriesHistory region) {
+      int from = region.places()[0];
+      int to = lastOf(region);
+      StableRegion level = StableRegion.of(Arrays.copyOfRange(values, from, to + 1));
+      return level == null
+          ? null
+          : new HistoryView.Region(
+              name(from),
+              name(to),
+              level.mean(),
+              level.standardDeviation(),
+              level.median(),
+              level.size());
+    }
+
+    private HistoryView.Change change(KnownChange change) {
+      int at = mainline.placeOf(change.revision()).orElseThrow();
+      int before = mainline.placeOf(change.previousRevision()).orElse(Math.max(0, at - 1));
+      return new HistoryView.Change(
+          change.id(),
+          name(at),
+          name(before),
+          change.percentChange(),
+          change.zScore(),
+          change.pValue(),
+          change.isProvisional(),
+          change.state(),
+          change.note(),
+          change.decidedBy());
+    }
+
+    private boolean isWithin(KnownChange change, int from, int to) {
+      int at = mainline.placeOf(change.revision()).orElse(-1);
+      return at >= from && at < to;
+    }
+
+    private String name(int point) {
+      return points.get(point).name();
+    }
+
+    private static int lastOf(SeriesHistory region) {
+      return region.places()[region.size() - 1];
+    }
+  }
+}

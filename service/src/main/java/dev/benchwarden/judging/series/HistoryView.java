@@ -1,0 +1,66 @@
+package dev.benchwarden.judging.series;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.changepoint.ChangePointState;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** History of a series as the API shows it: points in mainline order, levels and where they end. */
+public record HistoryView(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    List<Point> points,
+    List<Region> stableRegions,
+    List<Change> changePoints) {
+
+  /**
+   * @param tag what people call the revision; absent if it has no tag
+   * @param mean of the machines that count; where they come and go, with their own speeds taken out
+   */
+  public record Point(
+      String revision,
+      @Nullable String tag,
+      Instant committedAt,
+      @Nullable String subject,
+      @Nullable String author,
+      @Nullable Double mean,
+      List<MachineResult> perMachine) {}
+
+  /**
+   * @param samples how many samples its runs took
+   * @param leftOut whether the machine was found sick, so that its result counts for nothing
+   */
+  public record MachineResult(
+      String machine,
+      int generation,
+      @Nullable Double median,
+      List<Double> runs,
+      int samples,
+      boolean leftOut) {}
+
+  /** Revisions on one level, from the first to the last, both included. */
+  public record Region(
+      String from,
+      String to,
+      @Nullable Double mean,
+      @Nullable Double stddev,
+      @Nullable Double median,
+      int n) {}
+
+  public record Change(
+      UUID id,
+      String revision,
+      String previousRevision,
+      @Nullable Double percentChange,
+      @Nullable Double zScore,
+      double pValue,
+      boolean provisional,
+      ChangePointState state,
+      @Nullable String note,
+      @Nullable String decidedBy) {}
+}

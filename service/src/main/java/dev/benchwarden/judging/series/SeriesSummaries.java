@@ -1,0 +1,159 @@
+package dev.benchwarden.judging.series;
+
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.StableRegion;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reader of every series of a project, each in one line. */
+@Component
+class SeriesSummaries {
+
+  /** The newest point and the largest region before it. */
+  private static final int HISTORY = StableRegion.MOST_POINTS + 1;
+
+  private static final int SPARKLINE = 30;
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final SeriesHistories histories;
+  private final ChangePoints changePoints;
+  private final Revisions revisions;
+
+  SeriesSummaries(
+      JdbcClient jdbc,
+      SeriesCatalog catalog,
+      SeriesHistories histories,
+      ChangePoints changePoints,
+      Revisions revisions) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.histories = histories;
+    this.changePoints = changePoints;
+    this.revisions = revisions;
+  }
+
+  /**
+   * @param benchmark a part of the benchmark's name, in any case; absent: all
+   * @param metric the metric's name; absent: all
+   */
+  List<SeriesSummary> of(long project, @Nullable String benchmark, @Nullable String metric) {
+    List<Series> series = matching(project, benchmark, metric);
+    List<Long> ids = series.stream().map(Series::id).toList();
+    Mainline mainline = histories.mainline(project, HISTORY);
+    Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, ids);
+    Map<Long, Revision> newest = newest(project, mainline, past.values());
+    List<SeriesSummary> summaries = new ArrayList<>(series.size());
+    for (Series one : series) {
+      SeriesHistory history = past.get(one.id());
+      summaries.add(
+          history == null
+              ? unmeasured(one)
+              : summary(
+                  one,
+                  history,
+                  StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of())),
+                  Objects.requireNonNull(newest.get(one.id()))));
+    }
+    return summaries;
+  }
+
+  private List<Series> matching(long project, @Nullable String benchmark, @Nullable String metric) {
+    return jdbc.sql(
+            "select "
+                + SeriesCatalog.COLUMNS
+                + " from "
+                + SeriesCatalog.TABLES
+                + """
+                 where s.project_id = :project
+                   and strpos(lower(b.name), lower(:benchmark)) > 0
+                   and (:metric = '' or k.name = :metric)
+                """)
+        .param("project", project)
+        .param("benchmark", Objects.requireNonNullElse(benchmark, ""))
+        .param("metric", Objects.requireNonNullElse(metric, ""))
+        .query(catalog::series)
+        .list();
+  }
+
+  private Map<Long, Revision> newest(
+      long project, Mainline mainline, Collection<SeriesHistory> past) {
+    Map<Long, Long> ids = HashMap.newHashMap(past.size());
+    past.forEach(history ->
+        ids.put(history.series(), mainline.revisionAt(history.places()[history.size() - 1])));
+    Map<Long, Revision> known = revisions.byIds(project, ids.values().stream().distinct().toList());
+    Map<Long, Revision> newest = HashMap.newHashMap(ids.size());
+    ids.forEach(
+        (series, revision) -> newest.put(series, Objects.requireNonNull(known.get(revision))));
+    return newest;
+  }
+
+  private static SeriesSummary unmeasured(Series series) {
+    return new SeriesSummary(
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        null,
+        null,
+        null,
+        null,
+        List.of());
+  }
+
+  private static SeriesSummary summary(
+      Series series, SeriesHistory history, StableRegions regions, Revision newest) {
+    double[] values = history.values();
+    int last = history.size() - 1;
+    SeriesHistory region = regions.before(history.places()[last]);
+    LatestChange change = LatestChange.of(values, last - region.size());
+    return new SeriesSummary(
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        SeriesSummary.Latest.of(newest, values[last]),
+        change.percentChange(),
+        change.zScore(),
+        stability(region),
+        sparkline(values));
+  }
+
+  private static SeriesSummary.@Nullable Stability stability(SeriesHistory region) {
+    @Nullable StableRegion level = StableRegion.of(region.values());
+    if (level == null) {
+      return null;
+    }
+    @Nullable Double variation = level.variation();
+    return new SeriesSummary.Stability(
+        level.size(), variation == null ? null : (Double) (100 * variation));
+  }
+
+  private static List<@Nullable Double> sparkline(double[] values) {
+    double[] shown =
+        Arrays.copyOfRange(values, Math.max(0, values.length - SPARKLINE), values.length);
+    List<@Nullable Double> sparkline = new ArrayList<>(shown.length);
+    for (double value : shown) {
+      sparkline.add(Double.isFinite(value) ? (Double) value : null);
+    }
+    return sparkline;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.benchwarden.judging.series;
+
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Series in one line: where it is, and how far its newest point lies from its stable region.
+ *
+ * @param latest absent if the mainline has not measured it lately
+ * @param percentChange of the newest point, in the metric's own sign
+ * @param zScore of the newest point, in standard deviations of the region
+ * @param stability of the level that the newest point is compared with; absent without one
+ * @param sparkline the last values, the oldest first
+ */
+record SeriesSummary(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    @Nullable Latest latest,
+    @Nullable Double percentChange,
+    @Nullable Double zScore,
+    @Nullable Stability stability,
+    List<@Nullable Double> sparkline) {
+
+  @Schema(name = "LatestPoint")
+  record Latest(String revision, String label, @Nullable Double mean, Instant committedAt) {
+
+    static Latest of(Revision revision, double mean) {
+      return new Latest(
+          revision.name(),
+          revision.label(),
+          Double.isFinite(mean) ? (Double) mean : null,
+          revision.committedAt());
+    }
+  }
+
+  /**
+   * How steady a level is.
+   *
+   * @param points how many revisions it has lasted, at most 100
+   * @param noisePercent its standard deviation; absent with one point
+   */
+  record Stability(int points, @Nullable Double noisePercent) {}
+
+  /** What a list is sorted by. */
+  enum Order {
+    NAME,
+    PERCENT,
+    Z;
+
+    private static final Comparator<SeriesSummary> BY_NAME =
+        Comparator.comparing(SeriesSummary::benchmark)
+            .thenComparing(summary -> summary.parameters().toString())
+            .thenComparing(summary -> summary.metric().name())
+            .thenComparing(SeriesSummary::series);
+
+    /** The largest changes first, whichever way; series without one last. */
+    Comparator<SeriesSummary> comparator() {
+      return switch (this) {
+        case NAME -> BY_NAME;
+        case PERCENT -> bySize(SeriesSummary::percentChange);
+        case Z -> bySize(SeriesSummary::zScore);
+      };
+    }
+
+    private interface Size {
+      @Nullable Double of(SeriesSummary summary);
+    }
+
+    private static Comparator<SeriesSummary> bySize(Size size) {
+      return Comparator.<SeriesSummary>comparingDouble(
+              summary -> {
+                Double value = size.of(summary);
+                return value == null ? 1 : -Math.abs(value);
+              })
+          .thenComparing(BY_NAME);
+    }
+  }
+}

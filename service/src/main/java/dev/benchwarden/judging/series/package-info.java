@@ -1,0 +1,15 @@
+/** Series and their histories as pages show them. */
+@ApplicationModule(
+    displayName = "Series",
+    allowedDependencies = {
+      "judging.changepoint",
+      "judging.history",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog"
+    })
+@NullMarked
+package dev.benchwarden.judging.series;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,100 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Verdicts after the repeats of their measuring. A change that these cleared is none.
+ *
+ * @param first the verdicts of the first measuring
+ * @param confirmations where each change stands that has to be confirmed, by its series
+ */
+public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmation> confirmations) {
+
+  private static final Set<Confirmation.State> OPEN =
+      EnumSet.of(Confirmation.State.SUSPECTED, Confirmation.State.UNDECIDED);
+
+  public List<ComparisonRow> rows() {
+    return first.rows().stream().map(this::row).toList();
+  }
+
+  private ComparisonRow row(ComparisonRow row) {
+    RowConfirmation confirmation = confirmations.get(row.series());
+    return confirmation == null
+        ? row
+        : row.after(confirmation, isCleared(row.series()) ? Verdict.NO_CHANGE : row.verdict());
+  }
+
+  public Map<Verdict, Integer> counts() {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    for (Verdict verdict : Verdict.values()) {
+      counts.put(verdict, 0);
+    }
+    verdicts().forEach(verdict -> counts.merge(verdict, 1, Integer::sum));
+    return counts;
+  }
+
+  public Verdict verdict() {
+    return first.outcome().verdict(verdicts());
+  }
+
+  private List<Verdict> verdicts() {
+    return first.findings().stream().map(this::verdict).toList();
+  }
+
+  private Verdict verdict(Finding finding) {
+    return isCleared(finding.series()) ? Verdict.NO_CHANGE : finding.verdict();
+  }
+
+  /** Only a regression that is confirmed, or need not be, holds anything up. */
+  public Gate gate() {
+    List<Finding> regressions =
+        first.findings().stream()
+            .filter(finding -> verdict(finding) == Verdict.REGRESSION)
+            .toList();
+    if (regressions.stream().anyMatch(finding -> !isOpen(finding.series()))) {
+      return first.gateOfRegression();
+    }
+    boolean neutral =
+        !regressions.isEmpty()
+            || first.outcome().isUnresolved()
+            || verdict() == Verdict.NOT_ENOUGH_DATA;
+    return neutral ? Gate.NEUTRAL : Gate.PASS;
+  }
+
+  /** What to run again; nothing once all that was suspected is settled. */
+  public List<Series> rerun() {
+    boolean settled =
+        first.findings().stream()
+            .filter(finding -> finding.verdict().isChange())
+            .allMatch(finding -> isSettled(finding.series()));
+    return settled
+        ? List.of()
+        : first.rerun().stream().filter(series -> !isSettled(series.id())).toList();
+  }
+
+  private boolean isOpen(long series) {
+    RowConfirmation confirmation = confirmations.get(series);
+    return confirmation != null && OPEN.contains(confirmation.state());
+  }
+
+  private boolean isSettled(long series) {
+    RowConfirmation confirmation = confirmations.get(series);
+    return confirmation != null && confirmation.state() != Confirmation.State.SUSPECTED;
+  }
+
+  private boolean isCleared(long series) {
+    RowConfirmation confirmation = confirmations.get(series);
+    return confirmation != null && confirmation.state() == Confirmation.State.CLEARED;
+  }
+}

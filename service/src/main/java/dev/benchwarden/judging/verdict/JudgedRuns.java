@@ -1,0 +1,118 @@
+package dev.benchwarden.judging.verdict;
+
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of the runs that an evaluation judges, and of the machines that made them. */
+@Repository
+public class JudgedRuns {
+
+  /** A machine that measured one of so many revisions before is expected to measure the next. */
+  private static final int REVISIONS = 5;
+
+  /** A fork's runs count only where no caller who is trusted more has measured the same. */
+  private static final String COUNTED =
+      """
+       and (run.trust <> 'FORK' or not exists (
+            select from run better
+             where better.project_id = :project and better.revision_id = run.revision_id
+               and better.mainline = run.mainline and better.trust <> 'FORK'
+               and better.pull_request is not distinct from run.pull_request))
+      """;
+
+  private final JdbcClient jdbc;
+
+  JudgedRuns(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The names of the machines that measured the base, or a revision shortly before it. */
+  List<String> expected(JudgingScope scope) {
+    return jdbc.sql(
+            """
+            select distinct m.name
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = any(:revisions) and run.mainline
+             order by m.name
+            """)
+        .param("project", scope.project())
+        .param("revisions", scope.revisionsBefore(REVISIONS).toArray(Long[]::new))
+        .query((row, number) -> row.getString("name"))
+        .list();
+  }
+
+  /** The runs that an evaluation judges, in the order of their starts. */
+  List<TimedRun> of(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            select run.run_id, run.machine_id, m.name, run.pair,
+                   coalesce(run.started_at, run.received_at) as start
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = :revision
+               and run.mainline = :mainline
+               and run.pull_request is not distinct from :pullRequest::integer
+            """
+                + COUNTED
+                + " order by start, run.run_id")
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
+        .query((row, number) ->
+            new TimedRun(
+                row.getLong("run_id"),
+                row.getLong("machine_id"),
+                row.getString("name"),
+                row.getString("pair"),
+                row.getTimestamp("start").toInstant()))
+        .list();
+  }
+
+  /** When the first run that an evaluation judges came; absent if there is none. */
+  public @Nullable Instant firstUpload(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            select min(received_at) as first
+              from run
+             where project_id = :project and revision_id = :revision and mainline = :mainline
+               and pull_request is not distinct from :pullRequest::integer
+            """
+                + COUNTED)
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
+        .query((row, number) -> Optional.ofNullable(row.getTimestamp("first")))
+        .single()
+        .map(Timestamp::toInstant)
+        .orElse(null);
+  }
+
+  /** The names of the machines whose runs an evaluation judges. */
+  public List<String> reported(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            select distinct m.name
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+             where run.project_id = :project and run.revision_id = :revision
+               and run.mainline = :mainline
+               and run.pull_request is not distinct from :pullRequest::integer
+            """
+                + COUNTED
+                + " order by m.name")
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("mainline", subject.mainline())
+        .param("pullRequest", subject.pullRequest())
+        .query((row, number) -> row.getString("name"))
+        .list();
+  }
+}

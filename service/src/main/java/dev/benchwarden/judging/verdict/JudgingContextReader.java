@@ -1,0 +1,85 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.MainlineHistories;
+import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.results.MachineMedians;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reader of judging contexts: the one place that decides what a verdict rests on. */
+@Component
+public class JudgingContextReader {
+
+  private final Policies policies;
+  private final MergeBases bases;
+  private final SeriesHistories histories;
+  private final SeriesBaselines baselines;
+  private final MachineMedians medians;
+  private final SeriesCatalog catalog;
+
+  JudgingContextReader(
+      Policies policies,
+      MergeBases bases,
+      SeriesHistories histories,
+      SeriesBaselines baselines,
+      MachineMedians medians,
+      SeriesCatalog catalog) {
+    this.policies = policies;
+    this.bases = bases;
+    this.histories = histories;
+    this.baselines = baselines;
+    this.medians = medians;
+    this.catalog = catalog;
+  }
+
+  public JudgingScope scope(long project, Subject subject) {
+    Mainline mainline = histories.mainline(project);
+    return new JudgingScope(
+        project, subject, policies.of(project), mainline, bases.of(project, subject, mainline));
+  }
+
+  /**
+   * @param measured the numbers of the series that were measured
+   */
+  public JudgingContext read(JudgingScope scope, Set<Long> measured) {
+    long project = scope.project();
+    Mainline mainline = scope.mainline();
+    MainlineHistories known =
+        MainlineHistories.of(
+            mainline,
+            histories.columns(project, mainline, measured),
+            histories.levels(project, mainline).before(scope.base().end()));
+    List<Series> series =
+        describe(project, scope.policy(), measured, measuredAt(project, scope.base().revision()));
+    return new JudgingContext(scope, known, series, baselines.of(scope, known, series));
+  }
+
+  private Set<Long> measuredAt(long project, @Nullable Long revision) {
+    return revision == null
+        ? Set.of()
+        : medians.at(project, revision, true).stream()
+            .map(MachineMedian::series)
+            .collect(Collectors.toSet());
+  }
+
+  private List<Series> describe(
+      long project, Policy policy, Collection<Long> measured, Collection<Long> ofBase) {
+    Set<Long> all = new HashSet<>(measured);
+    all.addAll(ofBase);
+    return catalog.describe(project, all).values().stream()
+        .map(policy::directed)
+        .sorted(Series.BY_NAME)
+        .toList();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.EvaluatedRuns;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Results of one measuring of a revision, the first one or a repeat.
+ *
+ * @param runs in the order of their starts, at least one
+ * @param medians by series
+ */
+public record MeasuredGroup(List<TimedRun> runs, Map<Long, List<MachineMedian>> medians) {
+
+  Instant start() {
+    return runs.getFirst().start();
+  }
+
+  /**
+   * As far as its independence depends on it.
+   *
+   * @param byRegion whether a stable region is the baseline
+   * @param freshBaseline whether the baseline's revision was run again beside these runs
+   */
+  public EvaluatedRuns measuring(
+      Environment.State environment, boolean byRegion, boolean freshBaseline) {
+    return new EvaluatedRuns(
+        runs.stream().map(run -> Long.toString(run.id())).collect(Collectors.toSet()),
+        runs.stream().map(run -> Long.toString(run.machine())).collect(Collectors.toSet()),
+        start(),
+        runs.getLast().start(),
+        environment,
+        byRegion,
+        freshBaseline);
+  }
+
+  static Map<Long, List<MachineMedian>> bySeries(List<MachineMedian> medians) {
+    return medians.stream().collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  /** What was measured of each series when it was measured first. */
+  static Map<Long, List<MachineMedian>> firstOfEach(List<MeasuredGroup> groups) {
+    Map<Long, List<MachineMedian>> first = new HashMap<>();
+    groups.forEach(group -> group.medians().forEach(first::putIfAbsent));
+    return first;
+  }
+}

@@ -1,0 +1,28 @@
+package dev.benchwarden.judging.verdict;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Results of a revision, told apart by when they were measured.
+ *
+ * @param judged what the verdict rests on: everything, or the first measuring alone if repeats have
+ *     to confirm it
+ * @param groups the first measuring, then its repeats
+ */
+public record MeasuredRevision(MeasuredGroup judged, List<MeasuredGroup> groups) {
+
+  MeasuredGroup first() {
+    return groups.getFirst();
+  }
+
+  /** The oldest first. */
+  List<MeasuredGroup> repeats() {
+    return groups.subList(1, groups.size());
+  }
+
+  /** The numbers of the series that were measured. */
+  public Set<Long> series() {
+    return judged.medians().keySet();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.store.catalog.Revisions;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of merge bases: how far the mainline counts for a revision. */
+@Repository
+public class MergeBases {
+
+  private final JdbcClient jdbc;
+
+  MergeBases(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * For a mainline revision the mainline before it. Otherwise the mainline up to the merge base
+   * that an upload or else the forge told, or, where that was never measured, up to the revision
+   * that was the newest when the pull request was first seen.
+   */
+  MergeBase of(long project, Subject subject, Mainline mainline) {
+    if (subject.mainline()) {
+      int place = mainline.placeOf(subject.revision()).orElse(0);
+      return MergeBase.before(place, mainline);
+    }
+    return mergeBase(project, subject)
+        .or(() -> newestWhenFirstSeen(project, subject))
+        .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
+        .orElse(MergeBase.NONE);
+  }
+
+  /** A revision as its evaluation sees it: for the pull request that measured it last. */
+  public Subject subject(long project, long revision, boolean mainline) {
+    Integer pullRequest =
+        mainline
+            ? null
+            : jdbc.sql(
+                    """
+                    select pull_request
+                      from run
+                     where project_id = :project and revision_id = :revision and not mainline
+                     order by trust <> 'FORK' desc, run_id desc
+                     limit 1
+                    """)
+                .param("project", project)
+                .param("revision", revision)
+                .query((row, number) ->
+                    Optional.ofNullable(row.getObject("pull_request", Integer.class)))
+                .optional()
+                .flatMap(one -> one)
+                .orElse(null);
+    return new Subject(revision, mainline, pullRequest);
+  }
+
+  /** What an upload said of its base is no longer so once the target was changed. */
+  private Optional<Long> mergeBase(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            with told as (
+              select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
+                from run
+                left join pull_request p
+                  on p.project_id = run.project_id and p.pull_request = run.pull_request
+               where run.project_id = :project and run.revision_id = :revision
+                 and not run.mainline
+                 and run.pull_request is not distinct from :pullRequest::integer
+                 and (p.retargeted_at is null or run.received_at > p.retargeted_at)
+               union all
+              select p.merge_base, 2, true, 0
+                from pull_request p
+                join revision measured
+                  on measured.project_id = p.project_id and measured.name = p.head
+               where p.project_id = :project and p.pull_request = :pullRequest::integer
+                 and measured.revision_id = :revision)
+            select r.revision_id
+              from told
+              join revision r on r.project_id = :project and r.name = told.base and r.mainline
+             order by told.preference, told.trusted desc, told.run_id desc
+             limit 1
+            """)
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("pullRequest", subject.pullRequest())
+        .query(Long.class)
+        .optional();
+  }
+
+  private Optional<Long> newestWhenFirstSeen(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            with seen as (
+              select min(received_at) as first
+                from run
+               where project_id = :project and not mainline
+                 and pull_request is not distinct from :pullRequest::integer
+                 and (pull_request is not null or revision_id = :revision))
+            select r.revision_id
+              from revision r, seen
+             where r.project_id = :project and r.mainline
+               and exists (select from run
+                            where run.project_id = :project and run.revision_id = r.revision_id
+                              and run.mainline and run.received_at <= seen.first)
+             order by
+            """
+                + Revisions.PLACE_NEWEST_FIRST
+                + " limit 1")
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("pullRequest", subject.pullRequest())
+        .query(Long.class)
+        .optional();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.statistics.Difference;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Repeat;
+import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.TestReport;
+import java.util.Objects;
+
+/** Effects that a repeat measured of one series, as confirming needs them: positive is better. */
+final class RepeatEffects {
+
+  private RepeatEffects() {}
+
+  static Repeat ofRegion(
+      Candidate candidate, TestReport seen, Finding again, Environment environment) {
+    long machines =
+        again.candidate().perMachine().stream()
+            .filter(machine -> !environment.leftOut().contains(machine.machine()))
+            .count();
+    double usual = candidate.baseline().usualMachines();
+    return Repeat.ofRegion(
+        candidate.sign() * seen.difference().value(), Math.max(1, usual / Math.max(1, machines)));
+  }
+
+  /** Against the baseline's runs beside it: a mean of so many machines as its share says. */
+  static Repeat ofRunSets(Candidate candidate, TestReport seen) {
+    Difference difference = seen.difference();
+    int machines = Math.max(1, (int) Math.round(1 / difference.share()));
+    return Repeat.ofRunSets(
+        candidate.sign() * difference.value(),
+        difference.variance(),
+        machines,
+        difference.degreesOfFreedom());
+  }
+
+  /** The rounds' variance is that of their mean already. */
+  static Repeat ofRounds(RoundsFinding rounds) {
+    Difference difference = Objects.requireNonNull(rounds.rounds().difference());
+    return Repeat.ofRunSets(
+        difference.value(),
+        difference.variance() * difference.share(),
+        1,
+        difference.degreesOfFreedom());
+  }
+}

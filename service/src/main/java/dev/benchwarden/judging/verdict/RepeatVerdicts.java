@@ -1,0 +1,31 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.JudgedComparison;
+import dev.benchwarden.core.statistics.RoundsFinding;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verdicts of a repeat, in the context of the first measuring.
+ *
+ * @param byRegion against the stable regions
+ * @param besideBaseline against the merge base, which was run again too; null if it was not
+ * @param rounds what the repeat and a baseline measured in turn, by series
+ */
+record RepeatVerdicts(
+    MeasuredGroup group,
+    RevisionVerdicts byRegion,
+    @Nullable JudgedComparison besideBaseline,
+    Map<Long, RoundsFinding> rounds) {
+
+  /** What was found of a series against the runs beside it. */
+  @Nullable Finding besideBaseline(long series) {
+    return besideBaseline == null
+        ? null
+        : besideBaseline.findings().stream()
+            .filter(finding -> finding.series() == series)
+            .findFirst()
+            .orElse(null);
+  }
+}

@@ -1,0 +1,245 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.policy.Confirm;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Confirmations;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.Independence;
+import dev.benchwarden.core.statistics.Repeat;
+import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.core.statistics.Scale;
+import dev.benchwarden.core.statistics.SuspectedChange;
+import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.TestReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Confirmation of the changes of a first measuring by its independent repeats (docs/statistics.md
+ * section B).
+ */
+final class RepeatedFindings {
+
+  private final RevisionVerdicts first;
+  private final MeasuredGroup firstGroup;
+  private final List<RepeatVerdicts> repeats;
+  private final Confirm policy;
+
+  /**
+   * @param repeats oldest first
+   * @param policy which changes have to be confirmed, and by what
+   */
+  RepeatedFindings(
+      RevisionVerdicts first,
+      MeasuredGroup firstGroup,
+      List<RepeatVerdicts> repeats,
+      Confirm policy) {
+    this.first = first;
+    this.firstGroup = firstGroup;
+    this.repeats = repeats;
+    this.policy = policy;
+  }
+
+  /** Where each change stands that has to be confirmed, by its series. */
+  Map<Long, RowConfirmation> confirmations() {
+    Map<Long, RowConfirmation> states = new HashMap<>();
+    Map<Double, List<Suspect>> byEffect = new TreeMap<>();
+    for (int i = 0; i < first.findings().size(); i++) {
+      Finding finding = first.findings().get(i);
+      if (hasToBeConfirmed(finding)) {
+        Candidate candidate = first.candidates().get(i);
+        RowConfirmation settled = settled(finding);
+        if (settled != null) {
+          states.put(finding.series(), settled);
+        } else {
+          byEffect
+              .computeIfAbsent(first.minEffect(candidate), effect -> new ArrayList<>())
+              .add(new Suspects(candidate, finding).suspect());
+        }
+      }
+    }
+    byEffect.forEach((minEffect, suspects) -> decide(suspects, minEffect, states));
+    return states;
+  }
+
+  private boolean hasToBeConfirmed(Finding finding) {
+    return finding.verdict().isChange()
+        && (policy != Confirm.NEVER || Doubt.of(finding, first.environment()) != null);
+  }
+
+  /** What no repeat is needed for, or no repeat could help; null for all others. */
+  private static @Nullable RowConfirmation settled(Finding finding) {
+    if (finding.certain()) {
+      return new RowConfirmation(
+          Confirmation.State.CONFIRMED, "Nothing varies here: no repeat is needed.");
+    }
+    TestReport test = finding.test();
+    return test == null || test.scale() != Scale.LOG
+        ? new RowConfirmation(
+            Confirmation.State.UNDECIDED,
+            "Values of zero or below have no ratios that repeats could be held against:"
+                + " a person decides.")
+        : null;
+  }
+
+  /**
+   * A change with what repeats said of it.
+   *
+   * @param silence why there is nothing to decide by, if there is not
+   */
+  private record Suspect(SuspectedChange change, String silence) {}
+
+  /** Collects what the repeats say of one change. */
+  private final class Suspects {
+
+    private final Candidate candidate;
+    private final Finding finding;
+    private final TestReport test;
+    private final @Nullable Doubt doubt;
+    private final List<Repeat> counted = new ArrayList<>();
+    private final List<Repeat> inTurn = new ArrayList<>();
+    private String silence;
+
+    Suspects(Candidate candidate, Finding finding) {
+      this.candidate = candidate;
+      this.finding = finding;
+      this.test = Objects.requireNonNull(finding.test());
+      this.doubt = Doubt.of(finding, first.environment());
+      this.silence =
+          doubt == null ? ConfirmationSentence.awaited(independence()) : doubt.sentence();
+    }
+
+    Suspect suspect() {
+      repeats.forEach(this::collect);
+      return new Suspect(
+          inTurn.isEmpty()
+              ? change(test.difference().variance(), test.difference().degreesOfFreedom(), counted)
+              : change(0, 0, inTurn),
+          silence);
+    }
+
+    private SuspectedChange change(
+        double variance, double degreesOfFreedom, List<Repeat> independent) {
+      boolean moderated = inTurn.isEmpty() && test.moderated() != null;
+      return new SuspectedChange(
+          finding.series(),
+          candidate.sign() * test.difference().value(),
+          variance,
+          degreesOfFreedom,
+          inTurn.isEmpty() && byRegion() ? test.observations() : 0,
+          moderated ? first.outcome().priors().get(test.basis()) : null,
+          independent);
+    }
+
+    private void collect(RepeatVerdicts repeat) {
+      if (isFirst(repeat)) {
+        return;
+      }
+      RoundsFinding rounds = repeat.rounds().get(finding.series());
+      if (rounds != null && rounds.rounds().difference() != null) {
+        collectRounds(repeat, rounds);
+      } else if (byRegion()) {
+        collect(
+            repeat, repeat.byRegion().finding(finding.series()), repeat.byRegion().environment());
+      } else {
+        collectBeside(repeat);
+      }
+    }
+
+    /** Rounds have both sides in them, and outrank what was measured on one side alone. */
+    private void collectRounds(RepeatVerdicts repeat, RoundsFinding rounds) {
+      Independence.@Nullable Obstacle obstacle =
+          obstacle(repeat, Environment.State.CLEAR, false, true);
+      if (obstacle != null) {
+        silence = ConfirmationSentence.of(obstacle);
+      } else if (rounds.flags().contains(Flag.FIXED_ORDER)) {
+        silence = ConfirmationSentence.FIXED_ORDER;
+      } else {
+        inTurn.add(RepeatEffects.ofRounds(rounds));
+      }
+    }
+
+    private void collectBeside(RepeatVerdicts repeat) {
+      if (repeat.besideBaseline() == null) {
+        silence = ConfirmationSentence.of(Independence.Obstacle.SHARED_BASELINE);
+      } else {
+        collect(
+            repeat, repeat.besideBaseline(finding.series()), repeat.besideBaseline().environment());
+      }
+    }
+
+    private void collect(RepeatVerdicts repeat, @Nullable Finding again, Environment environment) {
+      if (again == null) {
+        return;
+      }
+      TestReport seen = again.test();
+      Independence.@Nullable Obstacle obstacle =
+          obstacle(repeat, environment.state(), byRegion(), !byRegion());
+      if (obstacle != null) {
+        silence = ConfirmationSentence.of(obstacle);
+      } else if (seen == null
+          || seen.scale() != Scale.LOG
+          || (seen.basis() == TestBasis.REGION) != byRegion()) {
+        silence = ConfirmationSentence.INCOMPARABLE;
+      } else {
+        counted.add(
+            byRegion()
+                ? RepeatEffects.ofRegion(candidate, seen, again, environment)
+                : RepeatEffects.ofRunSets(candidate, seen));
+      }
+    }
+
+    /** A series that the first measuring left out is first measured in a repeat of the others. */
+    private boolean isFirst(RepeatVerdicts repeat) {
+      List<MachineMedian> again = repeat.group().medians().get(candidate.pair().series().id());
+      return again == null || candidate.pair().candidate().equals(again);
+    }
+
+    private boolean byRegion() {
+      return test.basis() == TestBasis.REGION;
+    }
+
+    private Independence.@Nullable Obstacle obstacle(
+        RepeatVerdicts repeat,
+        Environment.State environment,
+        boolean byRegion,
+        boolean freshBaseline) {
+      return Independence.obstacle(
+          firstGroup.measuring(first.environment().state(), byRegion, false),
+          repeat.group().measuring(environment, byRegion, freshBaseline),
+          independence());
+    }
+
+    private Independence.Policy independence() {
+      boolean other =
+          policy == Confirm.OTHER_MACHINE || (doubt != null && doubt.asksForAnotherMachine());
+      return other ? Independence.Policy.OTHER_MACHINE : Independence.Policy.AUTO;
+    }
+  }
+
+  private static void decide(
+      List<Suspect> suspects, double minEffect, Map<Long, RowConfirmation> states) {
+    List<Confirmation> decided =
+        Confirmations.decide(suspects.stream().map(Suspect::change).toList(), minEffect);
+    for (int i = 0; i < decided.size(); i++) {
+      Suspect suspect = suspects.get(i);
+      Confirmation confirmation = decided.get(i);
+      states.put(
+          suspect.change().series(),
+          new RowConfirmation(
+              confirmation.state(),
+              confirmation.looks() > 0
+                  ? ConfirmationSentence.of(confirmation)
+                  : suspect.silence()));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.comparison.RoundsVerdicts;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.RoundsFinding;
+import dev.benchwarden.store.results.InterleavedRounds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Judge of a revision's measurings, with all that was run beside them. The verdicts themselves are
+ * functions of the {@link JudgingContext}; only rounds and reruns of the baseline are read here,
+ * where there are any.
+ */
+@Component
+public class RevisionJudge {
+
+  private final InterleavedRounds rounds;
+  private final BaselineReruns reruns;
+
+  RevisionJudge(InterleavedRounds rounds, BaselineReruns reruns) {
+    this.rounds = rounds;
+    this.reruns = reruns;
+  }
+
+  /** The verdicts of the first measuring, and what its repeats say of them. */
+  public ConfirmedVerdicts judge(JudgingContext context, MeasuredRevision measured) {
+    RevisionVerdicts verdicts = judge(context, measured.judged());
+    RepeatedFindings repeated =
+        new RepeatedFindings(
+            verdicts, measured.first(), repeats(context, measured), context.policy().confirm());
+    return new ConfirmedVerdicts(verdicts, repeated.confirmations());
+  }
+
+  /** Rounds may decide what one side alone cannot, and reruns whether a machine is in doubt. */
+  private RevisionVerdicts judge(JudgingContext context, MeasuredGroup group) {
+    RevisionVerdicts verdicts = context.judge(group.medians());
+    List<RoundsFinding> inTurn = List.copyOf(rounds(context, group).values());
+    RevisionVerdicts decided = verdicts.with(verdicts.outcome().decidedBy(inTurn));
+    return decided.outcome().isUnresolved() ? reruns.resolve(context, group, decided) : decided;
+  }
+
+  /** The oldest first. */
+  private List<RepeatVerdicts> repeats(JudgingContext context, MeasuredRevision measured) {
+    if (measured.repeats().isEmpty()) {
+      return List.of();
+    }
+    List<Map<Long, List<MachineMedian>>> baselines =
+        reruns.groups(context, measured.first().start());
+    List<RepeatVerdicts> repeats = new ArrayList<>();
+    for (MeasuredGroup group : measured.repeats()) {
+      int number = repeats.size();
+      repeats.add(
+          new RepeatVerdicts(
+              group,
+              context.judge(group.medians()),
+              number < baselines.size()
+                  ? context.beside(baselines.get(number), group.medians()).judge()
+                  : null,
+              rounds(context, group)));
+    }
+    return repeats;
+  }
+
+  private Map<Long, RoundsFinding> rounds(JudgingContext context, MeasuredGroup group) {
+    List<Long> runs =
+        group.runs().stream().filter(run -> run.pair() != null).map(TimedRun::id).toList();
+    if (runs.isEmpty()) {
+      return Map.of();
+    }
+    JudgingScope scope = context.scope();
+    return RoundsVerdicts.of(
+            context.series(),
+            rounds.of(
+                scope.project(),
+                scope.subject().revision(),
+                runs,
+                scope.revisionsBefore(),
+                true,
+                context.machines()),
+            scope.policy())
+        .stream()
+        .collect(Collectors.toMap(one -> one.rounds().series().series(), one -> one));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.benchwarden.judging.verdict;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.RegionBefore;
+import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.MachineLevels;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.MainlineHistories;
+import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.store.results.MachineMedians;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Reader of baselines, for all series of a revision at once. */
+@Component
+class SeriesBaselines {
+
+  private final ChangePoints changePoints;
+  private final MachineMedians medians;
+
+  SeriesBaselines(ChangePoints changePoints, MachineMedians medians) {
+    this.changePoints = changePoints;
+    this.medians = medians;
+  }
+
+  /**
+   * The baseline of each series that was measured before. A mainline revision is compared with the
+   * level before what is suspected, and so is another look at it; a pull request was branched off
+   * from the suspected level, and is not to blame for it.
+   *
+   * @param histories the mainline's, with what was known of the machines before
+   * @param series all that were measured, for what of them matters
+   */
+  Map<Long, SeriesBaseline> of(
+      JudgingScope scope, MainlineHistories histories, Collection<Series> series) {
+    boolean mainline = scope.subject().mainline();
+    Map<Long, Long> suspectedSince = new HashMap<>();
+    Map<Long, SeriesHistory> regions = HashMap.newHashMap(histories.bySeries().size());
+    regions(scope, histories, minEffects(scope.policy(), series))
+        .forEach((id, region) -> {
+          SeriesHistory chosen = mainline ? region.settled() : region.newest();
+          if (chosen.size() > 0) {
+            regions.put(id, chosen);
+          }
+          if (mainline && region.suspected().size() > 0) {
+            suspectedSince.put(id, scope.mainline().revisionAt(region.suspected().places()[0]));
+          }
+        });
+    Map<Long, List<MachineMedian>> newest = newest(scope, histories.machines(), regions);
+    Map<Long, SeriesBaseline> baselines = HashMap.newHashMap(regions.size());
+    regions.forEach((id, region) ->
+        baselines.put(
+            id,
+            SeriesBaseline.of(region, histories.machines(), newest.getOrDefault(id, List.of()))
+                .withSuspectedSince(suspectedSince.get(id))));
+    return baselines;
+  }
+
+  private static Map<Long, Double> minEffects(Policy policy, Collection<Series> series) {
+    return series.stream()
+        .collect(Collectors.toMap(Series::id, one -> policy.rulesFor(one).minEffect()));
+  }
+
+  private Map<Long, RegionBefore> regions(
+      JudgingScope scope, MainlineHistories histories, Map<Long, Double> minEffects) {
+    Map<Long, List<KnownChange>> changes =
+        changePoints.bySeries(scope.project(), histories.bySeries().keySet());
+    Map<Long, RegionBefore> regions = HashMap.newHashMap(histories.bySeries().size());
+    histories
+        .bySeries()
+        .forEach((series, history) ->
+            regions.put(
+                series,
+                StableRegions.of(scope.mainline(), history, changes.getOrDefault(series, List.of()))
+                    .settledBefore(
+                        scope.base().end(),
+                        histories.machines(),
+                        minEffects.getOrDefault(series, scope.policy().minEffect()))));
+    return regions;
+  }
+
+  /** What each machine, as it is now, measured at the newest point of each region. */
+  private Map<Long, List<MachineMedian>> newest(
+      JudgingScope scope, MachineLevels machines, Map<Long, SeriesHistory> regions) {
+    Map<Long, Long> revisions = newestRevisions(scope.mainline(), regions);
+    return medians.atEach(scope.project(), revisions).stream()
+        .filter(median ->
+            machines.isPresent(
+                median.machine(), Objects.requireNonNull(revisions.get(median.series()))))
+        .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  private static Map<Long, Long> newestRevisions(
+      Mainline mainline, Map<Long, SeriesHistory> regions) {
+    Map<Long, Long> newest = HashMap.newHashMap(regions.size());
+    regions.forEach((series, region) ->
+        newest.put(series, mainline.revisionAt(region.places()[region.size() - 1])));
+    return newest;
+  }
+}

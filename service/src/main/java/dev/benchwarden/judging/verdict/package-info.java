@@ -1,0 +1,18 @@
+/**
+ * Verdicts on a revision: one context of all that is known before it, and what follows for its
+ * results.
+ */
+@ApplicationModule(
+    displayName = "Verdict",
+    allowedDependencies = {
+      "judging.changepoint",
+      "judging.history",
+      "store.catalog",
+      "store.policy",
+      "store.results"
+    })
+@NullMarked
+package dev.benchwarden.judging.verdict;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
