@@ -1,4 +1,6 @@
-/** How far the service itself can be believed, by what it would have said of the past. */
+/**
+ * Calibration: how far verdicts can be believed, by what the service would have said of the past.
+ */
 @ApplicationModule(
     displayName = "Calibration",
     allowedDependencies = {

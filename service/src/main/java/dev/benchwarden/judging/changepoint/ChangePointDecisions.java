@@ -13,13 +13,13 @@ import org.springframework.transaction.annotation.Transactional;
 class ChangePointDecisions {
 
   private final ChangePoints changePoints;
-  private final ChangePointUpdater judge;
+  private final ChangePointUpdater updater;
   private final ApplicationEventPublisher events;
 
   ChangePointDecisions(
-      ChangePoints changePoints, ChangePointUpdater judge, ApplicationEventPublisher events) {
+      ChangePoints changePoints, ChangePointUpdater updater, ApplicationEventPublisher events) {
     this.changePoints = changePoints;
-    this.judge = judge;
+    this.updater = updater;
     this.events = events;
   }
 
@@ -33,7 +33,7 @@ class ChangePointDecisions {
     changePoints.decide(project, id, state, note, by);
     KnownChange decided = found(project, id);
     events.publishEvent(new ChangePointDecided(project, decided, by, note));
-    judge.update(project, List.of(decided.series()));
+    updater.update(project, List.of(decided.series()));
     return found(project, id);
   }
 

@@ -34,8 +34,9 @@ public class ChangePointUpdater {
   }
 
   /**
-   * Looks anew for the change points of these series, over their whole history. To be called after
-   * results of theirs were stored for a mainline revision. One call at a time works on a project.
+   * Searches again for the change points of these series, over their whole history. To be called
+   * after results of theirs were stored for a mainline revision. One call at a time works on a
+   * project.
    */
   @Transactional
   public void update(long project, Collection<Long> series) {

@@ -9,7 +9,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Queue of judgings that wait until no more results of the past come in. Judged earlier, each
- * series would be searched for changes anew with every run, and the uploads would wait for that.
+ * series would be searched for changes again with every run, and the uploads would wait for that.
  */
 @Component
 class BackfillQueue {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of an {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
+ * Form of an {@link EvaluationReport} in the column {@code evaluation.report}, as JSON.
  *
  * <p>Reports are kept for as long as their evaluations, and while a release is rolled out, the one
  * before reads what this one writes. So a field may be added; any other change gets another

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 class HistoryMemory {
 
-  /** A project that needs more is read anew each time. */
+  /** A project that needs more is read again each time. */
   private static final int MOST_BYTES = 24_000_000;
 
   private static final int BYTES_OF_MEDIAN = Integer.BYTES + Long.BYTES + Double.BYTES;

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Course of one machine along the mainline. Found sick five times in a row in the same way, it
- * isn't sick but became another machine: from the first of the five on it is a fresh one. A machine
+ * Course of one machine along the mainline. Found sick five times in a row in the same way, it is
+ * not sick but became another machine: from the first of the five on it is a fresh one. A machine
  * that is alone at its work cannot be told from the code it runs: then the five count as well, and
  * change points decide.
  *

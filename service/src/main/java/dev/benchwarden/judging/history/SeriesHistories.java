@@ -32,7 +32,7 @@ public class SeriesHistories {
 
   private static final String BY_SERIES = " group by m.series_id";
 
-  /** Where more revisions have changed, all is read anew: it comes from another index. */
+  /** Where more revisions have changed, all is read again: it comes from another index. */
   private static final int MOST_CHANGED = 50;
 
   private final JdbcClient jdbc;

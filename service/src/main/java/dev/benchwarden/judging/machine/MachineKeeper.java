@@ -56,7 +56,7 @@ public class MachineKeeper {
   public record Watched(MachineLevels levels, Set<Long> affected) {}
 
   /**
-   * Looks at the machines anew, at a place where results were stored and after it: up to the first
+   * Looks at the machines again, at a place where results were stored and after it: up to the first
    * revision that waits to be judged, which is when that one and what comes after it is looked at.
    */
   public Watched update(JudgingContext context, int place) {

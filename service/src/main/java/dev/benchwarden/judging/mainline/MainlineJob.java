@@ -46,7 +46,7 @@ class MainlineJob {
   private final Runs runs;
   private final RevisionMoves moves;
   private final ChangePoints changePoints;
-  private final ChangePointUpdater judge;
+  private final ChangePointUpdater updater;
   private final EvaluationQueue evaluations;
   private final WorkQueue work;
   private final TransactionTemplate transaction;
@@ -57,7 +57,7 @@ class MainlineJob {
       Runs runs,
       RevisionMoves moves,
       ChangePoints changePoints,
-      ChangePointUpdater judge,
+      ChangePointUpdater updater,
       EvaluationQueue evaluations,
       WorkQueue work,
       TransactionTemplate transaction) {
@@ -66,7 +66,7 @@ class MainlineJob {
     this.runs = runs;
     this.moves = moves;
     this.changePoints = changePoints;
-    this.judge = judge;
+    this.updater = updater;
     this.evaluations = evaluations;
     this.work = work;
     this.transaction = transaction;
@@ -119,7 +119,7 @@ class MainlineJob {
   private void lookForChanges(long project) {
     List<Long> series = changePoints.series(project);
     for (int from = 0; from < series.size(); from += SERIES_AT_ONCE) {
-      judge.update(project, series.subList(from, Math.min(from + SERIES_AT_ONCE, series.size())));
+      updater.update(project, series.subList(from, Math.min(from + SERIES_AT_ONCE, series.size())));
     }
   }
 

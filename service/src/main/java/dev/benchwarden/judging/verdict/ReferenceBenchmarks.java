@@ -25,7 +25,7 @@ final class ReferenceBenchmarks {
 
   /** By machine; empty where the policy names no such benchmark. */
   static Map<String, List<ReferenceBenchmark>> of(List<Candidate> candidates, Policy policy) {
-    Map<String, List<ReferenceBenchmark>> rulers = new HashMap<>();
+    Map<String, List<ReferenceBenchmark>> benchmarks = new HashMap<>();
     for (Candidate candidate : candidates) {
       if (policy.rulesFor(candidate.pair().series()).ruler()) {
         SeriesSides sides = candidate.sides(policy);
@@ -33,13 +33,13 @@ final class ReferenceBenchmarks {
           String machine = candidate.pair().label(now);
           double[] past = past(candidate.baseline().region(), machine);
           double median = Objects.requireNonNullElse(now.median(), Double.NaN);
-          rulers
+          benchmarks
               .computeIfAbsent(machine, name -> new ArrayList<>())
               .add(new ReferenceBenchmark(sides.direction(), past, median));
         }
       }
     }
-    return rulers;
+    return benchmarks;
   }
 
   private static double[] past(SeriesHistory region, String machine) {

@@ -28,7 +28,7 @@ final class RunGroups {
 
   /**
    * @param runs in the order of their starts
-   * @param expected the names of the machines without which a measuring isn't complete
+   * @param expected the names of the machines without which a measuring is not complete
    * @return the first measuring, then each repeat; none is empty
    */
   static List<List<TimedRun>> of(List<TimedRun> runs, Collection<String> expected) {
