@@ -4,7 +4,7 @@ import dev.benchwarden.core.statistics.ZBasis;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a row's series moved from the baseline to the candidate.
+ * Change of a row's series from the baseline to the candidate.
  *
  * @param percent of the baseline's mean, in the metric's own sign
  * @param percentImprovement the same, positive when better

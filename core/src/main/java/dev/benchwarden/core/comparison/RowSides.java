@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both sides of a row measured.
+ * Sides of a row, as they were measured.
  *
  * @param baselineBasis what the baseline's mean is of: the stable region's values as the
  *     candidate's machines see them, or the machine medians; absent if nothing can be compared

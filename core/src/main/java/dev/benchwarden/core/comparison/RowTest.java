@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the test of a row came to.
+ * Result of a row's test.
  *
  * @param basis what it compared; absent without a test
  * @param observations how many machines, runs, rounds or points of the stable region its spread was

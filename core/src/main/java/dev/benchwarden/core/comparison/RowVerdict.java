@@ -5,7 +5,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 
 /**
- * What is said about a row.
+ * Verdict on a row.
  *
  * @param reason the verdict in words
  * @param flags what else has to be known, in alphabetical order

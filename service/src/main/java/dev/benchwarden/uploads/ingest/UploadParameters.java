@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client says about an upload, in the query.
+ * Parameters of an upload, as a client gives them in the query.
  *
  * @param revision the commit that was measured
  * @param machine the machine that measured it
