@@ -119,6 +119,22 @@ class DefaultBranchTests {
     awaitMainline("r1", "r2", "r3");
   }
 
+  /** An upload without a branch is of the mainline, whatever that turns out to be called. */
+  @Test
+  void whatNamedNoBranchStaysOnTheMainlineWhenItsNameIsTold() {
+    made("");
+    String run = upload("r1", Map.of()).at("/id").asString();
+    upload("r2", Map.of("branch", "main"));
+
+    upload("r3", Map.of("branch", "master", "default_branch", "master"));
+
+    awaitMainline("r1", "r3");
+    assertThat(api.get(PROJECTS + "/" + project + "/runs/" + run).at("/branch").asString())
+        .isEqualTo("master");
+    api.patch(PROJECTS + "/" + project, "{\"defaultBranch\": \"main\"}", Api.ADMIN_TOKEN);
+    awaitMainline("r2");
+  }
+
   @Test
   void anUploadThatMakesItsProjectMayNameAUsualBranchAlone() {
     upload("r1", Map.of("branch", "master"));

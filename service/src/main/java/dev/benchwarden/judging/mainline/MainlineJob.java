@@ -79,6 +79,7 @@ class MainlineJob {
   @EventListener
   void on(DefaultBranchChanged changed) {
     long project = changed.project();
+    runs.nameAssumedBranches(project);
     int misplaced = runs.misplaced(project).size();
     if (misplaced == 0 || jobs.isOpen(project, JobKind.MAINLINE)) {
       return;

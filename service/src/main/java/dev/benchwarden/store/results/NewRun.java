@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A run about to be stored.
  *
  * @param id the number that its measurements carry already
+ * @param branchAssumed whether no branch was named and the default branch was not known
  * @param base the merge base, where the client told it
  * @param pair the interleaved pair that this run is one half of
  * @param round its place in the pair, from 0
@@ -25,6 +26,7 @@ public record NewRun(
     boolean mainline,
     Trust trust,
     String branch,
+    boolean branchAssumed,
     @Nullable Integer pullRequest,
     @Nullable String base,
     String harness,

@@ -88,10 +88,10 @@ public class Runs {
   public Run save(long project, NewRun run) {
     return jdbc.sql(
             """
-            insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base,
+            insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, branch_assumed, pull_request, base,
                              mainline, trust, harness, pair, round, ci_url, started_at, benchmarks, measurements,
                              samples, warnings, idempotency_key, body_hash)
-            values (:project, :id, :publicId, :revision, :machine, :branch, :pullRequest, :base,
+            values (:project, :id, :publicId, :revision, :machine, :branch, :branchAssumed, :pullRequest, :base,
                     :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
                     :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
             returning received_at, started_at
@@ -102,6 +102,7 @@ public class Runs {
         .param("revision", run.revision())
         .param("machine", run.machine().id())
         .param("branch", run.branch())
+        .param("branchAssumed", run.branchAssumed())
         .param("pullRequest", run.pullRequest())
         .param("base", run.base())
         .param("mainline", run.mainline())
@@ -150,6 +151,18 @@ public class Runs {
         .param("measurements", measurements)
         .param("samples", samples)
         .param("warnings", json.writeValueAsString(warnings))
+        .update();
+  }
+
+  /** Gives the project's default branch to the runs whose branch was assumed. */
+  public void nameAssumedBranches(long project) {
+    jdbc.sql(
+            """
+            update run set branch = p.default_branch, branch_assumed = false
+              from project p
+             where p.project_id = :project and run.project_id = :project and run.branch_assumed
+            """)
+        .param("project", project)
         .update();
   }
 

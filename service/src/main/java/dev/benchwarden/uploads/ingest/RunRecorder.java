@@ -293,6 +293,7 @@ class RunRecorder {
         upload.isMainline(),
         upload.trust(),
         upload.branch(),
+        upload.isBranchAssumed(),
         upload.pullRequest(),
         upload.admitted().place().base(),
         upload.harness().name(),

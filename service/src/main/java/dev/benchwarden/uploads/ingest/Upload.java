@@ -34,8 +34,18 @@ record Upload(
     return !parameters.revision().equals(revision());
   }
 
+  /** The branch that was named; else, on the mainline, what the default branch is by now. */
   String branch() {
-    return admitted.place().branch();
+    return isForMainline() ? project.defaultBranch() : admitted.place().branch();
+  }
+
+  /** Whether the branch is only what the default branch is taken for. */
+  boolean isBranchAssumed() {
+    return isForMainline() && !project.defaultBranchKnown();
+  }
+
+  private boolean isForMainline() {
+    return isVouched() && parameters.branch() == null && pullRequest() == null;
   }
 
   /** The same for the project as it is now. */
