@@ -10,6 +10,7 @@ import dev.benchwarden.core.statistics.ComparedSides;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Headline;
+import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
@@ -33,12 +34,10 @@ public record SeriesPair(
   /** What the statistics need to know, under the project's policy. */
   public SeriesSides sides(Policy policy) {
     Rules rules = policy.rulesFor(series);
+    Unit unit = Unit.of(series.metric().unit());
     return SeriesSides.ofRuns(
-            series.id(),
-            direction(),
-            Unit.of(series.metric().unit()).isTimeLike(),
-            runs(baseline),
-            runs(candidate))
+            series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
+        .withMetric(new MetricKind(series.metric().name(), unit.dimension()))
         .withRules(rules.isJudged(), policy.thresholds(rules));
   }
 

@@ -1,6 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +80,35 @@ record Evidence(
     RunSet divided =
         candidate.times(machine -> Math.exp(0 - improvement(effects.getOrDefault(machine, 0.0))));
     return of(series, baseline, divided, view(divided), cells, thresholds);
+  }
+
+  /**
+   * The same series with the results of suspected machines as they would be without what these
+   * machines did. How well that is known widens the test.
+   */
+  Evidence corrected(List<MachineHealth> suspects, Thresholds thresholds) {
+    Map<String, Double> effects = new HashMap<>();
+    double variance = 0;
+    for (MachineHealth suspect : suspects) {
+      if (cells.machines().contains(suspect.machine())) {
+        effects.put(suspect.machine(), suspect.effect());
+        variance += suspect.standardError() * suspect.standardError();
+      }
+    }
+    if (effects.isEmpty()) {
+      return this;
+    }
+    Evidence divided = dividedBy(effects, thresholds);
+    RunSetStatistic test = divided.runSetTest();
+    return new Evidence(
+        series,
+        baseline,
+        divided.candidate(),
+        divided.region(),
+        divided.headline(),
+        test == null ? null : test.corrected(variance),
+        divided.regionDifference(),
+        cells);
   }
 
   private @Nullable RegionView view(RunSet runs) {

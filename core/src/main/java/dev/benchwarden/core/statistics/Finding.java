@@ -138,7 +138,7 @@ public record Finding(
 
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
-    return !flags.contains(Flag.NOT_JUDGED) && !flags.contains(Flag.NO_DIRECTION);
+    return verdict != Verdict.NOT_JUDGED;
   }
 
   public @Nullable Double percentChange() {

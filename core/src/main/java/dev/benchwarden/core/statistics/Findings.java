@@ -54,7 +54,14 @@ final class Findings {
     if (basis == null || difference == null || plain == null) {
       return null;
     }
-    return new TestReport(basis, difference, row.evidence().observations(), plain, row.moderated());
+    Moderation.Moderated moderated = row.moderated();
+    return new TestReport(
+        basis,
+        difference,
+        row.evidence().observations(),
+        plain,
+        moderated == null ? null : moderated.test(),
+        moderated == null ? null : moderated.prior());
   }
 
   private static @Nullable TestReport report(@Nullable RunSetStatistic test) {
@@ -65,6 +72,7 @@ final class Findings {
             test.difference(),
             test.observations(),
             Significance.of(test.difference()),
+            null,
             null);
   }
 

@@ -43,6 +43,8 @@ public enum Flag {
   NO_CANDIDATE,
   /** Nobody said which way the metric is better: compared, but not judged. */
   NO_DIRECTION,
+  /** Only machines that were left out have measured it. */
+  NO_HEALTHY_MACHINE,
   /** One machine only took part in the interleaved rounds. */
   ONE_MACHINE,
   /** Without the machine that supports it most, the change is not seen. */

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param findings one for each series, in their order
  * @param witnesses the series that a repeat needs besides the suspected ones, to tell whether the
  *     machines are well
- * @param priors what the series know about each other's noise, for confirming the findings later
  * @param resolution what answered the doubt about the machines; null if nothing did, or there is
  *     none
  */
@@ -26,7 +25,6 @@ public record JudgedComparison(
     List<Finding> findings,
     Environment environment,
     List<Long> witnesses,
-    Map<TestBasis, VariancePrior> priors,
     @Nullable Resolution resolution) {
 
   private static final List<Verdict> BY_WEIGHT =
@@ -40,7 +38,6 @@ public record JudgedComparison(
         findings,
         judging.environment(),
         isAsked ? ControlSeries.of(judging.rows()) : List.of(),
-        judging.moderation().priors(),
         null);
   }
 
@@ -154,6 +151,6 @@ public record JudgedComparison(
   }
 
   private JudgedComparison with(List<Finding> others, @Nullable Resolution answer) {
-    return new JudgedComparison(others, environment, witnesses, priors, answer);
+    return new JudgedComparison(others, environment, witnesses, answer);
   }
 }

@@ -33,6 +33,7 @@ final class Reason {
       case INCONCLUSIVE -> reason.inconclusive() + reason.machines();
       case NOT_ENOUGH_DATA -> reason.notEnough();
       case ENVIRONMENT -> reason.environment();
+      case NOT_JUDGED -> reason.notJudged();
     };
   }
 
@@ -52,10 +53,14 @@ final class Reason {
       return "; the machines' own shift was taken out";
     }
     return environment.machines().stream()
-        .filter(machine -> environment.leftOut().contains(machine.machine()))
+        .filter(MachineHealth::suspect)
         .filter(machine -> isMeasuredOn(machine.machine()))
-        .map(machine -> "; " + EnvironmentSentence.leftOut(environment, machine))
+        .map(machine -> "; " + EnvironmentSentence.of(environment, machine, isLeftOut(machine)))
         .collect(Collectors.joining());
+  }
+
+  private boolean isLeftOut(MachineHealth machine) {
+    return row.evidence().candidate().machine(machine.machine()) == null;
   }
 
   private boolean isMeasuredOn(String machine) {
@@ -98,6 +103,9 @@ final class Reason {
   }
 
   private String inconclusive() {
+    if (flags.contains(Flag.NO_HEALTHY_MACHINE)) {
+      return "cannot tell: no healthy machine measured it";
+    }
     Agreement agreement = guarded.agreement();
     if (agreement != null && !agreement.holds()) {
       return "cannot tell: " + change() + ", but not without " + agreement.without();
@@ -136,18 +144,18 @@ final class Reason {
     return thresholds.minEffect();
   }
 
+  private String notJudged() {
+    return flags.contains(Flag.NOT_JUDGED)
+        ? "not judged: ignored by the policy"
+        : "not judged: nobody said which way this metric is better";
+  }
+
   private String notEnough() {
     if (flags.contains(Flag.NO_CANDIDATE)) {
       return "the candidate has no valid run";
     }
     if (flags.contains(Flag.NO_BASELINE)) {
       return "no baseline to compare with";
-    }
-    if (flags.contains(Flag.NOT_JUDGED)) {
-      return "not judged: the project's policy leaves it out";
-    }
-    if (flags.contains(Flag.NO_DIRECTION)) {
-      return "not judged: nobody said which way this metric is better";
     }
     if (row.plain() != null) {
       return flags.contains(Flag.OUT_OF_RANGE)

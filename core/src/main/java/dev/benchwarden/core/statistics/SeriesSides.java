@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
  * @param judged whether a verdict is passed on it; the numbers are there in any case
+ * @param metric whose other series tell how much noise is usual
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
  */
@@ -24,6 +25,7 @@ public record SeriesSides(
     Map<String, double[]> candidate,
     @Nullable RegionPoints region,
     boolean judged,
+    MetricKind metric,
     @Nullable Thresholds own) {
 
   /** Two run sets without history. */
@@ -33,7 +35,8 @@ public record SeriesSides(
       boolean timeLike,
       Map<String, double[]> baseline,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, true, null);
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, null, true, MetricKind.ONLY, null);
   }
 
   /** A candidate and its stable region. */
@@ -43,18 +46,26 @@ public record SeriesSides(
       boolean timeLike,
       RegionPoints region,
       Map<String, double[]> candidate) {
-    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, true, null);
+    return new SeriesSides(
+        series, direction, timeLike, Map.of(), candidate, region, true, MetricKind.ONLY, null);
   }
 
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, points, judged, own);
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, points, judged, metric, own);
   }
 
   /** The same series under rules of its own. */
   public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others);
+        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, metric, others);
+  }
+
+  /** The same series of this metric. */
+  public SeriesSides withMetric(MetricKind kind) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judged, kind, own);
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */
@@ -75,6 +86,7 @@ public record SeriesSides(
         only(machine, candidate),
         region == null ? null : region.onMachine(machine),
         judged,
+        metric,
         own);
   }
 

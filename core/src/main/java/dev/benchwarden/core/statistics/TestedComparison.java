@@ -61,7 +61,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
   private static Verdict verdict(TestedRow row, Thresholds thresholds) {
     Evidence evidence = row.evidence();
     if (!evidence.series().isJudged()) {
-      return Verdict.NOT_ENOUGH_DATA;
+      return Verdict.NOT_JUDGED;
     }
     Verdict verdict =
         thresholds.decision() == Thresholds.Decision.Z

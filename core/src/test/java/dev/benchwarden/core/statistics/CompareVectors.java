@@ -24,6 +24,7 @@ final class CompareVectors implements VectorFile {
             input.numbersByName("candidate"),
             input.hasValue("region") ? RegionPoints.ofValues(input.numbers("region")) : null,
             true,
+            MetricKind.ONLY,
             null);
     return answer(Evidence.of(sides, Thresholds.DEFAULT));
   }

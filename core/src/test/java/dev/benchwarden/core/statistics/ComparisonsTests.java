@@ -71,7 +71,7 @@ class ComparisonsTests {
             SeriesSides.ofRuns(
                 1, Direction.UNKNOWN, true, BASELINE, times(BASELINE, 0.5, 0.5, 0.51)));
 
-    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_JUDGED);
     assertThat(finding.flags()).containsExactly(Flag.NO_DIRECTION);
     assertThat(finding.pValue()).isLessThan(0.05);
     assertThat(finding.qValue()).isNull();
@@ -134,6 +134,7 @@ class ComparisonsTests {
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
             true,
+            MetricKind.ONLY,
             null);
 
     Finding finding = judge(sides);
@@ -156,6 +157,7 @@ class ComparisonsTests {
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
             true,
+            MetricKind.ONLY,
             null);
 
     Finding finding = judge(sides);

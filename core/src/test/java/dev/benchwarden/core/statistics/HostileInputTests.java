@@ -122,6 +122,7 @@ class HostileInputTests {
               runs(random),
               region,
               random.nextInt(9) > 0,
+              MetricKind.ONLY,
               null));
     }
     return series;

@@ -80,7 +80,7 @@ record StoredRow(
         test.estimatePercent(),
         test.interval(),
         judged.flags().stream().map(Flag::name).toList(),
-        judged.verdict(),
+        StoredVerdicts.stored(judged.verdict()),
         judged.reason(),
         test.newestRuns(),
         sides.region(),
@@ -97,7 +97,7 @@ record StoredRow(
         new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
         new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, zBasis),
         test(),
-        new RowVerdict(verdict, reason, knownFlags()),
+        new RowVerdict(StoredVerdicts.read(verdict, flags), reason, knownFlags()),
         suspectedSince,
         confirmation);
   }

@@ -129,14 +129,13 @@ final class RepeatedFindings {
 
     private SuspectedChange change(
         double variance, double degreesOfFreedom, List<Repeat> independent) {
-      boolean moderated = inTurn.isEmpty() && test.moderated() != null;
       return new SuspectedChange(
           finding.series(),
           candidate.sign() * test.difference().value(),
           variance,
           degreesOfFreedom,
           inTurn.isEmpty() && byRegion() ? test.observations() : 0,
-          moderated ? first.outcome().priors().get(test.basis()) : null,
+          inTurn.isEmpty() ? test.prior() : null,
           independent);
     }
 

@@ -67,8 +67,10 @@ public record Review(
     return report.counts().getOrDefault(verdict, 0);
   }
 
+  /** How many were judged. */
   int count() {
-    return report.counts().values().stream().mapToInt(Integer::intValue).sum();
+    int all = report.counts().values().stream().mapToInt(Integer::intValue).sum();
+    return all - count(Verdict.NOT_JUDGED);
   }
 
   /** Whether anything was judged. */
@@ -102,7 +104,7 @@ public record Review(
     boolean told =
         switch (report.verdict()) {
           case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
-          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
+          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> false;
         };
     return regressedBefore && hasVerdict() && told;
   }
