@@ -48,7 +48,11 @@ public record SeriesPair(
         rowSides(compared),
         change(finding),
         RowTest.of(finding),
-        new RowVerdict(finding.verdict(), finding.reason(), List.copyOf(finding.flags())));
+        new RowVerdict(
+            finding.verdict(),
+            finding.reason(),
+            finding.machineChanges(),
+            List.copyOf(finding.flags())));
   }
 
   private RowSides rowSides(ComparedSides compared) {

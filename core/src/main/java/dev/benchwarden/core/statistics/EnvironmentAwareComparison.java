@@ -29,7 +29,8 @@ record EnvironmentAwareComparison(
           case UNRESOLVED -> divided(environment, unguarded, thresholds);
         };
     List<GuardedRow> agreed = Agreements.ask(judged.rows(), judged.moderation(), thresholds);
-    return new EnvironmentAwareComparison(environment, agreed, judged.moderation());
+    return new EnvironmentAwareComparison(
+        environment, MachineChanges.look(agreed, environment, thresholds), judged.moderation());
   }
 
   private static EnvironmentAwareComparison trusting(

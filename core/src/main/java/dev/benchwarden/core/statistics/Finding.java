@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
+ * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
  * @param reason the verdict in a sentence, with its numbers
@@ -47,6 +48,7 @@ public record Finding(
     @Nullable Agreement agreement,
     @Nullable Support support,
     boolean certain,
+    List<MachineChange> machineChanges,
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {
@@ -131,6 +133,7 @@ public record Finding(
         null,
         otherSupport,
         otherCertain,
+        machineChanges,
         otherFlags.stream().sorted().toList(),
         suspectMachines,
         otherReason);
@@ -139,6 +142,11 @@ public record Finding(
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
     return verdict != Verdict.NOT_JUDGED;
+  }
+
+  /** Whether a single machine became worse, which the verdict over all of them cannot tell. */
+  public boolean isWorseOnOneMachine() {
+    return machineChanges.stream().anyMatch(MachineChange::isWorse);
   }
 
   public @Nullable Double percentChange() {

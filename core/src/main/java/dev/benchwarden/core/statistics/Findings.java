@@ -38,6 +38,7 @@ final class Findings {
         row.agreement(),
         Support.of(row),
         row.isCertain(),
+        row.machineChanges(),
         List.copyOf(flags),
         suspects(shown),
         Reason.of(row, flags, environment, thresholds));

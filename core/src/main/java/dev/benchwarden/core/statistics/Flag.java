@@ -45,7 +45,7 @@ public enum Flag {
   NO_DIRECTION,
   /** Only machines that were left out have measured it. */
   NO_HEALTHY_MACHINE,
-  /** One machine only took part in the interleaved rounds. */
+  /** One machine alone shows a change, or alone took part in the interleaved rounds. */
   ONE_MACHINE,
   /** Without the machine that supports it most, the change is not seen. */
   ONE_MACHINE_ONLY,

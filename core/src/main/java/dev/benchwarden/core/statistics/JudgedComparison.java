@@ -83,11 +83,22 @@ public record JudgedComparison(
   }
 
   public Gate gate() {
+    Gate gate = gateOfVerdict();
+    return gate == Gate.PASS && isWorseOnOneMachine() ? Gate.NEUTRAL : gate;
+  }
+
+  /** The gate by the verdict over all machines, whatever single ones show (section A10). */
+  Gate gateOfVerdict() {
     Verdict verdict = verdict();
     if (verdict == Verdict.REGRESSION) {
       return Gate.FAIL;
     }
     return isUnresolved() || verdict == Verdict.NOT_ENOUGH_DATA ? Gate.NEUTRAL : Gate.PASS;
+  }
+
+  /** Whether a single machine became worse in a series where the others did not. */
+  public boolean isWorseOnOneMachine() {
+    return findings.stream().anyMatch(Finding::isWorseOnOneMachine);
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Change of a series on one machine, which the others do not show (docs/statistics.md section M).
+ * Change of a series on one machine, which the others do not show (docs/statistics.md section A12).
  *
  * @param machine its name
  * @param percentChange in the metric's own sign

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Search for changes that one machine alone shows (docs/statistics.md section M). A change of the
+ * Search for changes that one machine alone shows (docs/statistics.md section A12). A change of the
  * code may concern one kind of processor only, and machines that disagree hide it from every test
  * over all of them.
  */
@@ -29,7 +29,8 @@ final class MachineChanges {
       addCells(cells, g, rows.get(g).unguarded().evidence(), suspects);
     }
     double[] q =
-        BenjaminiHochberg.qValues(cells.stream().mapToDouble(cell -> cell.test().pValue()).toArray());
+        BenjaminiHochberg.qValues(
+            cells.stream().mapToDouble(cell -> cell.test().pValue()).toArray());
     List<GuardedRow> looked = new ArrayList<>(rows);
     for (int i = 0; i < q.length; i++) {
       Cell cell = cells.get(i);
@@ -65,8 +66,7 @@ final class MachineChanges {
       return past.length < FEWEST_POINTS ? null : RegionStatistic.of(past, now.median(), 1);
     }
     MachineRuns before = row.baseline().machine(now.machine());
-    RunSetStatistic test =
-        before == null ? null : RunSetStatistic.of(only(before), only(now));
+    RunSetStatistic test = before == null ? null : RunSetStatistic.of(only(before), only(now));
     return test == null ? null : test.difference();
   }
 

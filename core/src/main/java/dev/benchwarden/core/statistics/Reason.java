@@ -27,14 +27,29 @@ final class Reason {
   static String of(
       GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
     Reason reason = new Reason(guarded, flags, environment, thresholds);
+    return reason.machineChanges() + reason.verdict();
+  }
+
+  private String verdict() {
     return switch (guarded.verdict()) {
-      case REGRESSION, IMPROVEMENT -> reason.change() + reason.machines();
-      case NO_CHANGE -> reason.noChange() + reason.machines();
-      case INCONCLUSIVE -> reason.inconclusive() + reason.machines();
-      case NOT_ENOUGH_DATA -> reason.notEnough();
-      case ENVIRONMENT -> reason.environment();
-      case NOT_JUDGED -> reason.notJudged();
+      case REGRESSION, IMPROVEMENT -> change() + machines();
+      case NO_CHANGE -> noChange() + machines();
+      case INCONCLUSIVE -> inconclusive() + machines();
+      case NOT_ENOUGH_DATA -> notEnough();
+      case ENVIRONMENT -> environment();
+      case NOT_JUDGED -> notJudged();
     };
+  }
+
+  /** Such as "30.0% slower on arm1 only, unchanged on the others; ". */
+  private String machineChanges() {
+    if (guarded.machineChanges().isEmpty()) {
+      return "";
+    }
+    return guarded.machineChanges().stream()
+            .map(one -> words.change(one.percentChange()) + " on " + one.machine())
+            .collect(Collectors.joining(" and "))
+        + " only, not on the others; ";
   }
 
   private String change() {

@@ -135,7 +135,7 @@ final class EnvironmentVectors implements VectorFile {
         "ruler", ruler(environment),
         "rows", rows,
         "verdict", evaluation.verdict(),
-        "gate", evaluation.gate());
+        "gate", evaluation.gateOfVerdict());
   }
 
   private static Map<String, Double> deltas(Evidence evidence) {

@@ -94,6 +94,23 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void doesNotPassOverWhatBecameSlowerOnOneMachineAlone() {
+    Suite suite = new Suite(20, "arm1", "perf-1", "perf-2").slowerOn("arm1", 4, 0.3);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    Finding finding = evaluation.findings().get(4);
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).contains(Flag.ONE_MACHINE);
+    assertThat(finding.machineChanges()).hasSize(1).allMatch(MachineChange::isWorse);
+    assertThat(finding.reason()).matches("(29|30)\\..*slower on arm1 only, not on the others; .*");
+    assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(evaluation.findings())
+        .filteredOn(one -> !one.machineChanges().isEmpty())
+        .containsExactly(finding);
+  }
+
+  @Test
   void findsAChangeBesideASickMachine() {
     Suite suite =
         new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11).slowerSeries(4, 0.08);

@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.RowTest;
 import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
@@ -15,6 +16,7 @@ import dev.benchwarden.core.statistics.ZBasis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +49,7 @@ record StoredRow(
     List<String> flags,
     Verdict verdict,
     String reason,
+    @Nullable List<MachineChange> machineChanges,
     RowTest.@Nullable RunSet newestRuns,
     RowSides.@Nullable Region region,
     @Nullable String suspectedSince,
@@ -82,6 +85,7 @@ record StoredRow(
         judged.flags().stream().map(Flag::name).toList(),
         StoredVerdicts.stored(judged.verdict()),
         judged.reason(),
+        judged.machineChanges().isEmpty() ? null : judged.machineChanges(),
         test.newestRuns(),
         sides.region(),
         row.suspectedSince(),
@@ -97,7 +101,11 @@ record StoredRow(
         new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
         new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, zBasis),
         test(),
-        new RowVerdict(StoredVerdicts.read(verdict, flags), reason, knownFlags()),
+        new RowVerdict(
+            StoredVerdicts.read(verdict, flags),
+            reason,
+            Objects.requireNonNullElse(machineChanges, List.of()),
+            knownFlags()),
         suspectedSince,
         confirmation);
   }

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -65,6 +66,13 @@ public record Review(
 
   int count(Verdict verdict) {
     return report.counts().getOrDefault(verdict, 0);
+  }
+
+  /** Whether a single machine shows that something became worse. */
+  public boolean isWorseOnOneMachine() {
+    return report.findings().stream()
+        .flatMap(row -> row.judged().machineChanges().stream())
+        .anyMatch(MachineChange::isWorse);
   }
 
   /** How many were judged. */
