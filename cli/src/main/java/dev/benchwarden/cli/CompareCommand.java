@@ -100,7 +100,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--min-effect",
       paramLabel = "PERCENT",
-      description = "smallest change that matters (default: the policy's, 2)")
+      description =
+          "smallest change that matters (default: the policy's, 2; 0.5 for bytes and allocations)")
   private @Nullable Double minEffect;
 
   @Option(

@@ -79,6 +79,19 @@ class CompareCommandTests {
   }
 
   @Test
+  void judgesCountsOfASingleRun() throws IOException {
+    Path baseline = HARNESS.resolve("gungraun/base-bench_parse.ten.summary.json");
+    Path candidate = HARNESS.resolve("gungraun/slow-bench_parse.ten.summary.json");
+
+    Terminal slower = Terminal.run("compare", baseline, candidate);
+    Terminal same = Terminal.run("compare", baseline, baseline);
+
+    assertThat(slower.out()).contains("Ir", "regression", "more in one run a side");
+    assertThat(slower.exitCode()).isEqualTo(1);
+    assertThat(same.out()).endsWith("gate: pass\n");
+  }
+
+  @Test
   void saysWhatOnlyOneSideMeasured() throws IOException {
     Path candidate = HARNESS.resolve("go/m1-base.txt");
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.harness.AssumedSpread;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
@@ -13,6 +14,7 @@ import dev.benchwarden.core.statistics.Headline;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.SingleRuns;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +41,13 @@ public record SeriesPair(
             Unit.of(series.metric().unit()).isTimeLike(),
             runs(baseline),
             runs(candidate))
-        .withRules(rules.isJudged(), policy.thresholds(rules));
+        .withRules(rules.isJudged(), policy.thresholds(rules))
+        .withSingleRuns(new SingleRuns(assumedSpread(series)));
+  }
+
+  private static double assumedSpread(Series series) {
+    Series.Metric metric = series.metric();
+    return AssumedSpread.of(metric.name(), Unit.of(metric.unit()));
   }
 
   public ComparisonRow row(Finding finding) {

@@ -49,9 +49,18 @@ record Evidence(
         candidate,
         region,
         headline(region, baseline, candidate, thresholds.centre()),
-        RunSetStatistic.of(baseline, candidate),
+        runSetTest(series, region, baseline, candidate),
         region == null ? null : region.difference(),
         cells);
+  }
+
+  /** Beside a region that decides, what would have to be assumed of single runs adds nothing. */
+  private static @Nullable RunSetStatistic runSetTest(
+      SeriesSides series, @Nullable RegionView region, RunSet baseline, RunSet candidate) {
+    RunSetStatistic test = RunSetStatistic.of(baseline, candidate);
+    return test == null && !isDecisive(region)
+        ? SingleRunStatistic.of(series.single(), baseline, candidate)
+        : test;
   }
 
   /** The same series as if these machines had never run. */

@@ -5,6 +5,8 @@ package dev.benchwarden.core.statistics;
  * why. The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
  */
 public enum Flag {
+  /** Too few runs to see how much they differ: it is assumed, of a metric that hardly varies. */
+  ASSUMED_SPREAD,
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */
   AUTOCORRELATED,
   /** No machine connects this point with the earlier ones: nothing to compare with. */

@@ -37,7 +37,7 @@ final class Reason {
   }
 
   private String change() {
-    return words.change(guarded.percent()) + where() + certainty();
+    return words.change(guarded.percent()) + where() + certainty() + assumption();
   }
 
   /** Who was left out, or what was taken out of the results. */
@@ -68,6 +68,9 @@ final class Reason {
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return " on the only machine";
     }
+    if (evidence.basis() == TestBasis.ASSUMED_SPREAD) {
+      return SingleRunWording.where(evidence);
+    }
     Support support = Support.of(guarded);
     return support == null
         ? " on " + ChangeWording.count(evidence.candidate().machines(), "machine")
@@ -83,6 +86,10 @@ final class Reason {
     Significance test = row.plain();
     boolean exact = test != null && test.t() == null;
     return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
+  }
+
+  private String assumption() {
+    return SingleRunWording.assumption(row.evidence().basis());
   }
 
   private static String probability(double q) {

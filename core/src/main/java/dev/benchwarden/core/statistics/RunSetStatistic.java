@@ -47,6 +47,9 @@ record RunSetStatistic(
     if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       flags.add(Flag.LOW_CONFIDENCE);
     }
+    if (basis == TestBasis.ASSUMED_SPREAD) {
+      flags.add(Flag.ASSUMED_SPREAD);
+    }
     return flags;
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param judged whether a verdict is passed on it; the numbers are there in any case
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
+ * @param single what a comparison of single runs may rest on
  */
 public record SeriesSides(
     long series,
@@ -24,7 +25,21 @@ public record SeriesSides(
     Map<String, double[]> candidate,
     @Nullable RegionPoints region,
     boolean judged,
-    @Nullable Thresholds own) {
+    @Nullable Thresholds own,
+    SingleRuns single) {
+
+  /** A series of which nothing is known beside its runs and points. */
+  public SeriesSides(
+      long series,
+      Direction direction,
+      boolean timeLike,
+      Map<String, double[]> baseline,
+      Map<String, double[]> candidate,
+      @Nullable RegionPoints region,
+      boolean judged,
+      @Nullable Thresholds own) {
+    this(series, direction, timeLike, baseline, candidate, region, judged, own, SingleRuns.UNKNOWN);
+  }
 
   /** Two run sets without history. */
   public static SeriesSides ofRuns(
@@ -48,13 +63,20 @@ public record SeriesSides(
 
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, points, judged, own);
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, points, judged, own, single);
   }
 
   /** The same series under rules of its own. */
   public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others);
+        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others, single);
+  }
+
+  /** The same series with what a comparison of single runs may rest on. */
+  public SeriesSides withSingleRuns(SingleRuns known) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judged, own, known);
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */
@@ -75,7 +97,8 @@ public record SeriesSides(
         only(machine, candidate),
         region == null ? null : region.onMachine(machine),
         judged,
-        own);
+        own,
+        single);
   }
 
   private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {

@@ -3,6 +3,7 @@ package dev.benchwarden.core.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import java.time.Duration;
 import java.util.List;
@@ -11,6 +12,16 @@ import org.junit.jupiter.api.Test;
 
 /** What a policy means for a series, a metric, a commit. */
 class PolicyTests {
+
+  @Test
+  void halfAPercentCountsForWhatHardlyVariesUnlessThePolicySaysOtherwise() {
+    Series time = series("time", "ns/op");
+    Series allocations = series("allocs", "allocs/op");
+
+    assertThat(Policy.DEFAULT.rulesFor(time).minEffect()).isEqualTo(2);
+    assertThat(Policy.DEFAULT.rulesFor(allocations).minEffect()).isEqualTo(0.5);
+    assertThat(Policy.DEFAULT.with(3, 0.05).rulesFor(allocations).minEffect()).isEqualTo(3);
+  }
 
   @Test
   void withoutOverridesEverySeriesHasTheProjectsRules() {
@@ -139,5 +150,9 @@ class PolicyTests {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new SeriesOverride(null, Map.of(), null, -1.0, null, null, null, null))
         .withMessageContaining("minEffect");
+  }
+
+  private static Series series(String metric, String unit) {
+    return new Series(1, "encode", Map.of(), new Series.Metric(metric, unit, null));
   }
 }

@@ -69,6 +69,8 @@ final class EvidenceSection {
       case PAIRED_ROUNDS ->
           "Both sides ran in turn on the same machine, in %s."
               .formatted(SidesLine.range(counts, "round"));
+      case ASSUMED_SPREAD ->
+          "Too few runs show how much they differ; of bytes, allocations and instructions it is assumed that they hardly do.";
     };
   }
 

@@ -1,0 +1,23 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/** Wording of what too few runs show, and of what had to be assumed. */
+final class SingleRunWording {
+
+  private SingleRunWording() {}
+
+  /** Such as " in one run a side". */
+  static String where(Evidence evidence) {
+    int before = evidence.baseline().runs();
+    int after = evidence.candidate().runs();
+    return before == 1 && after == 1
+        ? " in one run a side"
+        : " in " + ChangeWording.count(after, "run") + " against " + before;
+  }
+
+  /** What the verdict takes for granted; empty where it rests on what was measured. */
+  static String assumption(@Nullable TestBasis basis) {
+    return basis == TestBasis.ASSUMED_SPREAD ? "; that runs hardly differ in it is assumed" : "";
+  }
+}
