@@ -130,11 +130,11 @@ class DoubtTests {
   }
 
   @Test
-  void aRegressionOfASmallSuiteNeedsAnotherMachine() {
+  void aRegressionOfASmallSuiteWithAShortHistoryNeedsAnotherMachine() {
     project = JudgedProject.with(api, new Suite(31, 4));
     api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project.slug()));
     policy("gate: fail");
-    project.measure(1, 10);
+    project.measure(1, 9);
 
     at("p1", 0, ofPullRequest(), Map.of("b0", 1.2));
     JsonNode two = evaluation();

@@ -110,7 +110,12 @@ record Evidence(
 
   /** Whether a slow machine moves this series, and it can tell that one did. */
   boolean isSensitive() {
-    return series.timeLike() && series.isJudged() && !cells.isEmpty() && !cells.isQuiet();
+    return isMovedByMachines() && series.isJudged() && !cells.isEmpty();
+  }
+
+  /** Whether a slow machine moves this series: it has to do with time, and varies. */
+  boolean isMovedByMachines() {
+    return series.timeLike() && !cells.isQuiet();
   }
 
   /** Whether the stable region decides; otherwise the two run sets do. */

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
+ * @param sensitive whether a slow machine moves the series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
@@ -46,6 +47,7 @@ public record Finding(
     Verdict adjusted,
     @Nullable Agreement agreement,
     @Nullable Support support,
+    boolean sensitive,
     boolean certain,
     List<Flag> flags,
     List<String> suspectMachines,
@@ -130,6 +132,7 @@ public record Finding(
         otherVerdict,
         null,
         otherSupport,
+        sensitive,
         otherCertain,
         otherFlags.stream().sorted().toList(),
         suspectMachines,

@@ -5,6 +5,7 @@ import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Confirmations;
+import dev.benchwarden.core.statistics.Doubt;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Flag;

@@ -1,21 +1,18 @@
-package dev.benchwarden.judging.verdict;
+package dev.benchwarden.core.statistics;
 
-import dev.benchwarden.core.statistics.Environment;
-import dev.benchwarden.core.statistics.Finding;
-import dev.benchwarden.core.statistics.Flag;
-import dev.benchwarden.core.statistics.TestBasis;
-import dev.benchwarden.core.statistics.TestReport;
-import dev.benchwarden.core.statistics.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reason for which a change has to be confirmed under any policy (docs/statistics.md A3, A7, C4).
+ * Reason for which a regression has to be confirmed under any policy (docs/statistics.md section
+ * B1).
  */
-enum Doubt {
-  /** With so few series an unhealthy machine looks like a change of the code. */
+public enum Doubt {
+  /**
+   * With so few series, and no long history, an unhealthy machine looks like a change of the code.
+   */
   FEW_SERIES(
-      "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change of"
-          + " the code. Run it on another machine."),
+      "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
+          + " of the code. Run it on another machine."),
   /** Two machines and no history: a weak basis. */
   TWO_MACHINES(
       "Seen by two machines, and there is no stable region yet. Run it again together with the"
@@ -25,22 +22,26 @@ enum Doubt {
       "All rounds ran in one order, so that running second looks like a change of the code. Run"
           + " more rounds in turned order, and tell each run's started_at.");
 
+  private static final int POINTS_THAT_SHOW_DRIFT = 10;
+  private static final double CLEAR = 0.01;
+
   private final String sentence;
 
   Doubt(String sentence) {
     this.sentence = sentence;
   }
 
-  String sentence() {
+  /** What makes it doubtful, and what settles it. */
+  public String sentence() {
     return sentence;
   }
 
-  boolean asksForAnotherMachine() {
+  public boolean asksForAnotherMachine() {
     return this == FEW_SERIES;
   }
 
   /** Null for a finding that stands by itself. */
-  static @Nullable Doubt of(Finding finding, Environment environment) {
+  public static @Nullable Doubt of(Finding finding, Environment environment) {
     if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
       return null;
     }
@@ -51,11 +52,24 @@ enum Doubt {
     boolean byRounds = test != null && test.basis() == TestBasis.PAIRED_ROUNDS;
     if (environment.state() == Environment.State.OFF
         && !byRounds
-        && finding.candidate().machines() <= 2) {
+        && finding.sensitive()
+        && finding.candidate().machines() <= 2
+        && !isClearAgainstRegion(finding)) {
       return FEW_SERIES;
     }
     boolean twoMachines =
         test != null && test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
     return twoMachines ? TWO_MACHINES : null;
+  }
+
+  /** A region of so many points contains what the machine usually does between two days. */
+  private static boolean isClearAgainstRegion(Finding finding) {
+    TestReport test = finding.test();
+    Double q = finding.qValue();
+    return test != null
+        && test.basis() == TestBasis.REGION
+        && test.observations() >= POINTS_THAT_SHOW_DRIFT
+        && q != null
+        && q <= CLEAR;
   }
 }
