@@ -143,6 +143,8 @@ class DoubtTests {
 
     assertThat(JudgedProject.verdict(two, "b0")).isEqualTo("REGRESSION");
     assertThat(state(two)).isEqualTo("SUSPECTED");
+    assertThat(JudgedProject.finding(two, "b0").at("/confirmation/reason").asString())
+        .endsWith("Run it again on another machine.");
     assertThat(two.at("/gate").asString()).isEqualTo("NEUTRAL");
     assertThat(JudgedProject.finding(three, "b0").has("confirmation")).isFalse();
     assertThat(three.at("/gate").asString()).isEqualTo("FAIL");

@@ -55,6 +55,19 @@ class OneRunnerTests {
   }
 
   @Test
+  void whatTakesAFifthLongerIsRedAfterItsRepeatHalfAnHourLater() {
+    JsonNode first = pullRequest(1, 0, 1.2, 1);
+    JsonNode again = pullRequest(1, 31, 1.2, 1);
+
+    assertThat(timeOf("b0", first).at("/confirmation/state").asString()).isEqualTo("SUSPECTED");
+    assertThat(timeOf("b0", first).at("/confirmation/reason").asString())
+        .endsWith("Run it again half an hour later.");
+    assertThat(first.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(timeOf("b0", again).at("/confirmation/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(again.at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
   void fiftyUnchangedPullRequestsAreHardlyEverRed() {
     List<JsonNode> evaluations =
         IntStream.rangeClosed(1, 50).mapToObj(number -> pullRequest(number, 0, 1, 1)).toList();

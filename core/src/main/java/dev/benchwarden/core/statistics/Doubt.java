@@ -12,31 +12,40 @@ public enum Doubt {
    */
   FEW_SERIES(
       "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
-          + " of the code. Run it on another machine."),
+          + " of the code.",
+      "Run it again half an hour later."),
   /** Two machines and no history: a weak basis. */
   TWO_MACHINES(
-      "Seen by two machines, and there is no stable region yet. Run it again together with the"
-          + " baseline's revision, or on another machine."),
+      "Seen by two machines, and there is no stable region yet.",
+      "Run it again together with the baseline's revision, or on another machine."),
   /** All rounds ran in one order, or in an order that is not known. */
   FIXED_ORDER(
-      "All rounds ran in one order, so that running second looks like a change of the code. Run"
-          + " more rounds in turned order, and tell each run's started_at.");
+      "All rounds ran in one order, so that running second looks like a change of the code.",
+      "Run more rounds in turned order, and tell each run's started_at.");
 
   private static final int POINTS_THAT_SHOW_DRIFT = 10;
   private static final double CLEAR = 0.01;
 
-  private final String sentence;
+  private final String observation;
+  private final String advice;
 
-  Doubt(String sentence) {
-    this.sentence = sentence;
+  Doubt(String observation, String advice) {
+    this.observation = observation;
+    this.advice = advice;
   }
 
   /** What makes it doubtful, and what settles it. */
   public String sentence() {
-    return sentence;
+    return observation + " " + advice;
   }
 
-  public boolean asksForAnotherMachine() {
+  /** What makes it doubtful. */
+  public String observation() {
+    return observation;
+  }
+
+  /** Whether another machine, where there is one, says more than the same one later. */
+  public boolean isAboutTheMachine() {
     return this == FEW_SERIES;
   }
 

@@ -34,20 +34,24 @@ final class RepeatedFindings {
   private final MeasuredGroup firstGroup;
   private final List<RepeatVerdicts> repeats;
   private final Confirm policy;
+  private final boolean hasOtherMachine;
 
   /**
    * @param repeats oldest first
    * @param policy which changes have to be confirmed, and by what
+   * @param hasOtherMachine whether the project has a machine that the first measuring did without
    */
   RepeatedFindings(
       RevisionVerdicts first,
       MeasuredGroup firstGroup,
       List<RepeatVerdicts> repeats,
-      Confirm policy) {
+      Confirm policy,
+      boolean hasOtherMachine) {
     this.first = first;
     this.firstGroup = firstGroup;
     this.repeats = repeats;
     this.policy = policy;
+    this.hasOtherMachine = hasOtherMachine;
   }
 
   /** Where each change stands that has to be confirmed, by its series. */
@@ -116,7 +120,9 @@ final class RepeatedFindings {
       this.test = Objects.requireNonNull(finding.test());
       this.doubt = Doubt.of(finding, first.environment());
       this.silence =
-          doubt == null ? ConfirmationSentence.awaited(independence()) : doubt.sentence();
+          doubt == null
+              ? ConfirmationSentence.awaited(independence())
+              : ConfirmationSentence.of(doubt, independence());
     }
 
     Suspect suspect() {
@@ -221,8 +227,8 @@ final class RepeatedFindings {
     }
 
     private Independence.Policy independence() {
-      boolean other =
-          policy == Confirm.OTHER_MACHINE || (doubt != null && doubt.asksForAnotherMachine());
+      boolean aboutTheMachine = doubt != null && doubt.isAboutTheMachine();
+      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOtherMachine);
       return other ? Independence.Policy.OTHER_MACHINE : Independence.Policy.AUTO;
     }
   }
