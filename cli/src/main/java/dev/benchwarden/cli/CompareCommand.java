@@ -41,8 +41,8 @@ import tools.jackson.databind.json.JsonMapper;
       "by --machine. A machine is compared with itself only, so it must have the same name",
       "on both sides.",
       "",
-      "The exit code is 0 if nothing became slower or nothing can be said, 1 if something",
-      "became slower, and 2 if a file or an option is wrong.",
+      "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
+      "be said, 1 if something became slower, and 2 if a file or an option is wrong.",
     })
 final class CompareCommand implements Callable<Integer> {
 
