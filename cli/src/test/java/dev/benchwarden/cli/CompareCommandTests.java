@@ -102,10 +102,52 @@ class CompareCommandTests {
 
     assertThat(terminal.out())
         .contains(
-            "needs at least 3 runs per side (or 2 machines); has 1 run on 1 machine against 1 run"
-                + " on 1 machine")
+            "needs at least 3 runs per side (or 2 machines, or 5 samples of one run);"
+                + " has 1 run on 1 machine against 1 run")
         .endsWith("gate: neutral: nothing could be tested\n");
     assertThat(terminal.exitCode()).isZero();
+  }
+
+  @Test
+  void suspectsWhatTheSamplesOfASingleRunShow() throws IOException {
+    Path baseline = throughput("a.json", "[100, 101, 99, 100, 102]");
+    Path candidate = throughput("b.json", "[40, 41, 39, 40, 42]");
+
+    Terminal terminal = Terminal.run("compare", baseline, candidate);
+
+    assertThat(terminal.out())
+        .contains("2.5 times as slow in one run a side")
+        .contains("how much runs differ is assumed")
+        .contains("suspected regression", "suspected: Seen in one run a side.")
+        .endsWith("gate: neutral: what became worse is only suspected\n");
+    assertThat(terminal.exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "go/m1-base.txt, go/m1-slow.txt",
+    "google-benchmark/m1-base.json, google-benchmark/m1-slow.json",
+    "gungraun/base-bench_parse.ten.summary.json, gungraun/slow-bench_parse.ten.summary.json"
+  })
+  void saysSomethingOfASingleRunOfEachHarness(String before, String after) {
+    Terminal terminal =
+        Terminal.run("compare", HARNESS.resolve(before), HARNESS.resolve(after), "--format=json");
+
+    JsonNode comparison = JsonMapper.shared().readTree(terminal.out());
+    assertThat(comparison.get("verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(comparison.get("rows").valueStream())
+        .anyMatch(row -> row.get("verdict").asString().equals("REGRESSION"));
+  }
+
+  @Test
+  void takesTheRoundsOfPytestForSamples() {
+    Path rounds = HARNESS.resolve("pytest-benchmark/with-raw-data.json.gz");
+
+    Terminal terminal = Terminal.run("compare", rounds, rounds, "--format=json");
+
+    assertThat(JsonMapper.shared().readTree(terminal.out()).get("rows").valueStream())
+        .isNotEmpty()
+        .allMatch(row -> row.get("testBasis").asString().equals("SAMPLES_ONE_PROCESS"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.benchwarden.core.statistics.ComparedSides;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Headline;
+import dev.benchwarden.core.statistics.InProcessSamples;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
@@ -42,7 +43,20 @@ public record SeriesPair(
             runs(baseline),
             runs(candidate))
         .withRules(rules.isJudged(), policy.thresholds(rules))
-        .withSingleRuns(new SingleRuns(assumedSpread(series)));
+        .withSingleRuns(singleRuns());
+  }
+
+  private SingleRuns singleRuns() {
+    return new SingleRuns(
+        assumedSpread(series),
+        series.metric().name(),
+        inProcess(baseline),
+        inProcess(candidate),
+        null);
+  }
+
+  private static @Nullable InProcessSamples inProcess(List<MachineMedian> side) {
+    return side.size() == 1 ? side.getFirst().inProcess() : null;
   }
 
   private static double assumedSpread(Series series) {

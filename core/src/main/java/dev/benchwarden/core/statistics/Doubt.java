@@ -18,6 +18,10 @@ public enum Doubt {
   TWO_MACHINES(
       "Seen by two machines, and there is no stable region yet.",
       "Run it again together with the baseline's revision, or on another machine."),
+  /** One run a side: how much runs differ is not known from themselves. */
+  SINGLE_RUNS(
+      "Seen in one run a side.",
+      "Run each side three times or more: only runs show how much runs differ."),
   /** All rounds ran in one order, or in an order that is not known. */
   FIXED_ORDER(
       "All rounds ran in one order, so that running second looks like a change of the code.",
@@ -58,6 +62,9 @@ public enum Doubt {
       return FIXED_ORDER;
     }
     TestReport test = finding.test();
+    if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
+      return SINGLE_RUNS;
+    }
     boolean byRounds = test != null && test.basis() == TestBasis.PAIRED_ROUNDS;
     if (environment.state() == Environment.State.OFF
         && !byRounds

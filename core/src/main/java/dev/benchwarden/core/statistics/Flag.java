@@ -23,7 +23,7 @@ public enum Flag {
   INVALID_RUNS,
   /** A machine's level changed for good. */
   LEVEL_CHANGED,
-  /** One machine only: the test sees the noise of its runs, not that of machines. */
+  /** One machine only: the test sees the noise of its runs or samples, not that of machines. */
   LOW_CONFIDENCE,
   /** Build noise and machine noise cannot be told apart on one machine. */
   LUMPED,

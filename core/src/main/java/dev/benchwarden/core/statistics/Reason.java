@@ -37,7 +37,7 @@ final class Reason {
   }
 
   private String change() {
-    return words.change(guarded.percent()) + where() + certainty() + assumption();
+    return size() + where() + certainty() + assumption();
   }
 
   /** Who was left out, or what was taken out of the results. */
@@ -68,7 +68,7 @@ final class Reason {
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return " on the only machine";
     }
-    if (evidence.basis() == TestBasis.ASSUMED_SPREAD) {
+    if (SingleRunWording.isFor(evidence.basis())) {
       return SingleRunWording.where(evidence);
     }
     Support support = Support.of(guarded);
@@ -89,7 +89,14 @@ final class Reason {
   }
 
   private String assumption() {
-    return SingleRunWording.assumption(row.evidence().basis());
+    return SingleRunWording.assumption(row.evidence());
+  }
+
+  /** A factor, where it says more than a percentage. */
+  private String size() {
+    return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
+        ? words.factorOrChange(guarded.percent())
+        : words.change(guarded.percent());
   }
 
   private static String probability(double q) {
@@ -161,7 +168,8 @@ final class Reason {
           ? "the change is too large to be put in numbers"
           : "the baseline is zero: a change has no percentage";
     }
-    return "needs at least 3 runs per side (or 2 machines); has " + sides();
+    return "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has "
+        + sides();
   }
 
   private String sides() {

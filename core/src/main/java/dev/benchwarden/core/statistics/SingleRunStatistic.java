@@ -1,6 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +15,35 @@ final class SingleRunStatistic {
   /** The test that the knowledge about the series allows; null if there is none. */
   static @Nullable RunSetStatistic of(SingleRuns known, RunSet baseline, RunSet candidate) {
     boolean oneMachine = baseline.machines() == 1 && baseline.hasSameMachinesAs(candidate);
-    return oneMachine && known.assumedSpread() > 0
-        ? assumed(known.assumedSpread(), baseline, candidate)
-        : null;
+    if (oneMachine && known.assumedSpread() > 0) {
+      return assumed(known.assumedSpread(), baseline, candidate);
+    }
+    boolean oneRun = oneMachine && baseline.runs() == 1 && candidate.runs() == 1;
+    return oneRun ? bySamples(known, baseline, candidate) : null;
+  }
+
+  /** Samples tell of their process alone; how much processes differ comes from elsewhere. */
+  private static @Nullable RunSetStatistic bySamples(
+      SingleRuns known, RunSet baseline, RunSet candidate) {
+    InProcessSamples before = known.baseline();
+    InProcessSamples after = known.candidate();
+    if (before == null || after == null) {
+      return null;
+    }
+    RunSpread between = Objects.requireNonNullElse(known.between(), RunSpread.ASSUMED);
+    double variance =
+        between.deviation() * between.deviation()
+            + before.varianceOfMiddle()
+            + after.varianceOfMiddle();
+    double change =
+        Math.log(candidate.perMachine().getFirst().median())
+            - Math.log(baseline.perMachine().getFirst().median());
+    return new RunSetStatistic(
+        TestBasis.SAMPLES_ONE_PROCESS,
+        Difference.ofLogarithms(change, variance, 1, between.degreesOfFreedom()),
+        before.count() + after.count(),
+        Double.NaN,
+        List.of());
   }
 
   /** The normal law: the spread is not estimated from anything here. */

@@ -7,6 +7,11 @@ final class SingleRunWording {
 
   private SingleRunWording() {}
 
+  /** Whether a test of this kind needs words of its own. */
+  static boolean isFor(@Nullable TestBasis basis) {
+    return basis == TestBasis.ASSUMED_SPREAD || basis == TestBasis.SAMPLES_ONE_PROCESS;
+  }
+
   /** Such as " in one run a side". */
   static String where(Evidence evidence) {
     int before = evidence.baseline().runs();
@@ -17,7 +22,15 @@ final class SingleRunWording {
   }
 
   /** What the verdict takes for granted; empty where it rests on what was measured. */
-  static String assumption(@Nullable TestBasis basis) {
-    return basis == TestBasis.ASSUMED_SPREAD ? "; that runs hardly differ in it is assumed" : "";
+  static String assumption(Evidence evidence) {
+    TestBasis basis = evidence.basis();
+    if (basis == TestBasis.ASSUMED_SPREAD) {
+      return "; that runs hardly differ in it is assumed";
+    }
+    RunSpread between = evidence.series().single().between();
+    boolean isKnown = between != null && between.isKnown();
+    return basis == TestBasis.SAMPLES_ONE_PROCESS && !isKnown
+        ? "; how much runs differ is assumed"
+        : "";
   }
 }

@@ -98,7 +98,7 @@ class ComparisonsTests {
         .isEqualTo("no baseline to compare with");
     assertThat(judge(throughput(machines(runs(1, 2)), machines(runs(2)))).reason())
         .isEqualTo(
-            "needs at least 3 runs per side (or 2 machines);"
+            "needs at least 3 runs per side (or 2 machines, or 5 samples of one run);"
                 + " has 2 runs on 1 machine against 1 run on 1 machine");
   }
 

@@ -88,6 +88,9 @@ final class RepeatedFindings {
           Confirmation.State.CONFIRMED, "Nothing varies here: no repeat is needed.");
     }
     TestReport test = finding.test();
+    if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
+      return new RowConfirmation(Confirmation.State.SUSPECTED, Doubt.SINGLE_RUNS.sentence());
+    }
     return test == null || test.scale() != Scale.LOG
         ? new RowConfirmation(
             Confirmation.State.UNDECIDED,

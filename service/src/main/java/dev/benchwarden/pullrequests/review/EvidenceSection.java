@@ -69,8 +69,12 @@ final class EvidenceSection {
       case PAIRED_ROUNDS ->
           "Both sides ran in turn on the same machine, in %s."
               .formatted(SidesLine.range(counts, "round"));
+      case SAMPLES_ONE_PROCESS ->
+          "One run a side, by its %s: how much runs differ is known from elsewhere, or assumed."
+              .formatted(SidesLine.range(counts, "sample"));
       case ASSUMED_SPREAD ->
-          "Too few runs show how much they differ; of bytes, allocations and instructions it is assumed that they hardly do.";
+          "Too few runs show how much they differ; of bytes, allocations and instructions it is"
+              + " assumed that they hardly do.";
     };
   }
 
@@ -87,10 +91,12 @@ final class EvidenceSection {
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .max();
-    largest.ifPresent(q ->
-        add(
-            "%s is %s, corrected for all series tested together%s."
-                .formatted(review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
+    largest.ifPresent(
+        q ->
+            add(
+                "%s is %s, corrected for all series tested together%s."
+                    .formatted(
+                        review.links().explained(Term.Q), NumberText.atMost(q), smallest())));
   }
 
   /** Nothing where series have rules of their own. */
@@ -113,13 +119,14 @@ final class EvidenceSection {
     rows.forEach(row -> sentences.merge(repeats(row), 1, Integer::sum));
     sentences.entrySet().stream()
         .limit(MOST_SENTENCES)
-        .forEach(one ->
-            add(
-                NumberText.count(one.getValue())
-                    + " of "
-                    + NumberText.count(rows.size())
-                    + " "
-                    + one.getKey()));
+        .forEach(
+            one ->
+                add(
+                    NumberText.count(one.getValue())
+                        + " of "
+                        + NumberText.count(rows.size())
+                        + " "
+                        + one.getKey()));
     if (sentences.size() > MOST_SENTENCES) {
       add("What repeats say of the others is on the page of the evaluation.");
     }
