@@ -2,6 +2,7 @@ package dev.benchwarden.core.policy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.benchwarden.core.harness.AssumedSpread;
+import dev.benchwarden.core.harness.SmallestChange;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
@@ -108,7 +109,7 @@ public record Policy(
 
   /** What counts where no override says otherwise. */
   public Thresholds thresholds() {
-    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center);
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center, 0);
   }
 
   /** What counts under these rules. */
@@ -120,14 +121,17 @@ public record Policy(
         decision,
         rules.zMin(),
         rules.minMachines(),
-        center);
+        center,
+        Objects.requireNonNullElse(rules.minAbsolute(), 0.0));
   }
 
   /** What counts for this series. */
   public Rules rulesFor(Series series) {
     Series.Metric metric = series.metric();
-    boolean hardlyVaries = AssumedSpread.of(metric.name(), Unit.of(metric.unit())) > 0;
-    return rulesFor(series.benchmark(), series.parameters(), metric.name(), hardlyVaries);
+    Unit unit = Unit.of(metric.unit());
+    boolean hardlyVaries = AssumedSpread.of(metric.name(), unit) > 0;
+    Rules rules = rulesFor(series.benchmark(), series.parameters(), metric.name(), hardlyVaries);
+    return rules.minAbsolute() == null ? rules.withMinAbsolute(SmallestChange.of(unit)) : rules;
   }
 
   /** What counts for a series that varies as times do. */
@@ -139,7 +143,7 @@ public record Policy(
       String benchmark, Map<String, String> parameters, String metric, boolean hardlyVaries) {
     boolean unset = minEffect == DEFAULT.minEffect;
     double smallest = hardlyVaries && unset ? MIN_EFFECT_WITHOUT_NOISE : minEffect;
-    Rules rules = new Rules(smallest, alpha, zMin, minMachines, false, isRuler(benchmark));
+    Rules rules = new Rules(smallest, alpha, zMin, minMachines, null, false, isRuler(benchmark));
     for (SeriesOverride override : overrides) {
       if (override.matches(benchmark, parameters, metric)) {
         rules = override.applyTo(rules);

@@ -36,7 +36,7 @@ final class PolicyReader {
   private static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
 
   private static final List<String> CHANGES =
-      List.of("minEffect", "alpha", "zMin", "minMachines", "ignore");
+      List.of("minEffect", "alpha", "zMin", "minMachines", "minAbsolute", "ignore");
 
   static final List<String> OVERRIDE_KEYS =
       Stream.concat(SELECTORS.stream(), CHANGES.stream()).toList();
@@ -85,10 +85,11 @@ final class PolicyReader {
 
   private static Map<NamePattern, Direction> directions(Fields fields) {
     Map<NamePattern, Direction> directions = new LinkedHashMap<>();
-    fields.forEach((metric, value) ->
-        value
-            .word(DIRECTIONS)
-            .ifPresent(direction -> directions.put(new NamePattern(metric), direction)));
+    fields.forEach(
+        (metric, value) ->
+            value
+                .word(DIRECTIONS)
+                .ifPresent(direction -> directions.put(new NamePattern(metric), direction)));
     return directions;
   }
 
@@ -104,13 +105,15 @@ final class PolicyReader {
         orNull(fields.read("alpha", v -> v.number(Range.ALPHA))),
         orNull(fields.read("zMin", v -> v.number(Range.Z_MIN))),
         orNull(fields.read("minMachines", v -> v.wholeNumber(Range.MACHINES))),
+        orNull(fields.read("minAbsolute", v -> v.number(Range.MIN_ABSOLUTE))),
         orNull(fields.read("ignore", Value::flag)));
   }
 
   private static Map<String, NamePattern> patterns(Fields fields) {
     Map<String, NamePattern> patterns = new LinkedHashMap<>();
-    fields.forEach((parameter, value) ->
-        pattern(value).ifPresent(pattern -> patterns.put(parameter, pattern)));
+    fields.forEach(
+        (parameter, value) ->
+            pattern(value).ifPresent(pattern -> patterns.put(parameter, pattern)));
     return patterns;
   }
 

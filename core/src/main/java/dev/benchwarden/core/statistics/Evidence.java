@@ -160,6 +160,12 @@ record Evidence(
     return own == null ? common : own;
   }
 
+  /** Whether the two values differ by less than matters in the metric's own unit. */
+  boolean isNegligible(Thresholds thresholds) {
+    return headline != null
+        && Math.abs(headline.candidateMean() - headline.baselineMean()) < thresholds.minAbsolute();
+  }
+
   /** How many values the deciding test's spread was taken from; 0 without a test. */
   int observations() {
     if (isDecidedByRegion() && region != null) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.math.BigDecimal;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +105,11 @@ final class Reason {
   }
 
   private String noChange() {
+    if (row.evidence().isNegligible(thresholds)) {
+      return "no change that matters: less than "
+          + BigDecimal.valueOf(thresholds.minAbsolute()).stripTrailingZeros().toPlainString()
+          + " in the metric's unit";
+    }
     Interval interval = rawInterval();
     if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
       return "no change" + certainty();

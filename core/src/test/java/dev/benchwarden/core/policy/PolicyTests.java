@@ -27,7 +27,7 @@ class PolicyTests {
   void withoutOverridesEverySeriesHasTheProjectsRules() {
     Rules rules = Policy.DEFAULT.rulesFor("Bson.encode", Map.of("size", "10"), "score");
 
-    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, false, false));
+    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, null, false, false));
     assertThat(rules.isJudged()).isTrue();
   }
 
@@ -43,9 +43,9 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("org.io.Read", Map.of(), "score"))
-        .isEqualTo(new Rules(10, 0.05, 2.5, 3, false, false));
+        .isEqualTo(new Rules(10, 0.05, 2.5, 3, null, false, false));
     assertThat(policy.rulesFor("org.cpu.Sort", Map.of(), "score"))
-        .isEqualTo(new Rules(3, 0.05, 2.5, 1, false, false));
+        .isEqualTo(new Rules(3, 0.05, 2.5, 1, null, false, false));
   }
 
   @Test
@@ -62,7 +62,7 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("Sort.big", Map.of(), "score"))
-        .isEqualTo(new Rules(1, 0.01, 1.96, 1, false, false));
+        .isEqualTo(new Rules(1, 0.01, 1.96, 1, null, false, false));
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "score").isJudged()).isFalse();
     assertThat(policy.rulesFor("Map.get", Map.of(), "gc.alloc").isJudged()).isFalse();
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "gc.alloc").isJudged()).isTrue();
@@ -148,8 +148,20 @@ class PolicyTests {
         .isThrownBy(() -> new Wait(List.of(), 0, Duration.ofHours(25)))
         .withMessageContaining("24h");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SeriesOverride(null, Map.of(), null, -1.0, null, null, null, null))
+        .isThrownBy(
+            () -> new SeriesOverride(null, Map.of(), null, -1.0, null, null, null, null, null))
         .withMessageContaining("minEffect");
+  }
+
+  @Test
+  void aUnitTellsTheSmallestChangeThatMattersUnlessThePolicyDoes() {
+    Policy policy = PolicyYaml.read("overrides: [{ metric: allocs, minAbsolute: 16 }]");
+
+    assertThat(Policy.DEFAULT.rulesFor(series("allocs", "allocs/op")).minAbsolute()).isEqualTo(0.5);
+    assertThat(Policy.DEFAULT.rulesFor(series("time", "ns/op")).minAbsolute()).isZero();
+    assertThat(policy.rulesFor(series("allocs", "allocs/op")).minAbsolute()).isEqualTo(16);
+    assertThat(policy.thresholds(policy.rulesFor(series("allocs", "allocs/op"))).minAbsolute())
+        .isEqualTo(16);
   }
 
   private static Series series(String metric, String unit) {

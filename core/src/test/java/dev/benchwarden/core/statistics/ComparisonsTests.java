@@ -103,6 +103,32 @@ class ComparisonsTests {
   }
 
   @Test
+  void nearZeroNoPercentageMatters() {
+    Thresholds oneByte = Thresholds.DEFAULT.withMinAbsolute(1);
+    SeriesSides nothing =
+        SeriesSides.ofRuns(
+                1,
+                LOWER_IS_BETTER,
+                false,
+                machines(runs(0.0001, 0.0001, 0.0002)),
+                machines(runs(0.9, 0.9, 0.9)))
+            .withRules(true, oneByte);
+    SeriesSides fromNone =
+        SeriesSides.ofRuns(1, LOWER_IS_BETTER, false, machines(runs(0)), machines(runs(0.5)))
+            .withRules(true, oneByte);
+    SeriesSides something =
+        SeriesSides.ofRuns(
+                1, LOWER_IS_BETTER, false, machines(runs(1, 1, 1)), machines(runs(2, 2, 2)))
+            .withRules(true, oneByte);
+
+    assertThat(judge(nothing).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(nothing).reason())
+        .isEqualTo("no change that matters: less than 1 in the metric's unit");
+    assertThat(judge(fromNone).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(something).verdict()).isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
   void flagsRunsThatWereLeftOut() {
     Finding finding =
         judge(throughput(BASELINE, machines(runs(100, Double.NaN), runs(110, 110), runs(90, 90))));
