@@ -84,7 +84,7 @@ class OneRunnerTests {
     assertThat(evaluation.at("/counts/REGRESSION").asInt()).isEqualTo(BENCHMARKS);
     assertThat(evaluation.at("/findings").values())
         .filteredOn(one -> one.at("/verdict").asString().equals("REGRESSION"))
-        .noneMatch(one -> one.at("/confirmation/state").asString("").equals("SUSPECTED"));
+        .noneMatch(one -> one.has("confirmation"));
     assertThat(evaluation.at("/gate").asString()).isEqualTo("FAIL");
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,11 @@ public enum Doubt {
   SINGLE_RUNS(
       "Seen in one run a side.",
       "Run each side three times or more: only runs show how much runs differ."),
+  /** The same number in a few processes: the next one may still allocate otherwise. */
+  YOUNG_REGION(
+      "Seen after fewer than five revisions, which is too few to know that processes do not"
+          + " differ.",
+      "Run it again."),
   /** All rounds ran in one order, or in an order that is not known. */
   FIXED_ORDER(
       "All rounds ran in one order, so that running second looks like a change of the code.",
@@ -58,17 +64,21 @@ public enum Doubt {
     if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
       return null;
     }
-    if (finding.flags().contains(Flag.FIXED_ORDER)) {
-      return FIXED_ORDER;
-    }
     TestReport test = finding.test();
     if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
       return SINGLE_RUNS;
     }
+    return finding.sensitive() ? ofMachines(finding, test, environment) : ofCounts(finding, test);
+  }
+
+  private static @Nullable Doubt ofMachines(
+      Finding finding, @Nullable TestReport test, Environment environment) {
+    if (finding.flags().contains(Flag.FIXED_ORDER)) {
+      return FIXED_ORDER;
+    }
     boolean byRounds = test != null && test.basis() == TestBasis.PAIRED_ROUNDS;
     if (environment.state() == Environment.State.OFF
         && !byRounds
-        && finding.sensitive()
         && finding.candidate().machines() <= 2
         && !isClearAgainstRegion(finding)) {
       return FEW_SERIES;
@@ -76,6 +86,19 @@ public enum Doubt {
     boolean twoMachines =
         test != null && test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
     return twoMachines ? TWO_MACHINES : null;
+  }
+
+  /** No machine moves it. */
+  private static @Nullable Doubt ofCounts(Finding finding, @Nullable TestReport test) {
+    RegionSummary region = finding.region();
+    boolean young =
+        region != null
+            && region.points() > 1
+            && (test == null || test.basis() != TestBasis.REGION)
+            && Sample.isNegligible(
+                Objects.requireNonNullElse(region.standardDeviation(), 0.0),
+                Math.abs(region.mean()));
+    return young ? YOUNG_REGION : null;
   }
 
   /** A region of so many points contains what the machine usually does between two days. */

@@ -5,6 +5,7 @@ import static dev.benchwarden.core.statistics.Runs.machines;
 import static dev.benchwarden.core.statistics.Runs.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,62 @@ class DoubtTests {
             machines(runs(200, 202, 198, 200)));
 
     assertThat(doubt(sides)).isNull();
+  }
+
+  @Test
+  void allocationsOfALongRegionAreCertainAfterASingleRun() {
+    SeriesSides sides = allocations(100, 100, 100, 100, 100);
+
+    assertThat(doubt(sides)).isNull();
+    assertThat(judge(sides).findings().getFirst().certain()).isTrue();
+    assertThat(judge(sides).gateBeforeRepeats()).isEqualTo(Gate.FAIL);
+  }
+
+  @Test
+  void allocationsOfAYoungRegionAreSuspected() {
+    for (double[] young : List.of(runs(100, 100), runs(100, 100, 100, 100))) {
+      assertThat(doubt(allocations(young))).isEqualTo(Doubt.YOUNG_REGION);
+    }
+    assertThat(doubt(allocations(100))).isNull();
+  }
+
+  @Test
+  void twoMachinesAreBelievedAboutAllocations() {
+    SeriesSides sides =
+        SeriesSides.ofRuns(
+            1,
+            LOWER_IS_BETTER,
+            false,
+            machines(runs(100, 101), runs(110, 111)),
+            machines(runs(200, 202), runs(220, 223)));
+
+    assertThat(doubt(sides)).isNull();
+  }
+
+  @Test
+  void noMachineExplainsAllocations() {
+    List<SeriesSides> suite = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      double level = 100 + i;
+      suite.add(time(Arrays.stream(TEN).map(x -> x * level / 100).toArray(), level * 1.5));
+    }
+    suite.add(allocations(100, 100, 100, 100, 100));
+
+    JudgedComparison judged = Comparisons.evaluate(suite, Thresholds.DEFAULT, MachineHistory.NONE);
+
+    assertThat(judged.environment().state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(judged.findings().getFirst().verdict()).isEqualTo(Verdict.ENVIRONMENT);
+    assertThat(judged.findings().getLast().verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(Doubt.of(judged.findings().getLast(), judged.environment())).isNull();
+  }
+
+  /** One run of each revision, and now half as much again. */
+  private static SeriesSides allocations(double... region) {
+    double before = region[region.length - 1];
+    return SeriesSides.ofRuns(
+            1, LOWER_IS_BETTER, false, machines(runs(before)), machines(runs(1.5 * before)))
+        .withRegion(region(region))
+        .withSingleRuns(new SingleRuns(0.001));
   }
 
   private static SeriesSides time(double[] region, double candidate) {
