@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.harness.AssumedSpread;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
@@ -10,10 +11,12 @@ import dev.benchwarden.core.statistics.ComparedSides;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Headline;
+import dev.benchwarden.core.statistics.InProcessSamples;
 import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.SingleRuns;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +41,21 @@ public record SeriesPair(
     return SeriesSides.ofRuns(
             series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
         .withMetric(new MetricKind(series.metric().name(), unit.dimension()))
-        .withRules(rules.isJudged(), policy.thresholds(rules));
+        .withRules(rules.isJudged(), policy.thresholds(rules))
+        .withSingleRuns(singleRuns());
+  }
+
+  private SingleRuns singleRuns() {
+    return new SingleRuns(assumedSpread(series), inProcess(baseline), inProcess(candidate), null);
+  }
+
+  private static @Nullable InProcessSamples inProcess(List<MachineMedian> side) {
+    return side.size() == 1 ? side.getFirst().inProcess() : null;
+  }
+
+  private static double assumedSpread(Series series) {
+    Series.Metric metric = series.metric();
+    return AssumedSpread.of(metric.name(), Unit.of(metric.unit()));
   }
 
   public ComparisonRow row(Finding finding) {

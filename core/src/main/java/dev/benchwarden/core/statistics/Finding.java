@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
+ * @param sensitive whether a slow machine moves the series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
@@ -47,6 +48,7 @@ public record Finding(
     Verdict adjusted,
     @Nullable Agreement agreement,
     @Nullable Support support,
+    boolean sensitive,
     boolean certain,
     List<MachineChange> machineChanges,
     List<Flag> flags,
@@ -132,6 +134,7 @@ public record Finding(
         otherVerdict,
         null,
         otherSupport,
+        sensitive,
         otherCertain,
         machineChanges,
         otherFlags.stream().sorted().toList(),

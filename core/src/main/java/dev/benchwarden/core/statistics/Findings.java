@@ -37,6 +37,7 @@ final class Findings {
         row.adjusted().verdict(),
         row.agreement(),
         Support.of(row),
+        shown.isMovedByMachines(),
         row.isCertain(),
         row.machineChanges(),
         List.copyOf(flags),

@@ -5,6 +5,8 @@ package dev.benchwarden.core.statistics;
  * why. The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
  */
 public enum Flag {
+  /** Too few runs to see how much they differ: it is assumed, of a metric that hardly varies. */
+  ASSUMED_SPREAD,
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */
   AUTOCORRELATED,
   /** No machine connects this point with the earlier ones: nothing to compare with. */
@@ -21,7 +23,7 @@ public enum Flag {
   INVALID_RUNS,
   /** A machine's level changed for good. */
   LEVEL_CHANGED,
-  /** One machine only: the test sees the noise of its runs, not that of machines. */
+  /** One machine only: the test sees the noise of its runs or samples, not that of machines. */
   LOW_CONFIDENCE,
   /** Build noise and machine noise cannot be told apart on one machine. */
   LUMPED,

@@ -64,14 +64,21 @@ record GuardedRow(
   boolean isCertain() {
     Evidence evidence = unguarded.evidence();
     Difference difference = adjusted.evidence().difference();
-    boolean repeated = evidence.candidate().fewestRuns() >= 2;
-    boolean baselineRepeated =
-        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
     return difference != null
         && difference.isWithoutSpread()
         && evidence.cells().isQuiet()
-        && repeated
-        && baselineRepeated;
+        && (isRepeated(evidence) || isCountedLikeItsRegion(evidence));
+  }
+
+  private static boolean isRepeated(Evidence evidence) {
+    boolean baselineRepeated =
+        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
+    return baselineRepeated && evidence.candidate().fewestRuns() >= 2;
+  }
+
+  /** A machine does not allocate: what was the same at each of many revisions is the code's. */
+  private static boolean isCountedLikeItsRegion(Evidence evidence) {
+    return evidence.isDecidedByRegion() && !evidence.series().timeLike();
   }
 
   /** Whether it was judged without what sick machines did. */

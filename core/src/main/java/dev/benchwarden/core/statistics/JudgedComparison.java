@@ -101,6 +101,15 @@ public record JudgedComparison(
     return findings.stream().anyMatch(Finding::isWorseOnOneMachine);
   }
 
+  /** The gate as long as no repeat has been asked: what is in doubt holds nothing up. */
+  public Gate gateBeforeRepeats() {
+    List<Finding> regressions =
+        findings.stream().filter(finding -> finding.verdict() == Verdict.REGRESSION).toList();
+    boolean allInDoubt =
+        regressions.stream().allMatch(finding -> Doubt.of(finding, environment) != null);
+    return !regressions.isEmpty() && allInDoubt ? Gate.NEUTRAL : gate();
+  }
+
   /**
    * The same after both sides ran in turn on the same machines (docs/statistics.md sections C4 and
    * A11). The rounds decide unless a stable region does and the machines are well: they are of one

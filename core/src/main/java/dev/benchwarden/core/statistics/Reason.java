@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.math.BigDecimal;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ final class Reason {
   }
 
   private String change() {
-    return words.change(guarded.percent()) + where() + certainty();
+    return size() + where() + certainty() + assumption();
   }
 
   /** Who was left out, or what was taken out of the results. */
@@ -88,6 +89,9 @@ final class Reason {
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return " on the only machine";
     }
+    if (SingleRunWording.isFor(evidence.basis())) {
+      return SingleRunWording.where(evidence);
+    }
     Support support = Support.of(guarded);
     return support == null
         ? " on " + ChangeWording.count(evidence.candidate().machines(), "machine")
@@ -105,11 +109,27 @@ final class Reason {
     return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
   }
 
+  private String assumption() {
+    return SingleRunWording.assumption(row.evidence());
+  }
+
+  /** A factor, where it says more than a percentage. */
+  private String size() {
+    return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
+        ? words.factorOrChange(guarded.percent())
+        : words.change(guarded.percent());
+  }
+
   private static String probability(double q) {
     return q < 0.001 ? "under 0.001" : Double.toString(Math.round(q * 1000) / 1000.0);
   }
 
   private String noChange() {
+    if (row.evidence().isNegligible(thresholds)) {
+      return "no change that matters: less than "
+          + BigDecimal.valueOf(thresholds.minAbsolute()).stripTrailingZeros().toPlainString()
+          + " in the metric's unit";
+    }
     Interval interval = rawInterval();
     if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
       return "no change" + certainty();
@@ -177,7 +197,8 @@ final class Reason {
           ? "the change is too large to be put in numbers"
           : "the baseline is zero: a change has no percentage";
     }
-    return "needs at least 3 runs per side (or 2 machines); has " + sides();
+    return "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has "
+        + sides();
   }
 
   private String sides() {

@@ -59,8 +59,11 @@ record RunSetStatistic(
     if (difference.scale() == Scale.RAW) {
       flags.add(Flag.RAW_SCALE);
     }
-    if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+    if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE || basis == TestBasis.SAMPLES_ONE_PROCESS) {
       flags.add(Flag.LOW_CONFIDENCE);
+    }
+    if (basis == TestBasis.ASSUMED_SPREAD) {
+      flags.add(Flag.ASSUMED_SPREAD);
     }
     return flags;
   }

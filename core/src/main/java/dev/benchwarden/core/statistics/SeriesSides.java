@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param metric whose other series tell how much noise is usual
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
+ * @param single what a comparison of single runs may rest on
  */
 public record SeriesSides(
     long series,
@@ -26,7 +27,31 @@ public record SeriesSides(
     @Nullable RegionPoints region,
     boolean judged,
     MetricKind metric,
-    @Nullable Thresholds own) {
+    @Nullable Thresholds own,
+    SingleRuns single) {
+
+  /** A series of which nothing is known beside its runs and points. */
+  public SeriesSides(
+      long series,
+      Direction direction,
+      boolean timeLike,
+      Map<String, double[]> baseline,
+      Map<String, double[]> candidate,
+      @Nullable RegionPoints region,
+      boolean judged,
+      @Nullable Thresholds own) {
+    this(
+        series,
+        direction,
+        timeLike,
+        baseline,
+        candidate,
+        region,
+        judged,
+        MetricKind.ONLY,
+        own,
+        SingleRuns.UNKNOWN);
+  }
 
   /** Two run sets without history. */
   public static SeriesSides ofRuns(
@@ -35,8 +60,7 @@ public record SeriesSides(
       boolean timeLike,
       Map<String, double[]> baseline,
       Map<String, double[]> candidate) {
-    return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, null, true, MetricKind.ONLY, null);
+    return new SeriesSides(series, direction, timeLike, baseline, candidate, null, true, null);
   }
 
   /** A candidate and its stable region. */
@@ -46,26 +70,40 @@ public record SeriesSides(
       boolean timeLike,
       RegionPoints region,
       Map<String, double[]> candidate) {
-    return new SeriesSides(
-        series, direction, timeLike, Map.of(), candidate, region, true, MetricKind.ONLY, null);
+    return new SeriesSides(series, direction, timeLike, Map.of(), candidate, region, true, null);
   }
 
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, points, judged, metric, own);
+        series, direction, timeLike, baseline, candidate, points, judged, metric, own, single);
   }
 
   /** The same series under rules of its own. */
   public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, metric, others);
+        series,
+        direction,
+        timeLike,
+        baseline,
+        candidate,
+        region,
+        otherwiseJudged,
+        metric,
+        others,
+        single);
   }
 
   /** The same series of this metric. */
   public SeriesSides withMetric(MetricKind kind) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, judged, kind, own);
+        series, direction, timeLike, baseline, candidate, region, judged, kind, own, single);
+  }
+
+  /** The same series with what a comparison of single runs may rest on. */
+  public SeriesSides withSingleRuns(SingleRuns known) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judged, metric, own, known);
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */
@@ -87,7 +125,8 @@ public record SeriesSides(
         region == null ? null : region.onMachine(machine),
         judged,
         metric,
-        own);
+        own,
+        single);
   }
 
   private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {

@@ -63,6 +63,9 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     if (!evidence.series().isJudged()) {
       return Verdict.NOT_JUDGED;
     }
+    if (evidence.isNegligible(thresholds)) {
+      return Verdict.NO_CHANGE;
+    }
     Verdict verdict =
         thresholds.decision() == Thresholds.Decision.Z
             ? byZ(evidence, thresholds)

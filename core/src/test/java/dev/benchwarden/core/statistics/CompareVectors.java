@@ -24,7 +24,6 @@ final class CompareVectors implements VectorFile {
             input.numbersByName("candidate"),
             input.hasValue("region") ? RegionPoints.ofValues(input.numbers("region")) : null,
             true,
-            MetricKind.ONLY,
             null);
     return answer(Evidence.of(sides, Thresholds.DEFAULT));
   }

@@ -98,8 +98,34 @@ class ComparisonsTests {
         .isEqualTo("no baseline to compare with");
     assertThat(judge(throughput(machines(runs(1, 2)), machines(runs(2)))).reason())
         .isEqualTo(
-            "needs at least 3 runs per side (or 2 machines);"
+            "needs at least 3 runs per side (or 2 machines, or 5 samples of one run);"
                 + " has 2 runs on 1 machine against 1 run on 1 machine");
+  }
+
+  @Test
+  void nearZeroNoPercentageMatters() {
+    Thresholds oneByte = Thresholds.DEFAULT.withMinAbsolute(1);
+    SeriesSides nothing =
+        SeriesSides.ofRuns(
+                1,
+                LOWER_IS_BETTER,
+                false,
+                machines(runs(0.0001, 0.0001, 0.0002)),
+                machines(runs(0.9, 0.9, 0.9)))
+            .withRules(true, oneByte);
+    SeriesSides fromNone =
+        SeriesSides.ofRuns(1, LOWER_IS_BETTER, false, machines(runs(0)), machines(runs(0.5)))
+            .withRules(true, oneByte);
+    SeriesSides something =
+        SeriesSides.ofRuns(
+                1, LOWER_IS_BETTER, false, machines(runs(1, 1, 1)), machines(runs(2, 2, 2)))
+            .withRules(true, oneByte);
+
+    assertThat(judge(nothing).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(nothing).reason())
+        .isEqualTo("no change that matters: less than 1 in the metric's unit");
+    assertThat(judge(fromNone).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(something).verdict()).isEqualTo(Verdict.REGRESSION);
   }
 
   @Test
@@ -134,7 +160,6 @@ class ComparisonsTests {
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
             true,
-            MetricKind.ONLY,
             null);
 
     Finding finding = judge(sides);
@@ -157,7 +182,6 @@ class ComparisonsTests {
             times(BASELINE, 0.9, 0.91, 0.9),
             region,
             true,
-            MetricKind.ONLY,
             null);
 
     Finding finding = judge(sides);

@@ -79,18 +79,20 @@ final class EnvironmentVectors implements VectorFile {
           baseline.put(machine, cell.numbers("baseline"));
           candidate.put(machine, cell.numbers("candidate"));
         });
-    return new SeriesSides(
-        number,
-        Answers.direction(input.text("direction")),
-        input.flag("timeLike"),
-        region ? Map.of() : baseline,
-        candidate,
-        region ? RegionPoints.ofMachines(baseline, flagged) : null,
-        !input.has("judged") || input.flag("judged"),
+    SeriesSides sides =
+        new SeriesSides(
+            number,
+            Answers.direction(input.text("direction")),
+            input.flag("timeLike"),
+            region ? Map.of() : baseline,
+            candidate,
+            region ? RegionPoints.ofMachines(baseline, flagged) : null,
+            !input.has("judged") || input.flag("judged"),
+            null);
+    return sides.withMetric(
         new MetricKind(
             input.has("metric") ? input.text("metric") : "",
-            input.has("dimension") ? input.text("dimension") : ""),
-        null);
+            input.has("dimension") ? input.text("dimension") : ""));
   }
 
   private static Map<String, List<ReferenceBenchmark>> rulers(VectorInput input) {

@@ -122,7 +122,6 @@ class HostileInputTests {
               runs(random),
               region,
               random.nextInt(9) > 0,
-              MetricKind.ONLY,
               null));
     }
     return series;
