@@ -28,9 +28,12 @@ import org.jspecify.annotations.Nullable;
  *     and in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param ratio candidate divided by baseline
- * @param zScore how many standard deviations of the baseline the candidate lies away, all machines
- *     as they were measured
- * @param zBasis of what the standard deviation is: {@code REGION} or {@code MACHINES}
+ * @param zScore the change in units of how much one revision's value scatters, with the sign of
+ *     {@code percentChange}
+ * @param zImprovement the same, positive when better
+ * @param zBasis what the scatter was taken from: the points of the region ({@code REGION}), the
+ *     changes of machines that ran both sides ({@code PAIRED}), or the runs of the one machine
+ *     ({@code RUNS})
  * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
  * @param observations how many machines, runs, rounds or points of the stable region the test's
  *     spread was taken from; absent without a test

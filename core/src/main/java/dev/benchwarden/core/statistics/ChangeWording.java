@@ -47,9 +47,9 @@ final class ChangeWording {
     return shown + " times as " + more;
   }
 
-  /** A z in the sense of the words: negative is slower, or less. */
-  String z(double zScore) {
-    return "z = " + number(told(zScore), 1);
+  /** A z with the sign of the change as it was measured. */
+  static String z(double zScore) {
+    return "z = " + number(zScore, 1);
   }
 
   /** Such as "between 3.1% slower and 0.4% faster". */

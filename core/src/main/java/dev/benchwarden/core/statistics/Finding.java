@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param compared the sides as the change is computed that a row shows; headline and region are of
  *     all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
+ * @param zScore the change in units of how much one revision's value scatters; null without that
  * @param zImprovement null where the z or the direction is missing
+ * @param zBasis what the scatter was taken from; null if there is no z
  * @param test the test that decided; null if nothing could be tested
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
@@ -39,7 +41,9 @@ public record Finding(
     @Nullable RegionSummary region,
     ComparedSides compared,
     @Nullable Double percentImprovement,
+    @Nullable Double zScore,
     @Nullable Double zImprovement,
+    @Nullable ZBasis zBasis,
     @Nullable TestReport test,
     @Nullable TestReport runSetTest,
     @Nullable Double qValue,
@@ -125,7 +129,9 @@ public record Finding(
         region,
         otherSides,
         percentImprovement,
+        zScore,
         zImprovement,
+        zBasis,
         otherTest,
         runSetTest,
         otherQ,
@@ -154,14 +160,6 @@ public record Finding(
 
   public @Nullable Double percentChange() {
     return headline == null ? null : headline.percentChange();
-  }
-
-  public @Nullable Double zScore() {
-    return headline == null ? null : headline.zScore();
-  }
-
-  public @Nullable ZBasis zBasis() {
-    return headline == null ? null : headline.zBasis();
   }
 
   public @Nullable TestBasis testBasis() {

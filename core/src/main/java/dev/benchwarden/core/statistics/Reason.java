@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Reason {
 
   private final GuardedRow guarded;
+  private final ZScore z;
   private final TestedRow row;
   private final Set<Flag> flags;
   private final Environment environment;
@@ -16,8 +17,13 @@ final class Reason {
   private final ChangeWording words;
 
   private Reason(
-      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+      GuardedRow guarded,
+      ZScore z,
+      Set<Flag> flags,
+      Environment environment,
+      Thresholds thresholds) {
     this.guarded = guarded;
+    this.z = z;
     this.row = guarded.adjusted();
     this.flags = flags;
     this.environment = environment;
@@ -26,8 +32,12 @@ final class Reason {
   }
 
   static String of(
-      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
-    Reason reason = new Reason(guarded, flags, environment, thresholds);
+      GuardedRow guarded,
+      ZScore z,
+      Set<Flag> flags,
+      Environment environment,
+      Thresholds thresholds) {
+    Reason reason = new Reason(guarded, z, flags, environment, thresholds);
     return reason.machineChanges() + reason.verdict();
   }
 
@@ -99,10 +109,9 @@ final class Reason {
   }
 
   private String certainty() {
-    Headline headline = row.evidence().headline();
-    Double z = headline == null ? null : headline.zScore();
-    if (z != null && !guarded.isAdjusted()) {
-      return " (" + words.z(z) + ")";
+    Double deviations = z.value();
+    if (deviations != null && !guarded.isAdjusted()) {
+      return " (" + ChangeWording.z(deviations) + ")";
     }
     Significance test = row.plain();
     boolean exact = test != null && test.t() == null;

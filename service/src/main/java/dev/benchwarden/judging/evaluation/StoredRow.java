@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Row as a {@link StoredReport} holds it.
  *
+ * @param zOf the basis of z, where the release before does not know it
+ * @param testOf the test's basis, where the release before does not know it
  * @param flags by name: the release after this one may know more of them
  */
 record StoredRow(
@@ -38,7 +40,9 @@ record StoredRow(
     @Nullable Double zScore,
     @Nullable Double zImprovement,
     @Nullable ZBasis zBasis,
+    @Nullable String zOf,
     @Nullable TestBasis testBasis,
+    @Nullable String testOf,
     @Nullable Integer observations,
     @Nullable Support support,
     @Nullable Double pValue,
@@ -73,8 +77,10 @@ record StoredRow(
         change.ratio(),
         change.z(),
         change.zImprovement(),
-        change.zBasis(),
-        test.basis(),
+        knownBefore(change.zBasis()),
+        unknownBefore(change.zBasis(), knownBefore(change.zBasis())),
+        knownBefore(test.basis()),
+        unknownBefore(test.basis(), knownBefore(test.basis())),
         test.observations(),
         test.support(),
         test.pValue(),
@@ -99,7 +105,7 @@ record StoredRow(
         parameters,
         metric,
         new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
-        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, zBasis),
+        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, basisOfZ()),
         test(),
         new RowVerdict(
             StoredVerdicts.read(verdict, flags),
@@ -110,9 +116,26 @@ record StoredRow(
         confirmation);
   }
 
+  private @Nullable ZBasis basisOfZ() {
+    return zOf == null ? zBasis : ZBasis.valueOf(zOf);
+  }
+
+  private static @Nullable ZBasis knownBefore(@Nullable ZBasis basis) {
+    return basis == ZBasis.PAIRED || basis == ZBasis.RUNS ? null : basis;
+  }
+
+  private static @Nullable TestBasis knownBefore(@Nullable TestBasis basis) {
+    boolean isNew = basis == TestBasis.ASSUMED_SPREAD || basis == TestBasis.SAMPLES_ONE_PROCESS;
+    return isNew ? null : basis;
+  }
+
+  private static @Nullable String unknownBefore(@Nullable Enum<?> value, @Nullable Enum<?> known) {
+    return value == null || known != null ? null : value.name();
+  }
+
   private RowTest test() {
     return new RowTest(
-        testBasis,
+        testOf == null ? testBasis : TestBasis.valueOf(testOf),
         observations,
         support,
         pValue,
