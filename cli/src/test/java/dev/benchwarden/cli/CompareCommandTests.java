@@ -295,7 +295,7 @@ class CompareCommandTests {
     Path candidate = throughput("b.json", "[[150], [151], [149], [150], [152]]");
 
     assertThat(Terminal.run("compare", baseline, candidate, "--format", "md").out())
-        .contains("| `encode throughput` | +50.0% | – | improvement |");
+        .contains("| `encode throughput` | +50.0% | 94.01 | improvement |");
     assertThat(Terminal.run("compare", baseline, candidate, "--format", "rst").out())
         .startsWith(".. list-table::")
         .contains("``encode throughput``");

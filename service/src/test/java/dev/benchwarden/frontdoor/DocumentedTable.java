@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Table of numbers in the documentation, behind a comment with its name, that must say what the
- * service says. With {@code WRITE_DOCUMENTS=1} in the environment it is written instead.
+ * service says. With {@code -Drewrite} it is written instead.
  */
 public record DocumentedTable(String page, String name) {
 
@@ -18,7 +18,7 @@ public record DocumentedTable(String page, String name) {
     String text = Files.readString(file);
     String mark = "<!-- %s -->\n".formatted(name);
     String table = mark + String.join("\n", lines) + "\n\n";
-    if (System.getenv("WRITE_DOCUMENTS") != null) {
+    if (System.getProperty("rewrite") != null) {
       int from = text.indexOf(mark);
       int to = text.indexOf("\n\n", from) + 2;
       Files.writeString(file, text.substring(0, from) + table + text.substring(to));

@@ -65,12 +65,12 @@ public enum Flag {
   STANDS_OUT,
   /** One machine differs from all the others by far more than they differ among themselves. */
   SUSPECT_MACHINE,
-  /** The baseline has fewer than 2 values: no spread, no z. */
+  /** Too few values tell how much one revision scatters: no z. */
   TOO_FEW_BASELINE_VALUES,
   /** The test rests on fewer machines than the policy asks for. */
   TOO_FEW_MACHINES,
   /** The baseline's mean is zero: no percent. */
   ZERO_BASELINE,
-  /** The baseline's values are all alike: no z unless the candidate is alike as well. */
+  /** Nothing varies: no z unless nothing changed. */
   ZERO_VARIANCE
 }

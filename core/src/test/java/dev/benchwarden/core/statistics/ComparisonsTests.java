@@ -23,7 +23,7 @@ class ComparisonsTests {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.percentImprovement()).isCloseTo(-58.3, within(0.1));
-    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -446.7)");
     assertThat(finding.testBasis()).isEqualTo(TestBasis.PAIRED_MACHINES);
     assertThat(finding.flags()).isEmpty();
   }
@@ -34,7 +34,18 @@ class ComparisonsTests {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.percentChange()).isPositive();
-    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = 707.1)");
+  }
+
+  @Test
+  void zIsCountedInWhatTheRunsOfAnOnlyMachineScatter() {
+    Finding finding =
+        judge(throughput(machines(runs(99, 100, 101)), machines(runs(118.8, 120, 121.2))));
+
+    // ln 1.2 in units of .01 / √3
+    assertThat(finding.zBasis()).isEqualTo(ZBasis.RUNS);
+    assertThat(finding.zScore()).isCloseTo(31.58, within(0.01));
+    assertThat(judge(throughput(machines(runs(100)), machines(runs(120)))).zScore()).isNull();
   }
 
   @Test
