@@ -15,9 +15,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Updater of the change points of the mainline. They follow from the stored results and from what
- * people said of them alone, so it does not matter in which order results came in, nor how often a
- * series is judged.
+ * Updater of the change points of the mainline. They follow from the stored results, from what
+ * people said of them, and from what was found before: a change that five points have borne out is
+ * remembered, and goes only when its levels no longer differ.
  */
 @Component
 public class ChangePointUpdater {

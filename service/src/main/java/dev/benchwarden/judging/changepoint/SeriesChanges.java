@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Change points of one series, as they are found now, against those that are stored. What a person
- * confirmed stays, what one rejected is not found again, and a change that later results moved by a
- * few points is still the same one.
+ * confirmed stays, what one rejected is not found again, what five points have borne out goes only
+ * when its levels no longer differ, and a change that later results moved by a few points is still
+ * the same one.
  */
 final class SeriesChanges {
 
@@ -80,7 +81,8 @@ final class SeriesChanges {
         history,
         new ChangePointMarks(
             points(change -> change.state() == ChangePointState.CONFIRMED || isSettled(change)),
-            points(change -> change.state() == ChangePointState.REJECTED)));
+            points(change -> change.state() == ChangePointState.REJECTED),
+            points(change -> change.isBoundary() && !change.isProvisional())));
   }
 
   private Set<Integer> points(Predicate<KnownChange> which) {
