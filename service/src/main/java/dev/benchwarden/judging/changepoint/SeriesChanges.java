@@ -76,6 +76,26 @@ final class SeriesChanges {
     return new Update(List.copyOf(free), changed);
   }
 
+  /**
+   * The same for a window of the past. Changes for which others answer stay as they are, and so do
+   * those that only a few points at its end show.
+   *
+   * @param window of which the mainline has the revisions
+   */
+  Update update(PastWindow window) {
+    Update all = update();
+    return new Update(
+        all.vanished().stream().filter(change -> isOf(window, change)).toList(),
+        all.changed().stream()
+            .filter(change -> isOf(window, change) && !change.isProvisional())
+            .toList());
+  }
+
+  private boolean isOf(PastWindow window, KnownChange change) {
+    OptionalInt place = mainline.placeOf(change.revision());
+    return place.isPresent() && window.answersFor(window.from() + place.getAsInt());
+  }
+
   private List<LevelSearch.Found> search() {
     return LevelSearch.changes(
         history,

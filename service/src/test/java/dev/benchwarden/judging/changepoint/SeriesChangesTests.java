@@ -45,17 +45,45 @@ class SeriesChangesTests {
     assertThat(update.changed()).isEmpty();
   }
 
+  @Test
+  void whatIsOlderThanTheMainlineThatIsLookedAtStaysAsItWasFound() {
+    double[] values = levels(60, 100);
+    KnownChange older = known(-100, 40);
+    SeriesChanges newest =
+        new SeriesChanges(mainline(values.length, false), history(values), List.of(older), false);
+
+    assertThat(newest.update()).isEqualTo(new SeriesChanges.Update(List.of(), List.of()));
+  }
+
+  @Test
+  void aWindowOfThePastChangesOnlyWhatItAnswersFor() {
+    double[] values = levels(40, 100, 40, 120, 40, 100);
+    KnownChange passed = known(20, 40);
+    KnownChange another = known(100, 20);
+    SeriesChanges past =
+        new SeriesChanges(
+            mainline(values.length, true), history(values), List.of(passed, another), false);
+
+    SeriesChanges.Update update = past.update(new PastWindow(0, 120, 0, 60));
+
+    assertThat(update.vanished()).containsExactly(passed);
+    assertThat(update.changed()).extracting(KnownChange::revision).containsExactly(revision(40));
+  }
+
   private static SeriesChanges changes(double[] values, KnownChange stored) {
-    int[] places = IntStream.range(0, values.length).toArray();
-    Mainline mainline =
-        new Mainline(
-            LongStream.range(0, values.length).map(place -> revision((int) place)).boxed().toList(),
-            true);
     return new SeriesChanges(
-        mainline,
-        new SeriesHistory(1, places, PointTable.of(Map.of("perf-1", values))),
-        List.of(stored),
-        false);
+        mainline(values.length, true), history(values), List.of(stored), false);
+  }
+
+  private static Mainline mainline(int revisions, boolean complete) {
+    return new Mainline(
+        LongStream.range(0, revisions).map(place -> revision((int) place)).boxed().toList(),
+        complete);
+  }
+
+  private static SeriesHistory history(double[] values) {
+    int[] places = IntStream.range(0, values.length).toArray();
+    return new SeriesHistory(1, places, PointTable.of(Map.of("perf-1", values)));
   }
 
   private static KnownChange known(int point, int pointsAfter) {
