@@ -13,6 +13,7 @@ import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -51,12 +52,10 @@ class PastContextsTests {
   }
 
   private static int[] region(int place, PendingChanges pending) {
-    return new PastContexts(1, past(), Policy.DEFAULT, List.of(), true)
-        .at(place, Set.of(SERIES), Map.of(SERIES, List.of()), pending)
-        .baselines()
-        .get(SERIES)
-        .region()
-        .places();
+    JudgingContext context =
+        new PastContexts(1, past(), Policy.DEFAULT, List.of(), true)
+            .at(place, Set.of(SERIES), Map.of(SERIES, List.of()), pending);
+    return Objects.requireNonNull(context.baselines().get(SERIES)).region().places();
   }
 
   private static MainlinePast past() {
