@@ -99,6 +99,19 @@ class KeylessTests {
     assertThat(tag.problem()).isEqualTo("untrusted-upload");
   }
 
+  /** Its forge says that it ran for main, whatever the default branch turns out to be called. */
+  @Test
+  void aJobThatNamesNoBranchStaysOfTheOneThatItsForgeVouchesFor() {
+    var stored = upload(GITHUB.sign(push().build()), Map.of("revision", MERGED));
+    assertThat(stored.at("/trust").asString()).as(stored.text()).isEqualTo("PROTECTED");
+
+    api.patch("/api/v1/projects/" + project, "{\"defaultBranch\": \"master\"}", Api.ADMIN_TOKEN);
+    api.awaitJudging();
+
+    String run = "/api/v1/projects/%s/runs/%s".formatted(project, stored.at("/id").asString());
+    assertThat(api.get(run).at("/branch").asString()).isEqualTo("main");
+  }
+
   /** Its forge vouches for one branch only. */
   @Test
   void aJobTellsTheDefaultBranchIfItRunsForIt() {

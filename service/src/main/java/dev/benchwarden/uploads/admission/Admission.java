@@ -53,7 +53,8 @@ public class Admission {
 
   private Admitted admitted(Caller caller, Project project, UploadTarget wanted) {
     return switch (trust(caller, project, wanted)) {
-      case PROTECTED -> new Admitted(Trust.PROTECTED, wanted);
+      case PROTECTED ->
+          new Admitted(Trust.PROTECTED, caller.commit() == null ? wanted : wanted.named());
       case MEMBER -> member(caller, project, wanted);
       case FORK -> new Admitted(Trust.FORK, forks.resolve(caller, project, wanted));
     };

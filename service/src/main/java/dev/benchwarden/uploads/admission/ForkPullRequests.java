@@ -61,6 +61,7 @@ class ForkPullRequests {
     return new UploadTarget(
         wanted.revision(),
         "fork:%s:%s".formatted(own.headOwner(), own.headRef()),
+        true,
         own.number(),
         own.mergeBase());
   }

@@ -5,13 +5,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Target of an upload.
  *
+ * @param isBranchNamed whether the caller named the branch or its forge vouches for it; else it is
+ *     what the default branch is taken for
  * @param base the merge base of the pull request, where it is known
  */
 public record UploadTarget(
-    String revision, String branch, @Nullable Integer pullRequest, @Nullable String base) {
+    String revision,
+    String branch,
+    boolean isBranchNamed,
+    @Nullable Integer pullRequest,
+    @Nullable String base) {
+
+  /** The same, of a branch that is known. */
+  UploadTarget named() {
+    return new UploadTarget(revision, branch, true, pullRequest, base);
+  }
 
   /** The same, for another commit. */
   UploadTarget at(String commit) {
-    return new UploadTarget(commit, branch, pullRequest, base);
+    return new UploadTarget(commit, branch, isBranchNamed, pullRequest, base);
   }
 }

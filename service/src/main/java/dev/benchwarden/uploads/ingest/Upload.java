@@ -45,7 +45,7 @@ record Upload(
   }
 
   private boolean isForMainline() {
-    return isVouched() && parameters.branch() == null && pullRequest() == null;
+    return isVouched() && !admitted.place().isBranchNamed() && pullRequest() == null;
   }
 
   /** The same for the project as it is now. */

@@ -104,7 +104,11 @@ record UploadParameters(
   /** Where the upload wants to go: the default branch, where it names none. */
   UploadTarget placeIn(Project project) {
     return new UploadTarget(
-        revision, branch == null ? project.defaultBranch() : branch, pullRequest, base);
+        revision,
+        branch == null ? project.defaultBranch() : branch,
+        branch != null,
+        pullRequest,
+        base);
   }
 
   List<String> changedFiles() {
