@@ -227,6 +227,14 @@ cores() {
   nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || printf '%s' "${NUMBER_OF_PROCESSORS:-}"
 }
 
+# In whole gibibytes, upwards: what the firmware keeps for itself differs from image to image.
+memory() {
+  local kibibytes
+  if [ -r /proc/meminfo ]; then kibibytes=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo)
+  else kibibytes=$(($(sysctl -n hw.memsize 2>/dev/null || printf 0) / 1024)); fi
+  [ "${kibibytes:-0}" = 0 ] || printf '%s GiB' "$(((kibibytes + 1048575) / 1048576))"
+}
+
 # Without the number of the last update, which changes with each image of a hosted runner.
 os() {
   if [ -r /etc/os-release ]; then (. /etc/os-release && printf '%s %s' "${ID:-linux}" "${VERSION_ID:-}")
@@ -241,11 +249,12 @@ reports() {
 
 fingerprint() {
   if [ "${BW_FINGERPRINT:-auto}" != auto ]; then
-    [ "$BW_FINGERPRINT" = none ] || grep -E '^(cpu|cores|os|arch)=' -- "$BW_FINGERPRINT" | head -n 4 || true
+    [ "$BW_FINGERPRINT" = none ] || grep -E '^(cpu|cores|memory|os|arch)=' -- "$BW_FINGERPRINT" | head -n 5 || true
     return
   fi
   reports '(^|")cpu: |"(cpu|cpu_model_name|brand|brand_raw|ProcessorName)" *:' || printf 'cpu=%s\n' "$(shortened "$(cpu)")"
   reports '"(num_cpus?|cpu_count|count|LogicalCoreCount)" *:' || printf 'cores=%s\n' "$(cores)"
+  reports '"ram" *:' || printf 'memory=%s\n' "$(memory)"
   reports '(^|")goos: |"(os|platform|system|OsVersion)" *:' || printf 'os=%s\n' "$(shortened "$(os)")"
   reports '(^|")goarch: |"(arch|machine|Architecture)" *:' || printf 'arch=%s\n' "$(uname -m)"
 }

@@ -24,6 +24,7 @@ export const VERDICTS: Readonly<Record<Verdict, VerdictStyle>> = {
     tone: 'steady',
     shape: 'crossRot',
   },
+  NOT_JUDGED: { label: 'Not judged', plural: 'not judged', tone: 'steady', shape: 'crossRot' },
 };
 
 /** What needs a person first. */
@@ -34,6 +35,7 @@ export const BY_URGENCY: readonly Verdict[] = [
   'INCONCLUSIVE',
   'NO_CHANGE',
   'NOT_ENOUGH_DATA',
+  'NOT_JUDGED',
 ];
 
 /** Chart.js turns a triangle by this many degrees: regressions point down. */

@@ -112,7 +112,10 @@ function Numbers({ finding, sides }: Pick<BenchmarkPlotProps, 'finding' | 'sides
       <div>
         <dt>
           <span class="swatch baseline" aria-hidden="true" />
-          <span class="cut" title={BASES[finding.baselineBasis ?? 'MACHINES']}>
+          <span
+            class="cut"
+            title={BASES[finding.baselineBasis === 'REGION' ? 'REGION' : 'MACHINES']}
+          >
             {sideLabel(sides.baseline)}
           </span>
         </dt>

@@ -83,6 +83,7 @@ export function countVerdicts(findings: readonly Finding[]): Readonly<Record<Ver
     NO_CHANGE: 0,
     INCONCLUSIVE: 0,
     NOT_ENOUGH_DATA: 0,
+    NOT_JUDGED: 0,
     ENVIRONMENT: 0,
   };
   for (const { verdict } of findings) counts[verdict] += 1;

@@ -41,8 +41,8 @@ import tools.jackson.databind.json.JsonMapper;
       "by --machine. A machine is compared with itself only, so it must have the same name",
       "on both sides.",
       "",
-      "The exit code is 0 if nothing became slower or nothing can be said, 1 if something",
-      "became slower, and 2 if a file or an option is wrong.",
+      "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
+      "be said, 1 if something became slower, and 2 if a file or an option is wrong.",
     })
 final class CompareCommand implements Callable<Integer> {
 
@@ -100,7 +100,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--min-effect",
       paramLabel = "PERCENT",
-      description = "smallest change that matters (default: the policy's, 2)")
+      description =
+          "smallest change that matters (default: the policy's, 2; 0.5 for bytes and allocations)")
   private @Nullable Double minEffect;
 
   @Option(

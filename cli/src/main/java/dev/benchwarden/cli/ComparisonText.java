@@ -3,13 +3,17 @@ package dev.benchwarden.cli;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.RowConfirmation;
+import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison for people: a table with the reason below each row, and what follows from it. */
@@ -71,7 +75,16 @@ final class ComparisonText {
         percent(row.change().percent()),
         interval(row.test().interval()),
         row.change().z() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.change().z()),
-        words(row.verdict()));
+        verdict(row));
+  }
+
+  private static String verdict(ComparisonRow row) {
+    return (isSuspected(row) ? "suspected " : "") + words(row.verdict());
+  }
+
+  private static boolean isSuspected(ComparisonRow row) {
+    RowConfirmation confirmation = row.confirmation();
+    return confirmation != null && confirmation.state() == Confirmation.State.SUSPECTED;
   }
 
   private static String percent(@Nullable Double percent) {
@@ -108,11 +121,22 @@ final class ComparisonText {
     if (!sentence.isEmpty()) {
       line("machines: " + sentence);
     }
+    doubts()
+        .flatMap(doubt -> TextTable.wrapped("suspected: " + doubt, TextTable.WIDTH).stream())
+        .forEach(this::line);
     String counts = counts(comparison.outcome().counts());
     if (!counts.isEmpty()) {
       line("verdicts: " + counts);
     }
     line("gate: " + gate());
+  }
+
+  /** Why what became slower is only suspected, and what would settle it. */
+  private Stream<String> doubts() {
+    return comparison.rows().stream()
+        .filter(ComparisonText::isSuspected)
+        .map(row -> Objects.requireNonNull(row.confirmation()).reason())
+        .distinct();
   }
 
   private static String counts(Map<Verdict, Integer> counts) {
@@ -131,6 +155,9 @@ final class ComparisonText {
   private String whyNeutral() {
     if (comparison.rows().isEmpty()) {
       return "nothing was measured on both sides";
+    }
+    if (comparison.outcome().verdict() == Verdict.REGRESSION) {
+      return "what became worse is only suspected";
     }
     return comparison.outcome().environment().suspect()
         ? "the machines cannot be told from the code"

@@ -15,7 +15,8 @@ final class RowOrder {
           Verdict.ENVIRONMENT,
           Verdict.INCONCLUSIVE,
           Verdict.NO_CHANGE,
-          Verdict.NOT_ENOUGH_DATA);
+          Verdict.NOT_ENOUGH_DATA,
+          Verdict.NOT_JUDGED);
 
   /** By verdict; of changes the largest first, of the others by name. */
   static final Comparator<ComparisonRow> WORST_FIRST =

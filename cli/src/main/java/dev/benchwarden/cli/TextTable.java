@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TextTable {
 
-  private static final int WIDTH = 120;
+  static final int WIDTH = 120;
   private static final int NARROWEST_NAME = 20;
   private static final String GAP = "  ";
 
@@ -80,7 +80,7 @@ final class TextTable {
   }
 
   /** Breaks at a space where there is one in the second half of the line. */
-  private static List<String> wrapped(String content, int width) {
+  static List<String> wrapped(String content, int width) {
     List<String> lines = new ArrayList<>();
     String left = content;
     while (left.length() > width) {

@@ -147,7 +147,7 @@ record PullRequestFact(
           case NO_CHANGE -> "no change";
           case INCONCLUSIVE -> "no regression, %d inconclusive".formatted(found);
           case ENVIRONMENT -> "no regression, %d explained by the machine".formatted(found);
-          case NOT_ENOUGH_DATA -> "too little data";
+          case NOT_ENOUGH_DATA, NOT_JUDGED -> "too little data";
         };
     return "%s in %d series".formatted(what, series);
   }

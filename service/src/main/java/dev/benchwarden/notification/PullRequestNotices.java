@@ -93,7 +93,7 @@ class PullRequestNotices {
           evaluations.hasRegressedBefore(project, evaluation)
               ? EventType.PULL_REQUEST_RESOLVED
               : EventType.PULL_REQUEST_JUDGED;
-      case ENVIRONMENT, NOT_ENOUGH_DATA -> EventType.PULL_REQUEST_JUDGED;
+      case ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> EventType.PULL_REQUEST_JUDGED;
     };
   }
 }

@@ -130,11 +130,11 @@ class DoubtTests {
   }
 
   @Test
-  void aRegressionOfASmallSuiteNeedsAnotherMachine() {
+  void aRegressionOfASmallSuiteWithAShortHistoryNeedsAnotherMachine() {
     project = JudgedProject.with(api, new Suite(31, 4));
     api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project.slug()));
     policy("gate: fail");
-    project.measure(1, 10);
+    project.measure(1, 9);
 
     at("p1", 0, ofPullRequest(), Map.of("b0", 1.2));
     JsonNode two = evaluation();
@@ -143,6 +143,8 @@ class DoubtTests {
 
     assertThat(JudgedProject.verdict(two, "b0")).isEqualTo("REGRESSION");
     assertThat(state(two)).isEqualTo("SUSPECTED");
+    assertThat(JudgedProject.finding(two, "b0").at("/confirmation/reason").asString())
+        .endsWith("Run it again on another machine.");
     assertThat(two.at("/gate").asString()).isEqualTo("NEUTRAL");
     assertThat(JudgedProject.finding(three, "b0").has("confirmation")).isFalse();
     assertThat(three.at("/gate").asString()).isEqualTo("FAIL");

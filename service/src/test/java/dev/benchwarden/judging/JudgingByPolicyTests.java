@@ -65,9 +65,9 @@ class JudgingByPolicyTests {
     JsonNode evaluation = project.pullRequest(1, "p1", SLOWER);
 
     JsonNode finding = JudgedProject.finding(evaluation, "b0");
-    assertThat(finding.at("/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
+    assertThat(finding.at("/verdict").asString()).isEqualTo("NOT_JUDGED");
     assertThat(finding.at("/percentChange").asDouble()).isBetween(8.0, 12.0);
-    assertThat(finding.at("/reason").asString()).contains("the project's policy leaves it out");
+    assertThat(finding.at("/reason").asString()).contains("ignored by the policy");
     assertThat(JudgedProject.texts(finding.at("/flags"))).contains("NOT_JUDGED");
     assertThat(evaluation.at("/verdict").asString()).isNotEqualTo("REGRESSION");
   }

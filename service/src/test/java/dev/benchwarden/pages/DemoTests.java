@@ -41,7 +41,7 @@ class DemoTests {
 
     for (JsonNode row : rows) {
       if (row.at("/metric/name").asString().equals("cpu.share")) {
-        assertThat(row.at("/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
+        assertThat(row.at("/verdict").asString()).isEqualTo("NOT_JUDGED");
         assertThat(row.at("/flags").toString()).contains("NO_DIRECTION");
       } else {
         assertThat(row.at("/verdict").asString()).as(row.toString()).isEqualTo("REGRESSION");

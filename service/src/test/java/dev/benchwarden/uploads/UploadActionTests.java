@@ -282,6 +282,19 @@ class UploadActionTests {
   }
 
   @Test
+  void theRunnerTellsItsProcessorCoresMemorySystemAndArchitecture() throws Exception {
+    assertThat(run().exit()).isZero();
+
+    assertThat(fingerprint().propertyNames())
+        .containsExactlyInAnyOrder("cpu", "cores", "memory", "os", "arch");
+    assertThat(fingerprint().at("/memory").asString()).matches("\\d+ GiB");
+  }
+
+  private JsonNode fingerprint() {
+    return api.get(path("/machines")).at("/items/0/fingerprint");
+  }
+
+  @Test
   void aGateWithoutAVerdictIsNotPassed() throws Exception {
     inputs.put("BW_REVISION", "never-measured");
     inputs.put("BW_WAIT", "1");
@@ -329,6 +342,8 @@ class UploadActionTests {
     assertThat(canary).doesNotExist();
     assertThat(onlyRun().at("/revision").asString()).isEqualTo("c0ffee1");
     assertThat(onlyRun().at("/branch").asString()).isEqualTo(inputs.get("CI_COMMIT_REF_NAME"));
+    assertThat(fingerprint().propertyNames())
+        .containsExactlyInAnyOrder("cpu", "cores", "memory", "os", "arch");
     JsonNode revision = api.get(path("/revisions")).at("/items/0");
     assertThat(revision.at("/subject").asString()).isEqualTo(inputs.get("CI_COMMIT_TITLE"));
     assertThat(revision.at("/author").asString()).isEqualTo("Ada Löwe");

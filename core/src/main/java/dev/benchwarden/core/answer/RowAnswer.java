@@ -9,6 +9,7 @@ import dev.benchwarden.core.comparison.RowTest;
 import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
@@ -27,9 +28,12 @@ import org.jspecify.annotations.Nullable;
  *     and in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param ratio candidate divided by baseline
- * @param zScore how many standard deviations of the baseline the candidate lies away, all machines
- *     as they were measured
- * @param zBasis of what the standard deviation is: {@code REGION} or {@code MACHINES}
+ * @param zScore the change in units of how much one revision's value scatters, with the sign of
+ *     {@code percentChange}
+ * @param zImprovement the same, positive when better
+ * @param zBasis what the scatter was taken from: the points of the region ({@code REGION}), the
+ *     changes of machines that ran both sides ({@code PAIRED}), or the runs of the one machine
+ *     ({@code RUNS})
  * @param testBasis what the test compared, such as {@code PAIRED_MACHINES}
  * @param observations how many machines, runs, rounds or points of the stable region the test's
  *     spread was taken from; absent without a test
@@ -41,6 +45,8 @@ import org.jspecify.annotations.Nullable;
  * @param estimatePercent the test's own estimate of the change
  * @param interval the 95 % interval of that estimate, in percent
  * @param reason the verdict in words
+ * @param machineChanges what single machines show where the others show no change; absent if
+ *     nothing
  * @param newestRuns where a stable region decides: what the newest baseline runs alone say
  * @param region the stable region, where the row is held against one
  * @param suspectedSince the earlier revision from which on the series may be at another level: the
@@ -72,6 +78,7 @@ public record RowAnswer(
     List<Flag> flags,
     Verdict verdict,
     String reason,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MachineChange> machineChanges,
     @Nullable RunSetAnswer newestRuns,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RegionAnswer region,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String suspectedSince,
@@ -111,6 +118,7 @@ public record RowAnswer(
         judged.flags(),
         judged.verdict(),
         judged.reason(),
+        judged.machineChanges(),
         RunSetAnswer.of(test.newestRuns()),
         RegionAnswer.of(sides.region()),
         row.suspectedSince(),

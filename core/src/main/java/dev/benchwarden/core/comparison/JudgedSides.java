@@ -5,6 +5,9 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
+import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Doubt;
+import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
@@ -67,11 +70,11 @@ public record JudgedSides(
             .decidedBy(
                 RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
     return new JudgedSides(
-        rows(pairs, outcome.findings()),
+        rows(pairs, outcome),
         onlyBefore,
         onlyAfter,
         outcome.verdict(),
-        outcome.gate(),
+        outcome.gateBeforeRepeats(),
         EnvironmentReport.of(outcome.environment()),
         policy.thresholds());
   }
@@ -83,9 +86,19 @@ public record JudgedSides(
         MachineHistory.NONE);
   }
 
-  private static List<ComparisonRow> rows(List<SeriesPair> pairs, List<Finding> findings) {
+  private static List<ComparisonRow> rows(List<SeriesPair> pairs, JudgedComparison outcome) {
     return IntStream.range(0, pairs.size())
-        .mapToObj(i -> pairs.get(i).row(findings.get(i)))
+        .mapToObj(i -> row(pairs.get(i), outcome.findings().get(i), outcome.environment()))
         .toList();
+  }
+
+  /** What an evaluation would want to see again is suspected here as well. */
+  private static ComparisonRow row(SeriesPair pair, Finding finding, Environment environment) {
+    ComparisonRow row = pair.row(finding);
+    Doubt doubt = Doubt.of(finding, environment);
+    return doubt == null
+        ? row
+        : row.after(
+            new RowConfirmation(Confirmation.State.SUSPECTED, doubt.sentence()), row.verdict());
   }
 }

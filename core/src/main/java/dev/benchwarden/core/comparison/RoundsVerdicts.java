@@ -4,6 +4,7 @@ import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.PairedSeries;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RoundsFinding;
@@ -29,13 +30,15 @@ public final class RoundsVerdicts {
     for (Series one : series) {
       List<Round> own = rounds.get(one.id());
       Rules rules = policy.rulesFor(one);
+      Unit unit = Unit.of(one.metric().unit());
       if (own != null && rules.isJudged()) {
         paired.add(
             new PairedSeries(
                 one.id(),
                 SeriesPair.direction(one),
-                Unit.of(one.metric().unit()).isTimeLike(),
+                unit.isTimeLike(),
                 own,
+                new MetricKind(one.metric().name(), unit.dimension()),
                 rules.minEffect()));
       }
     }

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param percent of the baseline's mean, in the metric's own sign
  * @param percentImprovement the same, positive when better
  * @param ratio candidate divided by baseline
- * @param z how many standard deviations of the baseline the candidate lies away, all machines as
- *     they were measured
+ * @param z the change in units of how much one revision's value scatters, with its sign
  * @param zImprovement the same, positive when better
  * @param zBasis what the standard deviation is of
  */

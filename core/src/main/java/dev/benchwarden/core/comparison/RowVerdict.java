@@ -1,6 +1,7 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 
@@ -8,11 +9,13 @@ import java.util.List;
  * Verdict on a row.
  *
  * @param reason the verdict in words
+ * @param machineChanges what single machines show where the others show no change
  * @param flags what else has to be known, in alphabetical order
  */
-public record RowVerdict(Verdict verdict, String reason, List<Flag> flags) {
+public record RowVerdict(
+    Verdict verdict, String reason, List<MachineChange> machineChanges, List<Flag> flags) {
 
   RowVerdict as(Verdict other) {
-    return new RowVerdict(other, reason, flags);
+    return new RowVerdict(other, reason, machineChanges, flags);
   }
 }

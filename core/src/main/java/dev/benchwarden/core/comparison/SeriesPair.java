@@ -1,5 +1,6 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.harness.AssumedSpread;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
@@ -10,9 +11,12 @@ import dev.benchwarden.core.statistics.ComparedSides;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Headline;
+import dev.benchwarden.core.statistics.InProcessSamples;
+import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.RegionSummary;
 import dev.benchwarden.core.statistics.RunSet;
 import dev.benchwarden.core.statistics.SeriesSides;
+import dev.benchwarden.core.statistics.SingleRuns;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,13 +37,25 @@ public record SeriesPair(
   /** What the statistics need to know, under the project's policy. */
   public SeriesSides sides(Policy policy) {
     Rules rules = policy.rulesFor(series);
+    Unit unit = Unit.of(series.metric().unit());
     return SeriesSides.ofRuns(
-            series.id(),
-            direction(),
-            Unit.of(series.metric().unit()).isTimeLike(),
-            runs(baseline),
-            runs(candidate))
-        .withRules(rules.isJudged(), policy.thresholds(rules));
+            series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
+        .withMetric(new MetricKind(series.metric().name(), unit.dimension()))
+        .withRules(rules.isJudged(), policy.thresholds(rules))
+        .withSingleRuns(singleRuns());
+  }
+
+  private SingleRuns singleRuns() {
+    return new SingleRuns(assumedSpread(series), inProcess(baseline), inProcess(candidate), null);
+  }
+
+  private static @Nullable InProcessSamples inProcess(List<MachineMedian> side) {
+    return side.size() == 1 ? side.getFirst().inProcess() : null;
+  }
+
+  private static double assumedSpread(Series series) {
+    Series.Metric metric = series.metric();
+    return AssumedSpread.of(metric.name(), Unit.of(metric.unit()));
   }
 
   public ComparisonRow row(Finding finding) {
@@ -49,7 +65,11 @@ public record SeriesPair(
         rowSides(compared),
         change(finding),
         RowTest.of(finding),
-        new RowVerdict(finding.verdict(), finding.reason(), List.copyOf(finding.flags())));
+        new RowVerdict(
+            finding.verdict(),
+            finding.reason(),
+            finding.machineChanges(),
+            List.copyOf(finding.flags())));
   }
 
   private RowSides rowSides(ComparedSides compared) {

@@ -1,6 +1,9 @@
 package dev.benchwarden.core.policy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.benchwarden.core.harness.AssumedSpread;
+import dev.benchwarden.core.harness.SmallestChange;
+import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Thresholds;
@@ -47,6 +50,9 @@ public record Policy(
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
     List<SeriesOverride> overrides) {
+
+  /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
+  private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
 
   /** For a team that sets nothing. */
   public static final Policy DEFAULT =
@@ -103,7 +109,7 @@ public record Policy(
 
   /** What counts where no override says otherwise. */
   public Thresholds thresholds() {
-    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center);
+    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center, 0);
   }
 
   /** What counts under these rules. */
@@ -115,17 +121,29 @@ public record Policy(
         decision,
         rules.zMin(),
         rules.minMachines(),
-        center);
+        center,
+        Objects.requireNonNullElse(rules.minAbsolute(), 0.0));
   }
 
   /** What counts for this series. */
   public Rules rulesFor(Series series) {
-    return rulesFor(series.benchmark(), series.parameters(), series.metric().name());
+    Series.Metric metric = series.metric();
+    Unit unit = Unit.of(metric.unit());
+    boolean hardlyVaries = AssumedSpread.of(metric.name(), unit) > 0;
+    Rules rules = rulesFor(series.benchmark(), series.parameters(), metric.name(), hardlyVaries);
+    return rules.minAbsolute() == null ? rules.withMinAbsolute(SmallestChange.of(unit)) : rules;
   }
 
-  /** What counts for this series. */
+  /** What counts for a series that varies as times do. */
   public Rules rulesFor(String benchmark, Map<String, String> parameters, String metric) {
-    Rules rules = new Rules(minEffect, alpha, zMin, minMachines, false, isRuler(benchmark));
+    return rulesFor(benchmark, parameters, metric, false);
+  }
+
+  private Rules rulesFor(
+      String benchmark, Map<String, String> parameters, String metric, boolean hardlyVaries) {
+    boolean unset = minEffect == DEFAULT.minEffect;
+    double smallest = hardlyVaries && unset ? MIN_EFFECT_WITHOUT_NOISE : minEffect;
+    Rules rules = new Rules(smallest, alpha, zMin, minMachines, null, false, isRuler(benchmark));
     for (SeriesOverride override : overrides) {
       if (override.matches(benchmark, parameters, metric)) {
         rules = override.applyTo(rules);

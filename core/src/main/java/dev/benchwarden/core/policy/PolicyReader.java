@@ -36,7 +36,7 @@ final class PolicyReader {
   private static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
 
   private static final List<String> CHANGES =
-      List.of("minEffect", "alpha", "zMin", "minMachines", "ignore");
+      List.of("minEffect", "alpha", "zMin", "minMachines", "minAbsolute", "ignore");
 
   static final List<String> OVERRIDE_KEYS =
       Stream.concat(SELECTORS.stream(), CHANGES.stream()).toList();
@@ -104,6 +104,7 @@ final class PolicyReader {
         orNull(fields.read("alpha", v -> v.number(Range.ALPHA))),
         orNull(fields.read("zMin", v -> v.number(Range.Z_MIN))),
         orNull(fields.read("minMachines", v -> v.wholeNumber(Range.MACHINES))),
+        orNull(fields.read("minAbsolute", v -> v.number(Range.MIN_ABSOLUTE))),
         orNull(fields.read("ignore", Value::flag)));
   }
 

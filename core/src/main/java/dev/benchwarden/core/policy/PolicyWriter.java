@@ -65,6 +65,7 @@ final class PolicyWriter {
     putIfSet(values, "alpha", override.alpha());
     putIfSet(values, "zMin", override.zMin());
     putIfSet(values, "minMachines", override.minMachines());
+    putIfSet(values, "minAbsolute", override.minAbsolute());
     putIfSet(values, "ignore", override.ignore());
     return values;
   }

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 record Range(double min, double max, String unit) {
 
   static final Range MIN_EFFECT = new Range(0, 1000, "percent");
+  static final Range MIN_ABSOLUTE = new Range(0, 1e15, "of the metric's unit");
   static final Range ALPHA = new Range(1e-6, 0.5, "probability");
   static final Range Z_MIN = new Range(0, 1000, "standard deviations");
   static final Range MACHINES = new Range(1, 1000, "machines");

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param alpha 1e-6 to 0.5
  * @param zMin 0 to 1000
  * @param minMachines 1 to 1000
+ * @param minAbsolute in the metric's own unit, 0 to 1e15
  * @param ignore whether the series is kept and shown, and never judged
  */
 public record SeriesOverride(
@@ -27,6 +28,7 @@ public record SeriesOverride(
     @Nullable Double alpha,
     @Nullable Double zMin,
     @Nullable Integer minMachines,
+    @Nullable Double minAbsolute,
     @Nullable Boolean ignore) {
 
   public SeriesOverride {
@@ -35,6 +37,7 @@ public record SeriesOverride(
     require(Range.ALPHA, "alpha", alpha);
     require(Range.Z_MIN, "zMin", zMin);
     require(Range.MACHINES, "minMachines", minMachines);
+    require(Range.MIN_ABSOLUTE, "minAbsolute", minAbsolute);
   }
 
   boolean matches(String name, Map<String, String> values, String ofMetric) {
@@ -49,6 +52,7 @@ public record SeriesOverride(
         alpha == null ? rules.alpha() : alpha,
         zMin == null ? rules.zMin() : zMin,
         minMachines == null ? rules.minMachines() : minMachines,
+        minAbsolute == null ? rules.minAbsolute() : minAbsolute,
         ignore == null ? rules.ignored() : ignore,
         rules.ruler());
   }

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.series;
 
+import dev.benchwarden.core.statistics.InProcessSamples;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param median over all valid executions of the machine; absent if none is valid
  * @param runs the median of each valid execution, in order of upload
  * @param invalidRuns executions without a finite value
+ * @param inProcess the samples of the only execution, where there is one and they were asked for
  */
 public record MachineMedian(
     long series,
@@ -17,7 +19,8 @@ public record MachineMedian(
     @Nullable Double median,
     double[] runs,
     int invalidRuns,
-    int samples) {
+    int samples,
+    @Nullable InProcessSamples inProcess) {
 
   /** The same of only some of the runs. */
   public MachineMedian with(double[] some) {
@@ -28,7 +31,13 @@ public record MachineMedian(
         middle.isPresent() ? (Double) middle.getAsDouble() : null,
         some,
         invalidRuns,
-        samples);
+        samples,
+        null);
+  }
+
+  /** The same with the samples of its only execution. */
+  public MachineMedian withSamples(@Nullable InProcessSamples ofTheOnlyRun) {
+    return new MachineMedian(series, machine, median, runs, invalidRuns, samples, ofTheOnlyRun);
   }
 
   /** What executions of a series on a machine come to. */
@@ -46,6 +55,7 @@ public record MachineMedian(
         median.isPresent() ? (Double) median.getAsDouble() : null,
         runs,
         executions.size() - runs.length,
-        Math.toIntExact(measurement.samples()));
+        Math.toIntExact(measurement.samples()),
+        executions.size() == 1 ? InProcessSamples.of(executions.getFirst()) : null);
   }
 }

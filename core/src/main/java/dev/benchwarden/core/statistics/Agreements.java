@@ -66,9 +66,12 @@ final class Agreements {
     }
 
     private static @Nullable Significance test(Evidence others, Moderation moderation) {
-      Significance moderated = moderation.test(others);
+      Moderation.Moderated moderated = moderation.test(others);
+      if (moderated != null) {
+        return moderated.test();
+      }
       Difference difference = others.difference();
-      return moderated != null || difference == null ? moderated : Significance.of(difference);
+      return difference == null ? null : Significance.of(difference);
     }
 
     /** The machine that moved most in the change's direction; null if fewer than two moved. */

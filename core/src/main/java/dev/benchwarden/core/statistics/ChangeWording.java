@@ -6,6 +6,7 @@ import java.util.Locale;
 final class ChangeWording {
 
   private static final double LARGEST_WRITTEN_OUT = 1e9;
+  private static final double SMALLEST_FACTOR = 2;
 
   private final boolean speed;
   private final Direction direction;
@@ -34,9 +35,21 @@ final class ChangeWording {
     return percent(Math.abs(told)) + " " + word;
   }
 
-  /** A z in the sense of the words: negative is slower, or less. */
-  String z(double zScore) {
-    return "z = " + number(told(zScore), 1);
+  /** Such as "2.7 times as slow" from a factor of 2 on, else as {@link #change}. */
+  String factorOrChange(double percent) {
+    double ratio = 1 + percent / 100;
+    double factor = ratio < 1 ? 1 / ratio : ratio;
+    if (!(ratio > 0) || !(factor >= SMALLEST_FACTOR)) {
+      return change(percent);
+    }
+    String more = speed ? (told(percent) > 0 ? "fast" : "slow") : "much";
+    String shown = number(speed ? factor : ratio, speed || ratio > 1 ? 1 : 2);
+    return shown + " times as " + more;
+  }
+
+  /** A z with the sign of the change as it was measured. */
+  static String z(double zScore) {
+    return "z = " + number(zScore, 1);
   }
 
   /** Such as "between 3.1% slower and 0.4% faster". */

@@ -41,7 +41,7 @@ public final class Comparisons {
 
   private static List<Evidence> evidence(List<SeriesSides> series, Thresholds thresholds) {
     List<Evidence> evidence = new ArrayList<>(series.size());
-    for (SeriesSides sides : series) {
+    for (SeriesSides sides : RunSpreads.told(series)) {
       evidence.add(Evidence.of(sides, thresholds));
     }
     return evidence;

@@ -40,6 +40,12 @@ record DeltaTable(List<String> machines, double[][] deltas) {
     return deltas;
   }
 
+  /** The table of these rows alone. */
+  DeltaTable rows(int... chosen) {
+    return new DeltaTable(
+        machines, Arrays.stream(chosen).mapToObj(g -> deltas[g]).toArray(double[][]::new));
+  }
+
   int series() {
     return deltas.length;
   }

@@ -1,7 +1,9 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -9,8 +11,9 @@ import java.util.TreeSet;
  * Divides a series again and again where its level changes most, as long as that is significant:
  * docs/statistics.md section 8.4.
  *
- * <p>A segment without a significant change is looked at once more through short windows, which see
- * what the whole masks, such as a level that goes up and comes back.
+ * <p>What the whole masks is looked for once more in a segment without a significant change: in a
+ * long one through short windows, in a short one by two splits at once, between which the level
+ * goes up and comes back.
  */
 final class EDivisive {
 
@@ -31,35 +34,42 @@ final class EDivisive {
     open.push(new Segment(from, to));
     while (!open.isEmpty()) {
       Segment segment = open.pop();
-      int change = change(segment);
-      if (change != NONE) {
-        changes.add(change);
-        open.push(new Segment(segment.from, change));
-        open.push(new Segment(change, segment.to));
-      }
+      List<Integer> found = changes(segment);
+      changes.addAll(found);
+      segment.dividedAt(found).forEach(open::push);
     }
     return changes;
   }
 
-  private int change(Segment segment) {
+  private List<Integer> changes(Segment segment) {
     int change = test(segment.from, segment.to);
-    return change == NONE && segment.length() > config.window() ? changeInWindow(segment) : change;
+    if (change != NONE) {
+      return List.of(change);
+    }
+    return segment.length() > config.window() ? changeInWindow(segment) : stretch(segment);
   }
 
-  private int changeInWindow(Segment segment) {
+  private List<Integer> changeInWindow(Segment segment) {
     int end = segment.from;
     for (int start = segment.from; end < segment.to; start += config.window() / 2) {
       end = Math.min(start + config.window(), segment.to);
       int change = test(start, end);
       if (change != NONE && segment.leavesRoomAround(change, config.minSegment())) {
-        return change;
+        return List.of(change);
       }
     }
-    return NONE;
+    return List.of();
+  }
+
+  private List<Integer> stretch(Segment segment) {
+    SegmentOutcome outcome = tests.stretch(segment.from, segment.to);
+    return outcome.isChange()
+        ? List.of(segment.from + outcome.split(), segment.from + outcome.back())
+        : List.of();
   }
 
   private int test(int from, int to) {
-    SegmentOutcome outcome = tests.outcome(from, to);
+    SegmentOutcome outcome = tests.split(from, to);
     return outcome.isChange() ? from + outcome.split() : NONE;
   }
 
@@ -67,6 +77,20 @@ final class EDivisive {
 
     int length() {
       return to - from;
+    }
+
+    /** The parts between changes, of which there are none if there is no change. */
+    List<Segment> dividedAt(List<Integer> changes) {
+      List<Segment> parts = new ArrayList<>();
+      int start = from;
+      for (int change : changes) {
+        parts.add(new Segment(start, change));
+        start = change;
+      }
+      if (!changes.isEmpty()) {
+        parts.add(new Segment(start, to));
+      }
+      return parts;
     }
 
     boolean leavesRoomAround(int change, int points) {

@@ -80,7 +80,7 @@ final class EnergyScan {
   }
 
   /** For each length of the side before, how many times as long the other side is. */
-  private static double[] odds(int n) {
+  static double[] odds(int n) {
     double[] odds = new double[n + 1];
     for (int before = 1; before <= n; before++) {
       odds[before] = (double) (n - before) / before;

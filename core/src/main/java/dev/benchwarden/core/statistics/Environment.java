@@ -12,8 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param series how many series entered the judgement of the machines
  * @param reference the machine that the others are measured against, where they are divided by
  *     their effects; null otherwise
- * @param divisors by machine, the effect that its results are divided by, as a natural logarithm;
- *     empty unless {@link State#UNRESOLVED}
+ * @param divisors by machine, the effect that its results are divided by, as a natural logarithm:
+ *     of all machines where the environment is {@link State#UNRESOLVED}, and of the suspects where
+ *     it is {@link State#RESOLVED} for two run sets
+ * @param still the rows that the code left alone, which tell most of the machines; null where one
+ *     machine has nothing to be compared with
  * @param rulers by machine, what its reference benchmarks say
  * @param flags sorted
  */
@@ -23,12 +26,21 @@ public record Environment(
     int series,
     @Nullable String reference,
     Map<String, Double> divisors,
+    @Nullable StillRows still,
     Map<String, ReferenceReading> rulers,
     List<Flag> flags) {
 
+  /**
+   * Rows that the code left alone.
+   *
+   * @param count how many
+   * @param isDecisive whether there are enough, so that the machines are judged by them alone
+   */
+  public record StillRows(int count, boolean isDecisive) {}
+
   /** Nobody looked at the machines. */
   static final Environment TRUSTED =
-      new Environment(State.OFF, List.of(), 0, null, Map.of(), Map.of(), List.of());
+      new Environment(State.OFF, List.of(), 0, null, Map.of(), null, Map.of(), List.of());
 
   /** What is known about the machines. */
   public enum State {
@@ -36,7 +48,7 @@ public record Environment(
     OFF,
     /** No machine moved apart from the others. */
     CLEAR,
-    /** Sick machines were left out; the others decide. */
+    /** Sick machines were left out or corrected; the others decide. */
     RESOLVED,
     /** A machine moved, and the others are too few to tell what the code did. */
     UNRESOLVED
@@ -49,7 +61,7 @@ public record Environment(
 
   /** The machines whose results do not count. */
   public List<String> leftOut() {
-    return state == State.RESOLVED ? suspects() : List.of();
+    return state == State.RESOLVED && divisors.isEmpty() ? suspects() : List.of();
   }
 
   public List<String> suspects() {

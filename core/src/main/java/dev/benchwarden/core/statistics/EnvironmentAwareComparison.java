@@ -1,10 +1,9 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A comparison judged with its machines in mind (docs/statistics.md section A7): rows that a sick
@@ -26,11 +25,12 @@ record EnvironmentAwareComparison(
     EnvironmentAwareComparison judged =
         switch (environment.state()) {
           case OFF, CLEAR -> trusting(environment, unguarded);
-          case RESOLVED -> withoutSuspects(environment, unguarded, thresholds);
+          case RESOLVED -> withoutShifts(environment, unguarded, thresholds);
           case UNRESOLVED -> divided(environment, unguarded, thresholds);
         };
     List<GuardedRow> agreed = Agreements.ask(judged.rows(), judged.moderation(), thresholds);
-    return new EnvironmentAwareComparison(environment, agreed, judged.moderation());
+    return new EnvironmentAwareComparison(
+        environment, MachineChanges.look(agreed, environment, thresholds), judged.moderation());
   }
 
   private static EnvironmentAwareComparison trusting(
@@ -42,13 +42,14 @@ record EnvironmentAwareComparison(
     return new EnvironmentAwareComparison(environment, rows, judging.moderation());
   }
 
-  /** Left out, not divided out: a drift hits benchmarks by different factors. */
-  private static EnvironmentAwareComparison withoutSuspects(
+  private static EnvironmentAwareComparison withoutShifts(
       Environment environment, TestedComparison unguarded, Thresholds thresholds) {
-    Set<String> suspects = new HashSet<>(environment.leftOut());
+    List<MachineHealth> suspects =
+        environment.machines().stream().filter(MachineHealth::suspect).toList();
     List<Evidence> evidence = new ArrayList<>();
     for (TestedRow row : unguarded.rows()) {
-      evidence.add(isAdjusted(row) ? row.evidence().without(suspects, thresholds) : row.evidence());
+      evidence.add(
+          isAdjusted(row) ? withoutShifts(row.evidence(), suspects, thresholds) : row.evidence());
     }
     TestedComparison adjusted = TestedComparison.of(evidence, thresholds);
     List<GuardedRow> rows = new ArrayList<>();
@@ -58,7 +59,22 @@ record EnvironmentAwareComparison(
     return new EnvironmentAwareComparison(environment, rows, adjusted.moderation());
   }
 
+  /**
+   * Against a region suspects are left out, since a drift hits benchmarks by different factors. Of
+   * two run sets each machine is one of very few, so that they are corrected, and stay.
+   */
+  private static Evidence withoutShifts(
+      Evidence row, List<MachineHealth> suspects, Thresholds thresholds) {
+    return row.isDecidedByRegion()
+        ? row.without(
+            suspects.stream().map(MachineHealth::machine).collect(Collectors.toSet()), thresholds)
+        : row.corrected(suspects, thresholds);
+  }
+
   private static GuardedRow resolved(TestedRow before, TestedRow after, Thresholds thresholds) {
+    if (after.evidence().candidate().isEmpty() && !before.evidence().candidate().isEmpty()) {
+      return GuardedRow.of(before, after, Verdict.INCONCLUSIVE).withFlag(Flag.NO_HEALTHY_MACHINE);
+    }
     boolean vanished = before.verdict().isChange() && !after.verdict().isChange();
     double minEffect = after.evidence().thresholds(thresholds).minEffect();
     boolean stillThere =
@@ -76,12 +92,19 @@ record EnvironmentAwareComparison(
           isAdjusted(row) ? row.evidence().dividedBy(divisors, thresholds) : row.evidence());
     }
     TestedComparison adjusted = TestedComparison.of(evidence, thresholds);
-    double ordinary = STANDS_OUT * spread(adjusted);
+    double ordinary = ordinary(environment, adjusted);
     List<GuardedRow> rows = new ArrayList<>();
     for (int g = 0; g < evidence.size(); g++) {
       rows.add(unresolved(unguarded.rows().get(g), adjusted.rows().get(g), ordinary));
     }
     return new EnvironmentAwareComparison(environment, rows, adjusted.moderation());
+  }
+
+  /** What is more than twice the machines' shift is not the machines'. */
+  private static double ordinary(Environment environment, TestedComparison adjusted) {
+    double largest =
+        environment.divisors().values().stream().mapToDouble(Math::abs).max().orElse(0);
+    return Math.min(STANDS_OUT * spread(adjusted), 2 * largest);
   }
 
   /** How much the suite's rows differ once the machines' shifts are taken out. */

@@ -1,37 +1,31 @@
 package dev.benchwarden.core.statistics;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds machines that moved apart from the others across the suite (section A5 and A6). */
 final class EnvironmentGuard {
 
-  private static final double SHARE = 2.0 / 3;
-  private static final double SHARE_OF_ONE_MACHINE = 0.8;
   private static final double SHARE_OF_FLAGGED_ROWS = 2.0 / 3;
   private static final double TOLERANCE = 1e-12;
-  private static final double DEVIATIONS = 4;
-  private static final double LARGEST_FROM_HISTORY = 0.05;
-  private static final double ERROR_OF_MEDIAN = 1.2533;
-  private static final int MOST_HISTORY = 50;
-  private static final int FEWEST_HISTORY = 5;
 
   private final TestedComparison unguarded;
-  private final MachineHistory history;
-  private final boolean byRegion;
-  private final double floor;
+  private final double minEffect;
+  private final MachineInspection.Usual usual;
 
   private EnvironmentGuard(TestedComparison unguarded, double minEffect, MachineHistory history) {
     this.unguarded = unguarded;
-    this.history = history;
-    this.byRegion = isMostlyByRegion(unguarded);
-    this.floor = minEffect / 200; // half the smallest change that matters, as a logarithm
+    this.minEffect = minEffect;
+    this.usual =
+        new MachineInspection.Usual(
+            minEffect / 200, // half the smallest change that matters, as a logarithm
+            history,
+            isMostlyByRegion(unguarded));
   }
 
   /**
@@ -58,61 +52,34 @@ final class EnvironmentGuard {
           table.series(),
           null,
           Map.of(),
+          null,
           Map.of(),
           List.of(Flag.FEW_SERIES));
     }
-    MachineEffects effects = MachineEffects.of(participants);
-    return judge(effects, health(effects), table.series());
-  }
-
-  private List<MachineHealth> health(MachineEffects effects) {
-    List<MachineHealth> machines = new ArrayList<>();
-    for (int k = 0; k < effects.machines().size(); k++) {
-      machines.add(health(effects, k));
+    MachineInspection all = MachineInspection.ofAll(participants, usual);
+    if (participants.size() == 1) {
+      return judge(all, null, table.series());
     }
-    return machines;
+    DeltaTable rows = participants.rows(stillRows(all));
+    boolean isDecisive =
+        rows.series() >= DeltaTable.FEWEST_SERIES
+            && rows.ofParticipants().size() == participants.size();
+    return judge(
+        isDecisive ? MachineInspection.ofStill(rows, usual) : all,
+        new Environment.StillRows(rows.series(), isDecisive),
+        table.series());
   }
 
-  private MachineHealth health(MachineEffects effects, int k) {
-    String machine = effects.machines().get(k);
-    double[] residuals = effects.residuals()[k];
-    double effect = effects.effects()[k];
-    double error = ERROR_OF_MEDIAN * Sample.madDeviation(residuals) / Math.sqrt(residuals.length);
-    double threshold = threshold(machine, error);
-    double share = share(residuals, effect);
-    double needed = effects.machines().size() == 1 ? SHARE_OF_ONE_MACHINE : SHARE;
-    boolean suspect = Math.abs(effect) > threshold && share >= needed - TOLERANCE;
-    return new MachineHealth(
-        machine, effects.shifts()[k], effect, error, threshold, share, suspect);
+  /** The rows that the code moved by no more than matters, or than machines disagree anyway. */
+  private int[] stillRows(MachineInspection all) {
+    double[] codes = all.effects().codes();
+    double most = Math.max(Math.log1p(2 * minEffect / 100), 2 * all.spread());
+    return IntStream.range(0, codes.length).filter(g -> Math.abs(codes[g]) <= most).toArray();
   }
 
-  private double threshold(String machine, double error) {
-    double usual = Math.min(DEVIATIONS * usualEffect(machine), LARGEST_FROM_HISTORY);
-    return Math.max(floor, Math.max(usual, DEVIATIONS * error));
-  }
-
-  /** How much the machine usually moves; two run sets move it twice. */
-  private double usualEffect(String machine) {
-    double[] past = history.effectsOf(machine);
-    double[] last = Arrays.copyOfRange(past, Math.max(0, past.length - MOST_HISTORY), past.length);
-    if (last.length < FEWEST_HISTORY) {
-      return 0;
-    }
-    return Sample.madDeviation(last) * (byRegion ? 1 : Math.sqrt(2));
-  }
-
-  /** The part of the suite that moved at least half as far as the machine is said to have. */
-  private static double share(double[] residuals, double effect) {
-    if (effect == 0) {
-      return 0;
-    }
-    double half = Math.abs(effect) / 2;
-    double sign = Math.signum(effect);
-    return (double) Arrays.stream(residuals).filter(x -> x * sign >= half).count()
-        / residuals.length;
-  }
-
-  private Environment judge(MachineEffects effects, List<MachineHealth> machines, int series) {
+  private Environment judge(
+      MachineInspection inspection, Environment.@Nullable StillRows still, int series) {
+    List<MachineHealth> machines = inspection.machines();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     Environment.State state = state(machines);
     boolean alone = machines.size() == 1;
@@ -126,13 +93,14 @@ final class EnvironmentGuard {
       flags.add(healthy ? Flag.RULER_HEALTHY : Flag.RULER_SHIFTED);
       state = healthy ? Environment.State.CLEAR : state;
     }
-    boolean divide = state == Environment.State.UNRESOLVED;
+    boolean isUnresolved = state == Environment.State.UNRESOLVED;
     return new Environment(
         state,
         machines,
         series,
-        divide ? reference(effects) : null,
-        divide ? divisors(effects) : Map.of(),
+        isUnresolved ? reference(inspection.effects()) : null,
+        divisors(state, inspection),
+        still,
         rulers,
         List.copyOf(flags));
   }
@@ -162,7 +130,8 @@ final class EnvironmentGuard {
   private Map<String, ReferenceReading> rulers(List<MachineHealth> machines) {
     Map<String, ReferenceReading> readings = new TreeMap<>();
     for (MachineHealth machine : machines) {
-      ReferenceReading reading = ReferenceReading.of(history.rulersOf(machine.machine()), floor);
+      ReferenceReading reading =
+          ReferenceReading.of(usual.history().rulersOf(machine.machine()), usual.floor());
       if (reading != null) {
         readings.put(machine.machine(), reading);
       }
@@ -175,8 +144,24 @@ final class EnvironmentGuard {
     return alone ? null : effects.machines().get(effects.steadiest());
   }
 
+  private Map<String, Double> divisors(Environment.State state, MachineInspection inspection) {
+    return switch (state) {
+      case OFF, CLEAR -> Map.of();
+      case RESOLVED -> usual.byRegion() ? Map.of() : ofSuspects(inspection.machines());
+      case UNRESOLVED -> fromSteadiest(inspection.effects());
+    };
+  }
+
+  private static Map<String, Double> ofSuspects(List<MachineHealth> machines) {
+    Map<String, Double> effects = new TreeMap<>();
+    machines.stream()
+        .filter(MachineHealth::suspect)
+        .forEach(machine -> effects.put(machine.machine(), machine.effect()));
+    return effects;
+  }
+
   /** By machine, how far it moved from the steadiest; alone, how far the suite moved on it. */
-  private static Map<String, Double> divisors(MachineEffects effects) {
+  private static Map<String, Double> fromSteadiest(MachineEffects effects) {
     Map<String, Double> divisors = new TreeMap<>();
     for (int k = 0; k < effects.machines().size(); k++) {
       boolean alone = effects.machines().size() == 1;

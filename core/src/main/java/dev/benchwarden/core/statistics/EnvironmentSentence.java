@@ -12,7 +12,9 @@ final class EnvironmentSentence {
     return switch (environment.state()) {
       case OFF -> "";
       case CLEAR -> ofClear(environment);
-      case RESOLVED -> moved(environment, " left out") + " while the other machines were steady";
+      case RESOLVED ->
+          moved(environment, remark(!environment.leftOut().isEmpty()))
+              + " while the other machines were steady";
       case UNRESOLVED ->
           resolution == null
               ? ofUnresolved(environment)
@@ -21,8 +23,16 @@ final class EnvironmentSentence {
   }
 
   /** Such as "perf-3 left out: 11.0% slower on 96% of the suite". */
-  static String leftOut(Environment environment, MachineHealth machine) {
-    return machine.machine() + " left out: " + shift(environment, machine) + share(machine);
+  static String of(Environment environment, MachineHealth machine, boolean isLeftOut) {
+    return machine.machine()
+        + remark(isLeftOut)
+        + ": "
+        + shift(environment, machine)
+        + share(machine);
+  }
+
+  private static String remark(boolean isLeftOut) {
+    return isLeftOut ? " left out" : " corrected";
   }
 
   private static String ofClear(Environment environment) {

@@ -1,6 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +51,18 @@ record Evidence(
         candidate,
         region,
         headline(region, baseline, candidate, thresholds.centre()),
-        RunSetStatistic.of(baseline, candidate),
+        runSetTest(series, region, baseline, candidate),
         region == null ? null : region.difference(),
         cells);
+  }
+
+  /** Beside a region that decides, what would have to be assumed of single runs adds nothing. */
+  private static @Nullable RunSetStatistic runSetTest(
+      SeriesSides series, @Nullable RegionView region, RunSet baseline, RunSet candidate) {
+    RunSetStatistic test = RunSetStatistic.of(baseline, candidate);
+    return test == null && !isDecisive(region)
+        ? SingleRunStatistic.of(series.single(), baseline, candidate)
+        : test;
   }
 
   /** The same series as if these machines had never run. */
@@ -80,6 +91,35 @@ record Evidence(
     return of(series, baseline, divided, view(divided), cells, thresholds);
   }
 
+  /**
+   * The same series with the results of suspected machines as they would be without what these
+   * machines did. How well that is known widens the test.
+   */
+  Evidence corrected(List<MachineHealth> suspects, Thresholds thresholds) {
+    Map<String, Double> effects = new HashMap<>();
+    double variance = 0;
+    for (MachineHealth suspect : suspects) {
+      if (cells.machines().contains(suspect.machine())) {
+        effects.put(suspect.machine(), suspect.effect());
+        variance += suspect.standardError() * suspect.standardError();
+      }
+    }
+    if (effects.isEmpty()) {
+      return this;
+    }
+    Evidence divided = dividedBy(effects, thresholds);
+    RunSetStatistic test = divided.runSetTest();
+    return new Evidence(
+        series,
+        baseline,
+        divided.candidate(),
+        divided.region(),
+        divided.headline(),
+        test == null ? null : test.corrected(variance),
+        divided.regionDifference(),
+        cells);
+  }
+
   private @Nullable RegionView view(RunSet runs) {
     RegionPoints points = series.region();
     return points == null ? null : points.beside(runs);
@@ -101,7 +141,12 @@ record Evidence(
 
   /** Whether a slow machine moves this series, and it can tell that one did. */
   boolean isSensitive() {
-    return series.timeLike() && series.isJudged() && !cells.isEmpty() && !cells.isQuiet();
+    return isMovedByMachines() && series.isJudged() && !cells.isEmpty();
+  }
+
+  /** Whether a slow machine moves this series: it has to do with time, and varies. */
+  boolean isMovedByMachines() {
+    return series.timeLike() && !cells.isQuiet();
   }
 
   /** Whether the stable region decides; otherwise the two run sets do. */
@@ -144,6 +189,12 @@ record Evidence(
   Thresholds thresholds(Thresholds common) {
     Thresholds own = series.own();
     return own == null ? common : own;
+  }
+
+  /** Whether the two values differ by less than matters in the metric's own unit. */
+  boolean isNegligible(Thresholds thresholds) {
+    return headline != null
+        && Math.abs(headline.candidateMean() - headline.baselineMean()) < thresholds.minAbsolute();
   }
 
   /** How many values the deciding test's spread was taken from; 0 without a test. */

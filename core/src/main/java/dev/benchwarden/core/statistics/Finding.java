@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param compared the sides as the change is computed that a row shows; headline and region are of
  *     all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
+ * @param zScore the change in units of how much one revision's value scatters; null without that
  * @param zImprovement null where the z or the direction is missing
+ * @param zBasis what the scatter was taken from; null if there is no z
  * @param test the test that decided; null if nothing could be tested
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
@@ -24,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param agreement whether the other machines see the change too; null if that was not checked
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
+ * @param sensitive whether a slow machine moves the series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
+ * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
  * @param suspectMachines machines whose own change lies far from all the others'
  * @param reason the verdict in a sentence, with its numbers
@@ -37,7 +41,9 @@ public record Finding(
     @Nullable RegionSummary region,
     ComparedSides compared,
     @Nullable Double percentImprovement,
+    @Nullable Double zScore,
     @Nullable Double zImprovement,
+    @Nullable ZBasis zBasis,
     @Nullable TestReport test,
     @Nullable TestReport runSetTest,
     @Nullable Double qValue,
@@ -46,7 +52,9 @@ public record Finding(
     Verdict adjusted,
     @Nullable Agreement agreement,
     @Nullable Support support,
+    boolean sensitive,
     boolean certain,
+    List<MachineChange> machineChanges,
     List<Flag> flags,
     List<String> suspectMachines,
     String reason) {
@@ -121,7 +129,9 @@ public record Finding(
         region,
         otherSides,
         percentImprovement,
+        zScore,
         zImprovement,
+        zBasis,
         otherTest,
         runSetTest,
         otherQ,
@@ -130,7 +140,9 @@ public record Finding(
         otherVerdict,
         null,
         otherSupport,
+        sensitive,
         otherCertain,
+        machineChanges,
         otherFlags.stream().sorted().toList(),
         suspectMachines,
         otherReason);
@@ -138,19 +150,16 @@ public record Finding(
 
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
-    return !flags.contains(Flag.NOT_JUDGED) && !flags.contains(Flag.NO_DIRECTION);
+    return verdict != Verdict.NOT_JUDGED;
+  }
+
+  /** Whether a single machine became worse, which the verdict over all of them cannot tell. */
+  public boolean isWorseOnOneMachine() {
+    return machineChanges.stream().anyMatch(MachineChange::isWorse);
   }
 
   public @Nullable Double percentChange() {
     return headline == null ? null : headline.percentChange();
-  }
-
-  public @Nullable Double zScore() {
-    return headline == null ? null : headline.zScore();
-  }
-
-  public @Nullable ZBasis zBasis() {
-    return headline == null ? null : headline.zBasis();
   }
 
   public @Nullable TestBasis testBasis() {

@@ -19,7 +19,8 @@ final class Findings {
     Evidence shown = row.unguarded().evidence();
     Thresholds thresholds = shown.thresholds(common);
     Headline headline = shown.headline();
-    Set<Flag> flags = Flags.of(row, thresholds);
+    ZScore z = ZScore.of(row.adjusted());
+    Set<Flag> flags = Flags.of(row, z, thresholds);
     return new Finding(
         shown.series().series(),
         shown.baseline(),
@@ -28,7 +29,9 @@ final class Findings {
         RegionSummary.of(shown.region()),
         ComparedSides.of(row.adjusted().evidence()),
         improvement(shown, headline == null ? null : headline.percentChange()),
-        improvement(shown, headline == null ? null : headline.zScore()),
+        z.value(),
+        improvement(shown, z.value()),
+        z.basis(),
         report(row.adjusted()),
         shown.isDecidedByRegion() ? report(shown.runSetTest()) : null,
         Finite.orNull(row.adjusted().qValue()),
@@ -37,10 +40,12 @@ final class Findings {
         row.adjusted().verdict(),
         row.agreement(),
         Support.of(row),
+        shown.isMovedByMachines(),
         row.isCertain(),
+        row.machineChanges(),
         List.copyOf(flags),
         suspects(shown),
-        Reason.of(row, flags, environment, thresholds));
+        Reason.of(row, z, flags, environment, thresholds));
   }
 
   private static @Nullable Double improvement(Evidence evidence, @Nullable Double change) {
@@ -54,7 +59,14 @@ final class Findings {
     if (basis == null || difference == null || plain == null) {
       return null;
     }
-    return new TestReport(basis, difference, row.evidence().observations(), plain, row.moderated());
+    Moderation.Moderated moderated = row.moderated();
+    return new TestReport(
+        basis,
+        difference,
+        row.evidence().observations(),
+        plain,
+        moderated == null ? null : moderated.test(),
+        moderated == null ? null : moderated.prior());
   }
 
   private static @Nullable TestReport report(@Nullable RunSetStatistic test) {
@@ -65,6 +77,7 @@ final class Findings {
             test.difference(),
             test.observations(),
             Significance.of(test.difference()),
+            null,
             null);
   }
 

@@ -5,6 +5,8 @@ package dev.benchwarden.core.statistics;
  * why. The constants stand in alphabetical order, so that a sorted list of flags is sorted by name.
  */
 public enum Flag {
+  /** Too few runs to see how much they differ: it is assumed, of a metric that hardly varies. */
+  ASSUMED_SPREAD,
   /** Neighbouring rounds of an interleaved pair resemble each other; the test allows for it. */
   AUTOCORRELATED,
   /** No machine connects this point with the earlier ones: nothing to compare with. */
@@ -21,7 +23,7 @@ public enum Flag {
   INVALID_RUNS,
   /** A machine's level changed for good. */
   LEVEL_CHANGED,
-  /** One machine only: the test sees the noise of its runs, not that of machines. */
+  /** One machine only: the test sees the noise of its runs or samples, not that of machines. */
   LOW_CONFIDENCE,
   /** Build noise and machine noise cannot be told apart on one machine. */
   LUMPED,
@@ -43,7 +45,9 @@ public enum Flag {
   NO_CANDIDATE,
   /** Nobody said which way the metric is better: compared, but not judged. */
   NO_DIRECTION,
-  /** One machine only took part in the interleaved rounds. */
+  /** Only machines that were left out have measured it. */
+  NO_HEALTHY_MACHINE,
+  /** One machine alone shows a change, or alone took part in the interleaved rounds. */
   ONE_MACHINE,
   /** Without the machine that supports it most, the change is not seen. */
   ONE_MACHINE_ONLY,
@@ -61,12 +65,12 @@ public enum Flag {
   STANDS_OUT,
   /** One machine differs from all the others by far more than they differ among themselves. */
   SUSPECT_MACHINE,
-  /** The baseline has fewer than 2 values: no spread, no z. */
+  /** Too few values tell how much one revision scatters: no z. */
   TOO_FEW_BASELINE_VALUES,
   /** The test rests on fewer machines than the policy asks for. */
   TOO_FEW_MACHINES,
   /** The baseline's mean is zero: no percent. */
   ZERO_BASELINE,
-  /** The baseline's values are all alike: no z unless the candidate is alike as well. */
+  /** Nothing varies: no z unless nothing changed. */
   ZERO_VARIANCE
 }

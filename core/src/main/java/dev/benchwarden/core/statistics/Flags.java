@@ -11,11 +11,12 @@ final class Flags {
   private Flags() {}
 
   /** Flags of the sides as they were measured, of the test as it was judged, of the machines. */
-  static Set<Flag> of(GuardedRow guarded, Thresholds thresholds) {
+  static Set<Flag> of(GuardedRow guarded, ZScore z, Thresholds thresholds) {
     Evidence evidence = guarded.unguarded().evidence();
     TestedRow row = guarded.adjusted();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     flags.addAll(guarded.flags());
+    flags.addAll(z.flags());
     addOfSides(flags, evidence);
     addOfRegion(flags, evidence);
     addOfTest(flags, row);
@@ -40,7 +41,7 @@ final class Flags {
     } else if (headline == null) {
       flags.add(Flag.NO_BASELINE);
     } else {
-      flags.addAll(headline.flags());
+      flags.addAll(ZScore.withoutThoseOfZ(headline.flags()));
     }
     if (baseline.invalidRuns() + candidate.invalidRuns() > 0) {
       flags.add(Flag.INVALID_RUNS);

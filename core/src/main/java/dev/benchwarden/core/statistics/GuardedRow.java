@@ -1,6 +1,8 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param adjusted the judgement without what sick machines did
  * @param verdict the verdict that counts
  * @param flags what the guard has to say
+ * @param machineChanges what single machines show, where the row is no change
  * @param agreement whether the other machines see the change too; null if that was not checked
  */
 record GuardedRow(
@@ -18,38 +21,64 @@ record GuardedRow(
     TestedRow adjusted,
     Verdict verdict,
     Set<Flag> flags,
+    List<MachineChange> machineChanges,
     @Nullable Agreement agreement) {
 
   static GuardedRow of(TestedRow unguarded, TestedRow adjusted, Verdict verdict) {
-    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), null);
+    return new GuardedRow(
+        unguarded, adjusted, verdict, EnumSet.noneOf(Flag.class), List.of(), null);
   }
 
   GuardedRow withFlag(Flag flag) {
-    return new GuardedRow(unguarded, adjusted, verdict, EnumSet.of(flag), agreement);
+    return new GuardedRow(unguarded, adjusted, verdict, and(flag), machineChanges, agreement);
+  }
+
+  private Set<Flag> and(Flag flag) {
+    Set<Flag> more = EnumSet.of(flag);
+    more.addAll(flags);
+    return more;
+  }
+
+  /** The row with one more machine that shows a change. */
+  GuardedRow with(MachineChange change) {
+    List<MachineChange> all = new ArrayList<>(machineChanges);
+    all.add(change);
+    return new GuardedRow(unguarded, adjusted, verdict, and(Flag.ONE_MACHINE), all, agreement);
   }
 
   /** The row after the other machines were asked. */
   GuardedRow with(Agreement asked) {
     if (asked.holds()) {
-      return new GuardedRow(unguarded, adjusted, verdict, flags, asked);
+      return new GuardedRow(unguarded, adjusted, verdict, flags, machineChanges, asked);
     }
-    Set<Flag> more = EnumSet.of(Flag.ONE_MACHINE_ONLY);
-    more.addAll(flags);
-    return new GuardedRow(unguarded, adjusted, Verdict.INCONCLUSIVE, more, asked);
+    return new GuardedRow(
+        unguarded,
+        adjusted,
+        Verdict.INCONCLUSIVE,
+        and(Flag.ONE_MACHINE_ONLY),
+        machineChanges,
+        asked);
   }
 
   /** Whether nothing varies, so that a repeat could only show the same again. */
   boolean isCertain() {
     Evidence evidence = unguarded.evidence();
     Difference difference = adjusted.evidence().difference();
-    boolean repeated = evidence.candidate().fewestRuns() >= 2;
-    boolean baselineRepeated =
-        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
     return difference != null
         && difference.isWithoutSpread()
         && evidence.cells().isQuiet()
-        && repeated
-        && baselineRepeated;
+        && (isRepeated(evidence) || isCountedLikeItsRegion(evidence));
+  }
+
+  private static boolean isRepeated(Evidence evidence) {
+    boolean baselineRepeated =
+        evidence.isDecidedByRegion() || evidence.baseline().fewestRuns() >= 2;
+    return baselineRepeated && evidence.candidate().fewestRuns() >= 2;
+  }
+
+  /** A machine does not allocate: what was the same at each of many revisions is the code's. */
+  private static boolean isCountedLikeItsRegion(Evidence evidence) {
+    return evidence.isDecidedByRegion() && !evidence.series().timeLike();
   }
 
   /** Whether it was judged without what sick machines did. */

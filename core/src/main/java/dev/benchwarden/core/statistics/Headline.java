@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Percent and z: what a table shows first (docs/statistics.md section 4). All in the metric's own
  * sign.
  *
- * @param zScore how many of the baseline's standard deviations the candidate lies from its mean
+ * @param zScore how many of the baseline's standard deviations the candidate lies from its mean;
+ *     without a region that is perfcomp's z, and {@link ZScore} tells ours
  * @param flags why percent or z are missing
  */
 public record Headline(

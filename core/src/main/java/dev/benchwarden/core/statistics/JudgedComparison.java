@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param findings one for each series, in their order
  * @param witnesses the series that a repeat needs besides the suspected ones, to tell whether the
  *     machines are well
- * @param priors what the series know about each other's noise, for confirming the findings later
  * @param resolution what answered the doubt about the machines; null if nothing did, or there is
  *     none
  */
@@ -26,7 +25,6 @@ public record JudgedComparison(
     List<Finding> findings,
     Environment environment,
     List<Long> witnesses,
-    Map<TestBasis, VariancePrior> priors,
     @Nullable Resolution resolution) {
 
   private static final List<Verdict> BY_WEIGHT =
@@ -40,7 +38,6 @@ public record JudgedComparison(
         findings,
         judging.environment(),
         isAsked ? ControlSeries.of(judging.rows()) : List.of(),
-        judging.moderation().priors(),
         null);
   }
 
@@ -86,11 +83,31 @@ public record JudgedComparison(
   }
 
   public Gate gate() {
+    Gate gate = gateOfVerdict();
+    return gate == Gate.PASS && isWorseOnOneMachine() ? Gate.NEUTRAL : gate;
+  }
+
+  /** The gate by the verdict over all machines, whatever single ones show (section A10). */
+  Gate gateOfVerdict() {
     Verdict verdict = verdict();
     if (verdict == Verdict.REGRESSION) {
       return Gate.FAIL;
     }
     return isUnresolved() || verdict == Verdict.NOT_ENOUGH_DATA ? Gate.NEUTRAL : Gate.PASS;
+  }
+
+  /** Whether a single machine became worse in a series where the others did not. */
+  public boolean isWorseOnOneMachine() {
+    return findings.stream().anyMatch(Finding::isWorseOnOneMachine);
+  }
+
+  /** The gate as long as no repeat has been asked: what is in doubt holds nothing up. */
+  public Gate gateBeforeRepeats() {
+    List<Finding> regressions =
+        findings.stream().filter(finding -> finding.verdict() == Verdict.REGRESSION).toList();
+    boolean allInDoubt =
+        regressions.stream().allMatch(finding -> Doubt.of(finding, environment) != null);
+    return !regressions.isEmpty() && allInDoubt ? Gate.NEUTRAL : gate();
   }
 
   /**
@@ -154,6 +171,6 @@ public record JudgedComparison(
   }
 
   private JudgedComparison with(List<Finding> others, @Nullable Resolution answer) {
-    return new JudgedComparison(others, environment, witnesses, priors, answer);
+    return new JudgedComparison(others, environment, witnesses, answer);
   }
 }

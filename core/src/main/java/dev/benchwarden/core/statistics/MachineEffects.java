@@ -2,6 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Effects of each machine on the whole suite (docs/statistics.md section A4). A change of the code
@@ -12,14 +13,16 @@ import java.util.List;
  * @param shifts by machine, the suite's median change on it, code and machine together
  * @param pairs by machine and other machine, how much better it did; NaN if they share too little
  * @param effects by machine, what is the machine's own part
- * @param residuals by machine, its series' changes without what they share with other machines
+ * @param residuals by machine, how far its series are from what the other machines say of them
+ * @param codes by series, what the machines together say of the code; NaN where none does
  */
 record MachineEffects(
     List<String> machines,
     double[] shifts,
     double[][] pairs,
     double[] effects,
-    double[][] residuals) {
+    double[][] residuals,
+    double[] codes) {
 
   static MachineEffects of(DeltaTable table) {
     int size = table.size();
@@ -46,8 +49,10 @@ record MachineEffects(
 
   /** Alone, a machine cannot be told from the code: all that moved is taken for its effect. */
   private static MachineEffects ofOne(DeltaTable table, double[] shifts, double[][] pairs) {
+    double[] unknown = new double[table.series()];
+    Arrays.fill(unknown, Double.NaN);
     return new MachineEffects(
-        table.machines(), shifts, pairs, shifts.clone(), new double[][] {table.column(0)});
+        table.machines(), shifts, pairs, shifts.clone(), new double[][] {table.column(0)}, unknown);
   }
 
   /** Of two, the one that moved less is the other's reference. */
@@ -59,7 +64,8 @@ record MachineEffects(
     double[][] residuals = new double[2][];
     residuals[other] = table.differences(other, reference);
     residuals[reference] = new double[residuals[other].length];
-    return new MachineEffects(table.machines(), shifts, pairs, effects, residuals);
+    double[] codes = Arrays.stream(table.deltas()).mapToDouble(row -> row[reference]).toArray();
+    return new MachineEffects(table.machines(), shifts, pairs, effects, residuals, codes);
   }
 
   private static MachineEffects ofMany(DeltaTable table, double[] shifts, double[][] pairs) {
@@ -67,30 +73,43 @@ record MachineEffects(
     for (int k = 0; k < effects.length; k++) {
       effects[k] = Sample.median(Sample.valid(pairs[k]));
     }
-    return new MachineEffects(table.machines(), shifts, pairs, effects, residuals(table, effects));
+    double[][] withoutMachines =
+        Arrays.stream(table.deltas()).map(row -> minus(row, effects)).toArray(double[][]::new);
+    double[] codes =
+        Arrays.stream(withoutMachines).mapToDouble(MachineEffects::medianOrNaN).toArray();
+    double[][] residuals =
+        IntStream.range(0, effects.length)
+            .mapToObj(k -> residuals(table, withoutMachines, k))
+            .toArray(double[][]::new);
+    return new MachineEffects(table.machines(), shifts, pairs, effects, residuals, codes);
   }
 
-  private static double[][] residuals(DeltaTable table, double[] effects) {
-    double[][] bySeries = new double[table.series()][];
-    for (int g = 0; g < bySeries.length; g++) {
-      bySeries[g] = withoutCode(table.deltas()[g], effects);
-    }
-    DeltaTable residuals = new DeltaTable(table.machines(), bySeries);
-    double[][] byMachine = new double[effects.length][];
-    for (int k = 0; k < byMachine.length; k++) {
-      byMachine[k] = residuals.column(k);
-    }
-    return byMachine;
+  private static double[] minus(double[] deltas, double[] effects) {
+    return IntStream.range(0, deltas.length).mapToDouble(k -> deltas[k] - effects[k]).toArray();
   }
 
-  /** The series' changes without its code's, which is the median once machines are taken out. */
-  private static double[] withoutCode(double[] deltas, double[] effects) {
-    double[] remaining = new double[deltas.length];
-    for (int k = 0; k < deltas.length; k++) {
-      remaining[k] = deltas[k] - effects[k];
+  /**
+   * A machine's distance from what the others say of each series. Its own word does not count: of
+   * three machines it would often be the median itself, and seem to agree with all of the suite.
+   */
+  private static double[] residuals(DeltaTable table, double[][] withoutMachines, int machine) {
+    double[] residuals = new double[table.series()];
+    for (int g = 0; g < residuals.length; g++) {
+      double[] others = withoutMachines[g].clone();
+      others[machine] = Double.NaN;
+      residuals[g] = table.deltas()[g][machine] - medianOrNaN(others);
     }
-    double code = Sample.median(Sample.valid(remaining));
-    return Arrays.stream(deltas).map(delta -> delta - code).toArray();
+    return Sample.valid(residuals);
+  }
+
+  private static double medianOrNaN(double[] values) {
+    double[] valid = Sample.valid(values);
+    return valid.length == 0 ? Double.NaN : Sample.median(valid);
+  }
+
+  /** Whether it is the one of two machines that the other is held against. */
+  boolean isReference(int machine) {
+    return machines.size() == 2 && machine == steadiest();
   }
 
   /** The index of the machine whose suite moved least; of equals the first by name. */

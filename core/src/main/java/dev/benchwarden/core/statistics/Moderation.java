@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -7,57 +8,69 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moderated tests of one comparison: one prior for each kind of test that enough series share
- * (docs/statistics.md section 5).
+ * Moderated tests of one comparison: one prior for each kind of test and metric that enough series
+ * share (docs/statistics.md section 5).
  */
 final class Moderation {
 
   private static final TestBasis[] MODERATED = {TestBasis.PAIRED_MACHINES, TestBasis.REGION};
 
-  private final Map<TestBasis, VariancePrior> priors = new EnumMap<>(TestBasis.class);
+  private final Map<TestBasis, NoisePriors> priors = new EnumMap<>(TestBasis.class);
 
   /** Degrees of freedom repeat within a comparison, and their critical values are dear. */
   private final Map<Double, StudentT> laws = new HashMap<>();
 
-  private Moderation() {}
+  /**
+   * A test with what the other series know about noise.
+   *
+   * @param prior what they know
+   */
+  record Moderated(Significance test, VariancePrior prior) {}
 
   static Moderation of(List<Evidence> rows) {
     Moderation moderation = new Moderation();
     for (TestBasis basis : MODERATED) {
-      Difference[] pool =
-          rows.stream()
-              .filter(row -> row.basis() == basis && isModerated(row))
-              .map(Evidence::difference)
-              .toArray(Difference[]::new);
-      VariancePrior prior =
-          pool.length < VariancePrior.FEWEST_TESTS ? null : VariancePrior.of(pool);
-      if (prior != null) {
-        moderation.priors.put(basis, prior);
+      List<NoisePriors.Teacher> teachers = new ArrayList<>();
+      for (Evidence row : rows) {
+        Difference difference = row.difference();
+        if (difference != null && row.basis() == basis && isModerated(row)) {
+          teachers.add(new NoisePriors.Teacher(row.series().metric(), difference));
+        }
       }
+      moderation.priors.put(basis, NoisePriors.of(teachers));
     }
     return moderation;
   }
 
-  Map<TestBasis, VariancePrior> priors() {
-    return Map.copyOf(priors);
-  }
-
   /** The series' test with what the others know about noise; null where that does not apply. */
-  @Nullable Significance test(Evidence row) {
-    TestBasis basis = row.basis();
-    VariancePrior prior = basis == null ? null : priors.get(basis);
+  @Nullable Moderated test(Evidence row) {
     Difference difference = row.difference();
-    if (prior == null || difference == null || !isModerated(row)) {
+    VariancePrior prior = isModerated(row) ? prior(row) : null;
+    if (prior == null || difference == null) {
       return null;
     }
     Difference moderated = prior.moderate(difference);
-    return Significance.of(
-        moderated, laws.computeIfAbsent(moderated.degreesOfFreedom(), StudentT::of));
+    return new Moderated(
+        Significance.of(
+            moderated, laws.computeIfAbsent(moderated.degreesOfFreedom(), StudentT::of)),
+        prior);
   }
 
-  /** A quiet series would ruin the prior, and its smallest change would drown in others' noise. */
+  private @Nullable VariancePrior prior(Evidence row) {
+    TestBasis basis = row.basis();
+    NoisePriors known = basis == null ? null : priors.get(basis);
+    return known == null ? null : known.of(row.series().metric());
+  }
+
+  /**
+   * A quiet series would ruin the prior, and its smallest change would drown in others' noise. One
+   * that nobody judges may be as noisy as it likes, and must not make others look so.
+   */
   private static boolean isModerated(Evidence row) {
     Difference difference = row.difference();
-    return difference != null && difference.scale() == Scale.LOG && !row.cells().isQuiet();
+    return difference != null
+        && difference.scale() == Scale.LOG
+        && row.series().isJudged()
+        && !row.cells().isQuiet();
   }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param series the caller's own number
  * @param timeLike whether the unit has a time dimension, so that changes are slower or faster
  * @param rounds of all machines, in any order
+ * @param metric whose other series tell how much noise is usual
  * @param minEffect the series' own smallest change that matters, in percent; null for the
  *     comparison's
  */
@@ -17,4 +18,5 @@ public record PairedSeries(
     Direction direction,
     boolean timeLike,
     List<Round> rounds,
+    MetricKind metric,
     @Nullable Double minEffect) {}

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.math.BigDecimal;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Reason {
 
   private final GuardedRow guarded;
+  private final ZScore z;
   private final TestedRow row;
   private final Set<Flag> flags;
   private final Environment environment;
@@ -15,8 +17,13 @@ final class Reason {
   private final ChangeWording words;
 
   private Reason(
-      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
+      GuardedRow guarded,
+      ZScore z,
+      Set<Flag> flags,
+      Environment environment,
+      Thresholds thresholds) {
     this.guarded = guarded;
+    this.z = z;
     this.row = guarded.adjusted();
     this.flags = flags;
     this.environment = environment;
@@ -25,19 +32,39 @@ final class Reason {
   }
 
   static String of(
-      GuardedRow guarded, Set<Flag> flags, Environment environment, Thresholds thresholds) {
-    Reason reason = new Reason(guarded, flags, environment, thresholds);
+      GuardedRow guarded,
+      ZScore z,
+      Set<Flag> flags,
+      Environment environment,
+      Thresholds thresholds) {
+    Reason reason = new Reason(guarded, z, flags, environment, thresholds);
+    return reason.machineChanges() + reason.verdict();
+  }
+
+  private String verdict() {
     return switch (guarded.verdict()) {
-      case REGRESSION, IMPROVEMENT -> reason.change() + reason.machines();
-      case NO_CHANGE -> reason.noChange() + reason.machines();
-      case INCONCLUSIVE -> reason.inconclusive() + reason.machines();
-      case NOT_ENOUGH_DATA -> reason.notEnough();
-      case ENVIRONMENT -> reason.environment();
+      case REGRESSION, IMPROVEMENT -> change() + machines();
+      case NO_CHANGE -> noChange() + machines();
+      case INCONCLUSIVE -> inconclusive() + machines();
+      case NOT_ENOUGH_DATA -> notEnough();
+      case ENVIRONMENT -> environment();
+      case NOT_JUDGED -> notJudged();
     };
   }
 
+  /** Such as "30.0% slower on arm1 only, unchanged on the others; ". */
+  private String machineChanges() {
+    if (guarded.machineChanges().isEmpty()) {
+      return "";
+    }
+    return guarded.machineChanges().stream()
+            .map(one -> words.change(one.percentChange()) + " on " + one.machine())
+            .collect(Collectors.joining(" and "))
+        + " only, not on the others; ";
+  }
+
   private String change() {
-    return words.change(guarded.percent()) + where() + certainty();
+    return size() + where() + certainty() + assumption();
   }
 
   /** Who was left out, or what was taken out of the results. */
@@ -52,10 +79,14 @@ final class Reason {
       return "; the machines' own shift was taken out";
     }
     return environment.machines().stream()
-        .filter(machine -> environment.leftOut().contains(machine.machine()))
+        .filter(MachineHealth::suspect)
         .filter(machine -> isMeasuredOn(machine.machine()))
-        .map(machine -> "; " + EnvironmentSentence.leftOut(environment, machine))
+        .map(machine -> "; " + EnvironmentSentence.of(environment, machine, isLeftOut(machine)))
         .collect(Collectors.joining());
+  }
+
+  private boolean isLeftOut(MachineHealth machine) {
+    return row.evidence().candidate().machine(machine.machine()) == null;
   }
 
   private boolean isMeasuredOn(String machine) {
@@ -68,6 +99,9 @@ final class Reason {
     if (evidence.basis() == TestBasis.WELCH_RUNS_ONE_MACHINE) {
       return " on the only machine";
     }
+    if (SingleRunWording.isFor(evidence.basis())) {
+      return SingleRunWording.where(evidence);
+    }
     Support support = Support.of(guarded);
     return support == null
         ? " on " + ChangeWording.count(evidence.candidate().machines(), "machine")
@@ -75,14 +109,24 @@ final class Reason {
   }
 
   private String certainty() {
-    Headline headline = row.evidence().headline();
-    Double z = headline == null ? null : headline.zScore();
-    if (z != null && !guarded.isAdjusted()) {
-      return " (" + words.z(z) + ")";
+    Double deviations = z.value();
+    if (deviations != null && !guarded.isAdjusted()) {
+      return " (" + ChangeWording.z(deviations) + ")";
     }
     Significance test = row.plain();
     boolean exact = test != null && test.t() == null;
     return exact ? " (the same on every run)" : " (q = " + probability(row.qValue()) + ")";
+  }
+
+  private String assumption() {
+    return SingleRunWording.assumption(row.evidence());
+  }
+
+  /** A factor, where it says more than a percentage. */
+  private String size() {
+    return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
+        ? words.factorOrChange(guarded.percent())
+        : words.change(guarded.percent());
   }
 
   private static String probability(double q) {
@@ -90,6 +134,11 @@ final class Reason {
   }
 
   private String noChange() {
+    if (row.evidence().isNegligible(thresholds)) {
+      return "no change that matters: less than "
+          + BigDecimal.valueOf(thresholds.minAbsolute()).stripTrailingZeros().toPlainString()
+          + " in the metric's unit";
+    }
     Interval interval = rawInterval();
     if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {
       return "no change" + certainty();
@@ -98,6 +147,9 @@ final class Reason {
   }
 
   private String inconclusive() {
+    if (flags.contains(Flag.NO_HEALTHY_MACHINE)) {
+      return "cannot tell: no healthy machine measured it";
+    }
     Agreement agreement = guarded.agreement();
     if (agreement != null && !agreement.holds()) {
       return "cannot tell: " + change() + ", but not without " + agreement.without();
@@ -136,6 +188,12 @@ final class Reason {
     return thresholds.minEffect();
   }
 
+  private String notJudged() {
+    return flags.contains(Flag.NOT_JUDGED)
+        ? "not judged: ignored by the policy"
+        : "not judged: nobody said which way this metric is better";
+  }
+
   private String notEnough() {
     if (flags.contains(Flag.NO_CANDIDATE)) {
       return "the candidate has no valid run";
@@ -143,18 +201,13 @@ final class Reason {
     if (flags.contains(Flag.NO_BASELINE)) {
       return "no baseline to compare with";
     }
-    if (flags.contains(Flag.NOT_JUDGED)) {
-      return "not judged: the project's policy leaves it out";
-    }
-    if (flags.contains(Flag.NO_DIRECTION)) {
-      return "not judged: nobody said which way this metric is better";
-    }
     if (row.plain() != null) {
       return flags.contains(Flag.OUT_OF_RANGE)
           ? "the change is too large to be put in numbers"
           : "the baseline is zero: a change has no percentage";
     }
-    return "needs at least 3 runs per side (or 2 machines); has " + sides();
+    return "needs at least 3 runs per side (or 2 machines, or 5 samples of one run); has "
+        + sides();
   }
 
   private String sides() {

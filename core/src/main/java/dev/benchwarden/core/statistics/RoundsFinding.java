@@ -46,8 +46,9 @@ public record RoundsFinding(
             difference.inverse(),
             observations,
             test.inverse(),
-            moderated == null ? null : moderated.inverse())
-        : new TestReport(basis, difference, observations, test, moderated);
+            moderated == null ? null : moderated.inverse(),
+            null)
+        : new TestReport(basis, difference, observations, test, moderated, null);
   }
 
   /** The verdict in a sentence. */

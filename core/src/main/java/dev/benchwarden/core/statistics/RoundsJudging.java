@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class RoundsJudging {
 
   private final Thresholds thresholds;
-  private final Map<TestBasis, VariancePrior> priors = new EnumMap<>(TestBasis.class);
+  private final Map<TestBasis, NoisePriors> priors = new EnumMap<>(TestBasis.class);
 
   private RoundsJudging(Thresholds thresholds) {
     this.thresholds = thresholds;
@@ -44,24 +44,31 @@ public final class RoundsJudging {
 
   private void learn(List<PairedRounds> rows) {
     for (TestBasis basis : List.of(TestBasis.PAIRED_ROUNDS, TestBasis.PAIRED_MACHINES)) {
-      Difference[] pool =
-          rows.stream()
-              .filter(row -> row.basis() == basis && !row.isQuiet())
-              .map(PairedRounds::difference)
-              .toArray(Difference[]::new);
-      VariancePrior prior =
-          pool.length < VariancePrior.FEWEST_TESTS ? null : VariancePrior.of(pool);
-      if (prior != null) {
-        priors.put(basis, prior);
+      List<NoisePriors.Teacher> teachers = new ArrayList<>();
+      for (PairedRounds row : rows) {
+        Difference difference = row.difference();
+        if (difference != null && row.basis() == basis && isModerated(row)) {
+          teachers.add(new NoisePriors.Teacher(row.series().metric(), difference));
+        }
       }
+      priors.put(basis, NoisePriors.of(teachers));
     }
+  }
+
+  private static boolean isModerated(PairedRounds row) {
+    return !row.isQuiet() && isJudged(row);
+  }
+
+  private static boolean isJudged(PairedRounds row) {
+    return row.series().direction() != Direction.UNKNOWN;
   }
 
   private @Nullable Significance moderate(PairedRounds row) {
     TestBasis basis = row.basis();
-    VariancePrior prior = basis == null ? null : priors.get(basis);
+    NoisePriors known = basis == null ? null : priors.get(basis);
+    VariancePrior prior = known == null ? null : known.of(row.series().metric());
     Difference difference = row.difference();
-    if (prior == null || difference == null || row.isQuiet()) {
+    if (prior == null || difference == null || !isModerated(row)) {
       return null;
     }
     Difference moderated = prior.moderate(difference);
@@ -73,8 +80,7 @@ public final class RoundsJudging {
     for (int i = 0; i < p.length; i++) {
       Significance plain = rows.get(i).test();
       Significance deciding = moderated.get(i) == null ? plain : moderated.get(i);
-      boolean judged = rows.get(i).series().direction() != Direction.UNKNOWN;
-      p[i] = deciding == null || !judged ? Double.NaN : deciding.pValue();
+      p[i] = deciding == null || !isJudged(rows.get(i)) ? Double.NaN : deciding.pValue();
     }
     return thresholds.correction() == Thresholds.Correction.BH ? BenjaminiHochberg.qValues(p) : p;
   }
@@ -83,12 +89,14 @@ public final class RoundsJudging {
     Significance deciding = moderated == null ? row.test() : moderated;
     Double own = row.series().minEffect();
     Verdict verdict =
-        Verdict.of(
-            Finite.orNull(q),
-            deciding == null ? null : deciding.estimatePercent(),
-            deciding == null ? null : deciding.interval(),
-            own == null ? thresholds.minEffect() : own,
-            thresholds.alpha());
+        !isJudged(row)
+            ? Verdict.NOT_JUDGED
+            : Verdict.of(
+                Finite.orNull(q),
+                deciding == null ? null : deciding.estimatePercent(),
+                deciding == null ? null : deciding.interval(),
+                own == null ? thresholds.minEffect() : own,
+                thresholds.alpha());
     boolean tooFew = row.perMachine().size() < thresholds.minMachines() && verdict.isChange();
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     flags.addAll(row.flags());

@@ -22,6 +22,7 @@ final class RoundsReason {
       case NO_CHANGE -> "no change that matters: " + measured;
       case INCONCLUSIVE, ENVIRONMENT, NOT_ENOUGH_DATA ->
           "cannot tell: " + measured + remedy(finding);
+      case NOT_JUDGED -> "not judged: nobody said which way this metric is better";
     };
   }
 

@@ -38,14 +38,32 @@ record RunSetStatistic(
     return isOneMachine(common, baseline, candidate) ? ofOneMachine(baseline, candidate) : null;
   }
 
+  /**
+   * The same where results were corrected by what machines did, which is known only so well
+   * (docs/statistics.md section A7).
+   *
+   * @param variance the sum of the squared standard errors of these corrections
+   */
+  RunSetStatistic corrected(double variance) {
+    Difference wider =
+        difference.withVariance(
+            difference.variance() + variance / observations, difference.degreesOfFreedom());
+    return basis == TestBasis.PAIRED_MACHINES
+        ? new RunSetStatistic(basis, wider, observations, deviation, suspects)
+        : this;
+  }
+
   /** What has to be known about the test itself. */
   Set<Flag> flags() {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     if (difference.scale() == Scale.RAW) {
       flags.add(Flag.RAW_SCALE);
     }
-    if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE) {
+    if (basis == TestBasis.WELCH_RUNS_ONE_MACHINE || basis == TestBasis.SAMPLES_ONE_PROCESS) {
       flags.add(Flag.LOW_CONFIDENCE);
+    }
+    if (basis == TestBasis.ASSUMED_SPREAD) {
+      flags.add(Flag.ASSUMED_SPREAD);
     }
     return flags;
   }

@@ -20,10 +20,13 @@ public final class SegmentMemory {
   private final double[] values;
   private final long start;
   private final ChangePointConfig config;
-  private final Map<Place, SegmentOutcome> outcomes;
+  private final Map<Question, SegmentOutcome> outcomes;
 
   SegmentMemory(
-      double[] values, long start, ChangePointConfig config, Map<Place, SegmentOutcome> outcomes) {
+      double[] values,
+      long start,
+      ChangePointConfig config,
+      Map<Question, SegmentOutcome> outcomes) {
     this.values = values;
     this.start = start;
     this.config = config;
@@ -41,17 +44,17 @@ public final class SegmentMemory {
       return EMPTY;
     }
     int[] changed = changedBefore(now, nowStart);
-    Map<Place, SegmentOutcome> kept = new HashMap<>();
-    outcomes.forEach((place, outcome) -> {
-      if (changed[(int) (place.to - start)] == changed[(int) (place.from - start)]) {
-        kept.put(place, outcome);
+    Map<Question, SegmentOutcome> kept = new HashMap<>();
+    outcomes.forEach((question, outcome) -> {
+      if (changed[(int) (question.to - start)] == changed[(int) (question.from - start)]) {
+        kept.put(question, outcome);
       }
     });
     return new SegmentMemory(now, nowStart, nowConfig, kept);
   }
 
-  Optional<SegmentOutcome> recall(Place place, double factor) {
-    return Optional.ofNullable(outcomes.get(place)).filter(outcome -> outcome.holdsFor(factor));
+  Optional<SegmentOutcome> recall(Question question, double factor) {
+    return Optional.ofNullable(outcomes.get(question)).filter(outcome -> outcome.holdsFor(factor));
   }
 
   /** For each of the remembered values, how many before it are now another value or gone. */
@@ -65,6 +68,10 @@ public final class SegmentMemory {
     return changed;
   }
 
-  /** A segment {@code [from, to)} of all the values the series has ever had. */
-  record Place(long from, long to) {}
+  /**
+   * What was asked of a segment {@code [from, to)} of all the values the series has ever had.
+   *
+   * @param back whether its level changes and comes back, rather than changes
+   */
+  record Question(long from, long to, boolean back) {}
 }

@@ -7,10 +7,10 @@ package dev.benchwarden.core.statistics;
  * <p>The permutations depend on nothing but the seed and the segment's length, so the answer
  * depends on the values only, not on when or in which order segments are tested.
  */
-final class SegmentSignificance {
+final class SegmentSignificance implements SegmentTest {
 
   /** Splits count as equally good, and permutations as equally extreme, within this share. */
-  private static final double TIE = 1e-9;
+  static final double TIE = 1e-9;
 
   /** Values closer than this, as a share of the largest, are all the same. */
   private static final double FLAT = 1e-12;
@@ -19,7 +19,7 @@ final class SegmentSignificance {
    * How far beyond the threshold a permutation's statistic is followed, so that the outcome also
    * holds for a slightly different autocorrelation.
    */
-  private static final double MARGIN = 1.05;
+  static final double MARGIN = 1.05;
 
   private final double[] values;
   private final int from;
@@ -36,12 +36,9 @@ final class SegmentSignificance {
     this.config = config;
   }
 
-  /**
-   * @param factor by how much autocorrelation raises the statistic of independent values, at least
-   *     1
-   */
-  SegmentOutcome outcome(double factor) {
-    if (isTooShort() || isFlat() || config.allowedExceedances() < 0) {
+  @Override
+  public SegmentOutcome outcome(double factor) {
+    if (isTooShort() || isFlat(values, from, to) || config.allowedExceedances() < 0) {
       return SegmentOutcome.NO_CHANGE;
     }
     RankedSegment segment = new RankedSegment(values, from, to);
@@ -60,17 +57,18 @@ final class SegmentSignificance {
     for (int i = 0; i < config.permutations(); i++) {
       largest.add(permuted.next(threshold / MARGIN / factor, threshold * MARGIN / factor));
       if (largest.smallest() * factor >= threshold) {
-        return new SegmentOutcome(0, threshold / largest.smallest());
+        return new SegmentOutcome(0, 0, threshold / largest.smallest());
       }
     }
-    return new SegmentOutcome(best.position, threshold / largest.smallest());
+    return new SegmentOutcome(best.position, 0, threshold / largest.smallest());
   }
 
   private boolean isTooShort() {
     return to - from < 2 * config.minSegment();
   }
 
-  private boolean isFlat() {
+  /** Whether the values of {@code [from, to)} are all the same but for rounding. */
+  static boolean isFlat(double[] values, int from, int to) {
     double smallest = values[from];
     double largest = values[from];
     for (int i = from + 1; i < to; i++) {

@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
  * @param judged whether a verdict is passed on it; the numbers are there in any case
+ * @param metric whose other series tell how much noise is usual
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
+ * @param single what a comparison of single runs may rest on
  */
 public record SeriesSides(
     long series,
@@ -24,7 +26,32 @@ public record SeriesSides(
     Map<String, double[]> candidate,
     @Nullable RegionPoints region,
     boolean judged,
-    @Nullable Thresholds own) {
+    MetricKind metric,
+    @Nullable Thresholds own,
+    SingleRuns single) {
+
+  /** A series of which nothing is known beside its runs and points. */
+  public SeriesSides(
+      long series,
+      Direction direction,
+      boolean timeLike,
+      Map<String, double[]> baseline,
+      Map<String, double[]> candidate,
+      @Nullable RegionPoints region,
+      boolean judged,
+      @Nullable Thresholds own) {
+    this(
+        series,
+        direction,
+        timeLike,
+        baseline,
+        candidate,
+        region,
+        judged,
+        MetricKind.ONLY,
+        own,
+        SingleRuns.UNKNOWN);
+  }
 
   /** Two run sets without history. */
   public static SeriesSides ofRuns(
@@ -48,13 +75,35 @@ public record SeriesSides(
 
   /** The same series with its stable region. */
   public SeriesSides withRegion(RegionPoints points) {
-    return new SeriesSides(series, direction, timeLike, baseline, candidate, points, judged, own);
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, points, judged, metric, own, single);
   }
 
   /** The same series under rules of its own. */
   public SeriesSides withRules(boolean otherwiseJudged, Thresholds others) {
     return new SeriesSides(
-        series, direction, timeLike, baseline, candidate, region, otherwiseJudged, others);
+        series,
+        direction,
+        timeLike,
+        baseline,
+        candidate,
+        region,
+        otherwiseJudged,
+        metric,
+        others,
+        single);
+  }
+
+  /** The same series of this metric. */
+  public SeriesSides withMetric(MetricKind kind) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judged, kind, own, single);
+  }
+
+  /** The same series with what a comparison of single runs may rest on. */
+  public SeriesSides withSingleRuns(SingleRuns known) {
+    return new SeriesSides(
+        series, direction, timeLike, baseline, candidate, region, judged, metric, own, known);
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */
@@ -75,7 +124,9 @@ public record SeriesSides(
         only(machine, candidate),
         region == null ? null : region.onMachine(machine),
         judged,
-        own);
+        metric,
+        own,
+        single);
   }
 
   private static Map<String, double[]> only(String machine, Map<String, double[]> runs) {

@@ -25,6 +25,8 @@ public record SuspectedChange(
     @Nullable VariancePrior prior,
     List<Repeat> repeats) {
 
+  private static final double PRACTICALLY_NORMAL = 1e6;
+
   /** All that is known after so many repeats, without the first difference. */
   Difference after(int looks) {
     List<Repeat> seen = repeats.subList(0, looks);
@@ -34,17 +36,22 @@ public record SuspectedChange(
   private Difference ofRunSets(List<Repeat> seen) {
     double machines = 0;
     double sum = 0;
-    double degreesOfFreedom = firstDegreesOfFreedom;
-    double squares = firstDegreesOfFreedom * firstVariance;
+    double degreesOfFreedom = weight(firstDegreesOfFreedom);
+    double squares = degreesOfFreedom * firstVariance;
     for (Repeat repeat : seen) {
       machines += repeat.weight();
       sum += repeat.weight() * repeat.difference();
-      degreesOfFreedom += repeat.degreesOfFreedom();
-      squares += repeat.degreesOfFreedom() * repeat.variance();
+      degreesOfFreedom += weight(repeat.degreesOfFreedom());
+      squares += weight(repeat.degreesOfFreedom()) * repeat.variance();
     }
     double variance = squares / degreesOfFreedom;
     return moderated(
         Difference.ofLogarithms(sum / machines, variance, 1 / machines, degreesOfFreedom));
+  }
+
+  /** A variance that is assumed instead of estimated has infinitely many; those have no mean. */
+  private static double weight(double degreesOfFreedom) {
+    return Math.min(degreesOfFreedom, PRACTICALLY_NORMAL);
   }
 
   private Difference ofRegion(List<Repeat> seen) {

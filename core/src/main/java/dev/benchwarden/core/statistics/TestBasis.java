@@ -11,5 +11,9 @@ public enum TestBasis {
   /** The points of the stable region. */
   REGION,
   /** The rounds in which both sides ran in turn on one machine. */
-  PAIRED_ROUNDS
+  PAIRED_ROUNDS,
+  /** What is assumed of a metric that hardly varies, for fewer runs than show it. */
+  ASSUMED_SPREAD,
+  /** The samples of a single run a side, with how much runs differ from elsewhere. */
+  SAMPLES_ONE_PROCESS
 }

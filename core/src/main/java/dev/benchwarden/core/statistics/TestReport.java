@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param plain the test by itself
  * @param moderated the test with what the other series know about noise; null where not used. It
  *     decides where it is there
+ * @param prior what they know, where the stable region or paired machines decide
  */
 public record TestReport(
     TestBasis basis,
     Difference difference,
     int observations,
     Significance plain,
-    @Nullable Significance moderated) {
+    @Nullable Significance moderated,
+    @Nullable VariancePrior prior) {
 
   public Scale scale() {
     return difference.scale();

@@ -3,7 +3,6 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All series of a comparison judged together (docs/statistics.md sections 5 to 7): tested,
@@ -61,11 +60,14 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
   private static Verdict verdict(TestedRow row, Thresholds thresholds) {
     Evidence evidence = row.evidence();
     if (!evidence.series().isJudged()) {
-      return Verdict.NOT_ENOUGH_DATA;
+      return Verdict.NOT_JUDGED;
+    }
+    if (evidence.isNegligible(thresholds)) {
+      return Verdict.NO_CHANGE;
     }
     Verdict verdict =
         thresholds.decision() == Thresholds.Decision.Z
-            ? byZ(evidence, thresholds)
+            ? byZ(row, thresholds)
             : byTest(row, thresholds);
     boolean tooFew = evidence.testedMachines() < thresholds.minMachines();
     return verdict.isChange() && tooFew ? Verdict.INCONCLUSIVE : verdict;
@@ -80,23 +82,18 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
             thresholds.minEffect(),
             thresholds.alpha());
     boolean alsoByZ = thresholds.decision() == Thresholds.Decision.BOTH;
-    return verdict.isChange() && alsoByZ && !byZ(row.evidence(), thresholds).isChange()
+    return verdict.isChange() && alsoByZ && !byZ(row, thresholds).isChange()
         ? Verdict.INCONCLUSIVE
         : verdict;
   }
 
-  private static Verdict byZ(Evidence evidence, Thresholds thresholds) {
-    Double z = zImprovement(evidence);
+  private static Verdict byZ(TestedRow row, Thresholds thresholds) {
+    Double z = ZScore.of(row).value();
     if (z == null) {
       return Verdict.NOT_ENOUGH_DATA;
     }
-    return Math.abs(z) > thresholds.zMin() ? Verdict.ofDirection(z) : Verdict.NO_CHANGE;
-  }
-
-  private static @Nullable Double zImprovement(Evidence evidence) {
-    Headline headline = evidence.headline();
-    return headline == null
-        ? null
-        : Finite.orNull(evidence.improvement(Finite.orNaN(headline.zScore())));
+    return Math.abs(z) > thresholds.zMin()
+        ? Verdict.ofDirection(row.evidence().improvement(z))
+        : Verdict.NO_CHANGE;
   }
 }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 record TestedRow(
     Evidence evidence,
     @Nullable Significance plain,
-    @Nullable Significance moderated,
+    Moderation.@Nullable Moderated moderated,
     double qValue,
     Verdict verdict) {
 
   /** The test that decides. */
   @Nullable Significance deciding() {
-    return moderated == null ? plain : moderated;
+    return moderated == null ? plain : moderated.test();
   }
 
   /** The estimate in percent, positive is better; NaN if there is none. */

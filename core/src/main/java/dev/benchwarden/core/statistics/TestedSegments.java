@@ -2,6 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The tests of a series' segments. A segment that was tested before and has kept its values is not
@@ -14,7 +15,7 @@ final class TestedSegments {
   private final long start;
   private final double factor;
   private final ChangePointConfig config;
-  private final Map<SegmentMemory.Place, SegmentOutcome> outcomes = new HashMap<>();
+  private final Map<SegmentMemory.Question, SegmentOutcome> outcomes = new HashMap<>();
 
   /**
    * @param start the place of the first value among all the series has ever had
@@ -30,14 +31,23 @@ final class TestedSegments {
     this.earlier = earlier.alignedWith(values, start, config);
   }
 
-  SegmentOutcome outcome(int from, int to) {
+  /** Whether and where the level of {@code [from, to)} changes. */
+  SegmentOutcome split(int from, int to) {
+    return outcome(
+        new SegmentMemory.Question(start + from, start + to, false),
+        () -> new SegmentSignificance(values, from, to, config));
+  }
+
+  /** Whether and where the level of {@code [from, to)} changes and comes back. */
+  SegmentOutcome stretch(int from, int to) {
+    return outcome(
+        new SegmentMemory.Question(start + from, start + to, true),
+        () -> new StretchSignificance(values, from, to, config));
+  }
+
+  private SegmentOutcome outcome(SegmentMemory.Question question, Supplier<SegmentTest> test) {
     return outcomes.computeIfAbsent(
-        new SegmentMemory.Place(start + from, start + to),
-        place ->
-            earlier
-                .recall(place, factor)
-                .orElseGet(
-                    () -> new SegmentSignificance(values, from, to, config).outcome(factor)));
+        question, q -> earlier.recall(q, factor).orElseGet(() -> test.get().outcome(factor)));
   }
 
   SegmentMemory memory() {

@@ -10,6 +10,8 @@ package dev.benchwarden.core.statistics;
  * @param zMin the largest |z| of an ordinary value, where z decides
  * @param minMachines how many machines have to take part in a regression or improvement
  * @param centre what the headline z is counted from
+ * @param minAbsolute the smallest change that matters, in the metric's own unit, 0 or more: near
+ *     zero any percentage is large
  */
 public record Thresholds(
     double alpha,
@@ -18,7 +20,8 @@ public record Thresholds(
     Decision decision,
     double zMin,
     int minMachines,
-    Centre centre) {
+    Centre centre,
+    double minAbsolute) {
 
   /** How p-values are corrected for the number of tests. */
   public enum Correction {
@@ -45,7 +48,7 @@ public record Thresholds(
 
   /** 5 % with correction, 2 %, any number of machines: right for a team that sets nothing. */
   public static final Thresholds DEFAULT =
-      new Thresholds(0.05, 2, Correction.BH, Decision.P, 1.96, 1, Centre.MEAN);
+      new Thresholds(0.05, 2, Correction.BH, Decision.P, 1.96, 1, Centre.MEAN, 0);
 
   public Thresholds {
     if (!(alpha >= 0 && alpha <= 1)) {
@@ -54,29 +57,43 @@ public record Thresholds(
     if (!(minEffect >= 0)) {
       throw new IllegalArgumentException("minEffect must be 0 percent or more, not " + minEffect);
     }
+    if (!(minAbsolute >= 0)) {
+      throw new IllegalArgumentException("minAbsolute must be 0 or more, not " + minAbsolute);
+    }
   }
 
   public Thresholds withAlpha(double other) {
-    return new Thresholds(other, minEffect, correction, decision, zMin, minMachines, centre);
+    return new Thresholds(
+        other, minEffect, correction, decision, zMin, minMachines, centre, minAbsolute);
   }
 
   public Thresholds withMinEffect(double percent) {
-    return new Thresholds(alpha, percent, correction, decision, zMin, minMachines, centre);
+    return new Thresholds(
+        alpha, percent, correction, decision, zMin, minMachines, centre, minAbsolute);
   }
 
   public Thresholds withCorrection(Correction other) {
-    return new Thresholds(alpha, minEffect, other, decision, zMin, minMachines, centre);
+    return new Thresholds(
+        alpha, minEffect, other, decision, zMin, minMachines, centre, minAbsolute);
   }
 
   public Thresholds withDecision(Decision other, double otherZMin) {
-    return new Thresholds(alpha, minEffect, correction, other, otherZMin, minMachines, centre);
+    return new Thresholds(
+        alpha, minEffect, correction, other, otherZMin, minMachines, centre, minAbsolute);
   }
 
   public Thresholds withMinMachines(int machines) {
-    return new Thresholds(alpha, minEffect, correction, decision, zMin, machines, centre);
+    return new Thresholds(
+        alpha, minEffect, correction, decision, zMin, machines, centre, minAbsolute);
   }
 
   public Thresholds withCentre(Centre other) {
-    return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, other);
+    return new Thresholds(
+        alpha, minEffect, correction, decision, zMin, minMachines, other, minAbsolute);
+  }
+
+  public Thresholds withMinAbsolute(double smallest) {
+    return new Thresholds(
+        alpha, minEffect, correction, decision, zMin, minMachines, centre, smallest);
   }
 }

@@ -13,7 +13,9 @@ public enum Verdict {
   /** Nothing could be tested. */
   NOT_ENOUGH_DATA,
   /** The machine explains it, not the code. */
-  ENVIRONMENT;
+  ENVIRONMENT,
+  /** No verdict is asked for, or nobody said which way is better. */
+  NOT_JUDGED;
 
   /**
    * The verdict of one test among many (docs/statistics.md section 7). All values are counted as

@@ -4,6 +4,12 @@ package dev.benchwarden.core.statistics;
 public enum ZBasis {
   /** The points of the stable region. */
   REGION,
-  /** The baseline's machine medians. */
-  MACHINES
+  /**
+   * The baseline's machine medians, as in MongoDB's perfcomp: it measures how much machines differ.
+   */
+  MACHINES,
+  /** The changes of the machines that ran both sides. */
+  PAIRED,
+  /** The runs of the one machine that ran both sides. */
+  RUNS
 }

@@ -51,14 +51,14 @@ class PolicyRoundTripTests {
               EFFECTS,
               (benchmark, value, effect) ->
                   new SeriesOverride(
-                      benchmark, Map.of("size", value), null, effect, null, null, null, null))
+                      benchmark, Map.of("size", value), null, effect, null, null, null, null, null))
           .mix(
               NAMES.zip(
                   ALPHAS,
                   MACHINES,
                   (metric, alpha, machines) ->
                       new SeriesOverride(
-                          null, Map.of(), metric, null, alpha, 7.25, machines, false)));
+                          null, Map.of(), metric, null, alpha, 7.25, machines, 0.5, false)));
 
   private static final Gen<Wait> WAITS =
       lists()

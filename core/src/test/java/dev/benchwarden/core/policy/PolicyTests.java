@@ -3,6 +3,7 @@ package dev.benchwarden.core.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import java.time.Duration;
 import java.util.List;
@@ -13,10 +14,20 @@ import org.junit.jupiter.api.Test;
 class PolicyTests {
 
   @Test
+  void halfAPercentCountsForWhatHardlyVariesUnlessThePolicySaysOtherwise() {
+    Series time = series("time", "ns/op");
+    Series allocations = series("allocs", "allocs/op");
+
+    assertThat(Policy.DEFAULT.rulesFor(time).minEffect()).isEqualTo(2);
+    assertThat(Policy.DEFAULT.rulesFor(allocations).minEffect()).isEqualTo(0.5);
+    assertThat(Policy.DEFAULT.with(3, 0.05).rulesFor(allocations).minEffect()).isEqualTo(3);
+  }
+
+  @Test
   void withoutOverridesEverySeriesHasTheProjectsRules() {
     Rules rules = Policy.DEFAULT.rulesFor("Bson.encode", Map.of("size", "10"), "score");
 
-    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, false, false));
+    assertThat(rules).isEqualTo(new Rules(2, 0.05, 1.96, 1, null, false, false));
     assertThat(rules.isJudged()).isTrue();
   }
 
@@ -32,9 +43,9 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("org.io.Read", Map.of(), "score"))
-        .isEqualTo(new Rules(10, 0.05, 2.5, 3, false, false));
+        .isEqualTo(new Rules(10, 0.05, 2.5, 3, null, false, false));
     assertThat(policy.rulesFor("org.cpu.Sort", Map.of(), "score"))
-        .isEqualTo(new Rules(3, 0.05, 2.5, 1, false, false));
+        .isEqualTo(new Rules(3, 0.05, 2.5, 1, null, false, false));
   }
 
   @Test
@@ -51,7 +62,7 @@ class PolicyTests {
             """);
 
     assertThat(policy.rulesFor("Sort.big", Map.of(), "score"))
-        .isEqualTo(new Rules(1, 0.01, 1.96, 1, false, false));
+        .isEqualTo(new Rules(1, 0.01, 1.96, 1, null, false, false));
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "score").isJudged()).isFalse();
     assertThat(policy.rulesFor("Map.get", Map.of(), "gc.alloc").isJudged()).isFalse();
     assertThat(policy.rulesFor("Sort.tiny", Map.of(), "gc.alloc").isJudged()).isTrue();
@@ -137,7 +148,23 @@ class PolicyTests {
         .isThrownBy(() -> new Wait(List.of(), 0, Duration.ofHours(25)))
         .withMessageContaining("24h");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SeriesOverride(null, Map.of(), null, -1.0, null, null, null, null))
+        .isThrownBy(
+            () -> new SeriesOverride(null, Map.of(), null, -1.0, null, null, null, null, null))
         .withMessageContaining("minEffect");
+  }
+
+  @Test
+  void aUnitTellsTheSmallestChangeThatMattersUnlessThePolicyDoes() {
+    Policy policy = PolicyYaml.read("overrides: [{ metric: allocs, minAbsolute: 16 }]");
+
+    assertThat(Policy.DEFAULT.rulesFor(series("allocs", "allocs/op")).minAbsolute()).isEqualTo(0.5);
+    assertThat(Policy.DEFAULT.rulesFor(series("time", "ns/op")).minAbsolute()).isZero();
+    assertThat(policy.rulesFor(series("allocs", "allocs/op")).minAbsolute()).isEqualTo(16);
+    assertThat(policy.thresholds(policy.rulesFor(series("allocs", "allocs/op"))).minAbsolute())
+        .isEqualTo(16);
+  }
+
+  private static Series series(String metric, String unit) {
+    return new Series(1, "encode", Map.of(), new Series.Metric(metric, unit, null));
   }
 }

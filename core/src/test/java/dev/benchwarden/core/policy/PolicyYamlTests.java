@@ -41,7 +41,7 @@ class PolicyYamlTests {
             directions: { hits: higher-is-better }
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
-                  alpha: .01, zMin: 5, minMachines: 3, ignore: TRUE }
+                  alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
             """);
 
     assertThat(policy)
@@ -71,6 +71,7 @@ class PolicyYamlTests {
                         0.01,
                         5.0,
                         3,
+                        16.0,
                         true))));
   }
 
@@ -150,7 +151,7 @@ class PolicyYamlTests {
                 + " characters",
             "line 9, column 31: overrides[1].ignore is 'maybe', but must be true or false",
             "line 10, column 5: overrides[2] must change something: minEffect, alpha, zMin,"
-                + " minMachines, ignore",
+                + " minMachines, minAbsolute, ignore",
             "line 11, column 5: overrides[3] must tell what it is for by benchmark, parameters,"
                 + " metric");
     assertThat(mistakes)

@@ -11,13 +11,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChangePointDetectorTests {
 
   private static final double[] STEP =
       History.withNoise(.01, 1).then(50, 100).then(50, 110).values();
+
+  private static final Predicate<List<Integer>> BOTH_ENDS =
+      found -> isNear(found, 25) && isNear(found, 40);
 
   private final ChangePointDetector detector = new ChangePointDetector();
 
@@ -44,6 +52,35 @@ class ChangePointDetectorTests {
         History.withNoise(.01, 2).then(200, 100).then(20, 110).then(200, 100).values();
 
     assertThat(detector.detect(series).indices()).containsExactly(200, 220);
+  }
+
+  @ParameterizedTest
+  @CsvSource({".01, .98", ".02, .95", ".05, .95", ".10, .90"})
+  void findsALevelThatWentUpAndCameBackInAShortHistory(double noise, double least) {
+    assertThat(share(seed -> detector.detect(plateau(noise, seed)).indices(), BOTH_ENDS))
+        .isGreaterThanOrEqualTo(least);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"16", "25", "40", "60"})
+  void findsHardlyEverAChangeInAShortSteadyHistory(int points) {
+    assertThat(
+            share(
+                seed ->
+                    detector
+                        .detect(History.withNoise(.05, seed).then(points, 100).values())
+                        .indices(),
+                found -> !found.isEmpty()))
+        .isLessThanOrEqualTo(.01);
+  }
+
+  @Test
+  void takesTwoOutliersTogetherForNoLevel() {
+    double[] series = History.withNoise(.01, 4).then(50, 100).values();
+    series[20] *= 2;
+    series[21] *= 2;
+
+    assertThat(detector.detect(series).changes()).isEmpty();
   }
 
   @Test
@@ -174,6 +211,19 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void findsALevelThatCameBackAgainFromMemory() {
+    double[] series = History.withNoise(.05, 9).then(25, 100).then(15, 135).then(25, 100).values();
+    DetectedChangePoints last = detector.detect(Arrays.copyOf(series, 20));
+    for (int n = 21; n <= series.length; n++) {
+      double[] now = Arrays.copyOf(series, n);
+      last = detector.update(now, last.changes(), ChangePointMarks.NONE, last.memory());
+      assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
+    }
+
+    assertThat(last.indices()).containsExactly(25, 40);
+  }
+
+  @Test
   void keepsOldChangesAndLooksAtTheNewestPointsOnly() {
     ChangePointDetector shortSighted = new ChangePointDetector(withHistory(100));
     double[] series = History.withNoise(.01, 6).then(60, 100).then(80, 110).then(80, 120).values();
@@ -235,6 +285,20 @@ class ChangePointDetectorTests {
 
   private static ChangePointMarks rejecting(int place) {
     return new ChangePointMarks(Set.of(), Set.of(place));
+  }
+
+  private static boolean isNear(List<Integer> found, int place) {
+    return found.stream().anyMatch(index -> Math.abs(index - place) <= 3);
+  }
+
+  private static double[] plateau(double noise, long seed) {
+    return History.withNoise(noise, seed).then(25, 100).then(15, 135).then(20, 100).values();
+  }
+
+  private static double share(
+      LongFunction<List<Integer>> found, Predicate<List<Integer>> isCounted) {
+    int series = 500;
+    return (double) LongStream.range(0, series).mapToObj(found).filter(isCounted).count() / series;
   }
 
   private static double[] stairs(double step, int steps, long seed) {

@@ -23,7 +23,7 @@ class ComparisonsTests {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.percentImprovement()).isCloseTo(-58.3, within(0.1));
-    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -446.7)");
     assertThat(finding.testBasis()).isEqualTo(TestBasis.PAIRED_MACHINES);
     assertThat(finding.flags()).isEmpty();
   }
@@ -34,7 +34,18 @@ class ComparisonsTests {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(finding.percentChange()).isPositive();
-    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = -5.8)");
+    assertThat(finding.reason()).isEqualTo("58.3% slower on 3 of 3 machines (z = 707.1)");
+  }
+
+  @Test
+  void zIsCountedInWhatTheRunsOfAnOnlyMachineScatter() {
+    Finding finding =
+        judge(throughput(machines(runs(99, 100, 101)), machines(runs(118.8, 120, 121.2))));
+
+    // ln 1.2 in units of .01 / √3
+    assertThat(finding.zBasis()).isEqualTo(ZBasis.RUNS);
+    assertThat(finding.zScore()).isCloseTo(31.58, within(0.01));
+    assertThat(judge(throughput(machines(runs(100)), machines(runs(120)))).zScore()).isNull();
   }
 
   @Test
@@ -71,7 +82,7 @@ class ComparisonsTests {
             SeriesSides.ofRuns(
                 1, Direction.UNKNOWN, true, BASELINE, times(BASELINE, 0.5, 0.5, 0.51)));
 
-    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_JUDGED);
     assertThat(finding.flags()).containsExactly(Flag.NO_DIRECTION);
     assertThat(finding.pValue()).isLessThan(0.05);
     assertThat(finding.qValue()).isNull();
@@ -98,8 +109,34 @@ class ComparisonsTests {
         .isEqualTo("no baseline to compare with");
     assertThat(judge(throughput(machines(runs(1, 2)), machines(runs(2)))).reason())
         .isEqualTo(
-            "needs at least 3 runs per side (or 2 machines);"
+            "needs at least 3 runs per side (or 2 machines, or 5 samples of one run);"
                 + " has 2 runs on 1 machine against 1 run on 1 machine");
+  }
+
+  @Test
+  void nearZeroNoPercentageMatters() {
+    Thresholds oneByte = Thresholds.DEFAULT.withMinAbsolute(1);
+    SeriesSides nothing =
+        SeriesSides.ofRuns(
+                1,
+                LOWER_IS_BETTER,
+                false,
+                machines(runs(0.0001, 0.0001, 0.0002)),
+                machines(runs(0.9, 0.9, 0.9)))
+            .withRules(true, oneByte);
+    SeriesSides fromNone =
+        SeriesSides.ofRuns(1, LOWER_IS_BETTER, false, machines(runs(0)), machines(runs(0.5)))
+            .withRules(true, oneByte);
+    SeriesSides something =
+        SeriesSides.ofRuns(
+                1, LOWER_IS_BETTER, false, machines(runs(1, 1, 1)), machines(runs(2, 2, 2)))
+            .withRules(true, oneByte);
+
+    assertThat(judge(nothing).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(nothing).reason())
+        .isEqualTo("no change that matters: less than 1 in the metric's unit");
+    assertThat(judge(fromNone).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(judge(something).verdict()).isEqualTo(Verdict.REGRESSION);
   }
 
   @Test

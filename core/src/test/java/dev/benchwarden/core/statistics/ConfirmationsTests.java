@@ -53,6 +53,18 @@ class ConfirmationsTests {
   }
 
   @Test
+  void countsAVarianceThatIsAssumed() {
+    Repeat same = Repeat.ofRunSets(-0.05, 1e-6, 1, Double.POSITIVE_INFINITY);
+    SuspectedChange assumed =
+        new SuspectedChange(1, -0.05, 1e-6, Double.POSITIVE_INFINITY, 0, null, List.of(same));
+
+    Confirmation confirmation = Confirmations.decide(List.of(assumed), 2).getFirst();
+
+    assertThat(confirmation.state()).isEqualTo(Confirmation.State.CONFIRMED);
+    assertThat(confirmation.interval()).isNotNull();
+  }
+
+  @Test
   void stopsLookingOnceDecided() {
     Repeat clear = Repeat.ofRunSets(-0.06, 6e-5, 3, 2);
     Repeat opposite = Repeat.ofRunSets(0.2, 6e-5, 3, 2);

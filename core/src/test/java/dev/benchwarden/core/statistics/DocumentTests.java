@@ -71,7 +71,7 @@ class DocumentTests {
     Finding finding = Comparisons.judge(List.of(series), Thresholds.DEFAULT).getFirst();
     Interval interval = Objects.requireNonNull(finding.interval());
     assertThat(finding.percentChange()).isCloseTo(-80.1, within(0.05));
-    assertThat(finding.zScore()).isCloseTo(-2.5, within(0.05));
+    assertThat(finding.zScore()).isCloseTo(-9.9, within(0.05));
     assertThat(finding.pValue()).isCloseTo(0.020, within(0.0005));
     assertThat(finding.estimatePercent()).isCloseTo(-81.8, within(0.05));
     assertThat(interval.low()).isCloseTo(-93.6, within(0.05));

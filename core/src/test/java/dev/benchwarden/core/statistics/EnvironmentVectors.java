@@ -79,15 +79,20 @@ final class EnvironmentVectors implements VectorFile {
           baseline.put(machine, cell.numbers("baseline"));
           candidate.put(machine, cell.numbers("candidate"));
         });
-    return new SeriesSides(
-        number,
-        Answers.direction(input.text("direction")),
-        input.flag("timeLike"),
-        region ? Map.of() : baseline,
-        candidate,
-        region ? RegionPoints.ofMachines(baseline, flagged) : null,
-        true,
-        null);
+    SeriesSides sides =
+        new SeriesSides(
+            number,
+            Answers.direction(input.text("direction")),
+            input.flag("timeLike"),
+            region ? Map.of() : baseline,
+            candidate,
+            region ? RegionPoints.ofMachines(baseline, flagged) : null,
+            !input.has("judged") || input.flag("judged"),
+            null);
+    return sides.withMetric(
+        new MetricKind(
+            input.has("metric") ? input.text("metric") : "",
+            input.has("dimension") ? input.text("dimension") : ""));
   }
 
   private static Map<String, List<ReferenceBenchmark>> rulers(VectorInput input) {
@@ -128,10 +133,11 @@ final class EnvironmentVectors implements VectorFile {
         "sensitive", sensitive,
         "guard", guard(environment),
         "leftOut", environment.leftOut(),
+        "adjustedBy", adjustedBy(environment),
         "ruler", ruler(environment),
         "rows", rows,
         "verdict", evaluation.verdict(),
-        "gate", evaluation.gate());
+        "gate", evaluation.gateOfVerdict());
   }
 
   private static Map<String, Double> deltas(Evidence evidence) {
@@ -165,10 +171,21 @@ final class EnvironmentVectors implements VectorFile {
             "state", environment.state(),
             "reference", environment.reference(),
             "flags", Answers.names(environment.flags()));
+    Environment.StillRows still = environment.still();
+    if (still != null) {
+      guard.put("pass", still.isDecisive() ? "STILL" : "ALL");
+      guard.put("stillRows", still.count());
+    }
     if (environment.state() == Environment.State.UNRESOLVED) {
       guard.put("divide", environment.divisors());
     }
     return guard;
+  }
+
+  private static @Nullable Object adjustedBy(Environment environment) {
+    boolean corrected =
+        environment.state() == Environment.State.RESOLVED && environment.leftOut().isEmpty();
+    return corrected ? environment.divisors() : null;
   }
 
   private static @Nullable Object ruler(Environment environment) {
@@ -207,6 +224,7 @@ final class EnvironmentVectors implements VectorFile {
   }
 
   private static boolean isOfGuard(Flag flag) {
-    return Arrays.asList(Flag.STANDS_OUT, Flag.ONE_MACHINE_ONLY).contains(flag);
+    return Arrays.asList(Flag.STANDS_OUT, Flag.ONE_MACHINE_ONLY, Flag.NO_HEALTHY_MACHINE)
+        .contains(flag);
   }
 }

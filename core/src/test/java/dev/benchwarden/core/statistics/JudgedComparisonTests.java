@@ -34,6 +34,83 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void correctsASickMachineOfTwoRunSetsAndKeepsIt() {
+    Suite suite =
+        new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11).slowerSeries(4, 0.2);
+
+    JudgedComparison evaluation = suite.againstRuns();
+
+    assertThat(evaluation.environment().state()).isEqualTo(Environment.State.RESOLVED);
+    assertThat(evaluation.environment().leftOut()).isEmpty();
+    assertThat(evaluation.environment().sentence()).startsWith("perf-3 corrected: 1");
+    Finding slow = evaluation.findings().get(4);
+    assertThat(slow.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(slow.reason()).contains("slower on 3 of 3 machines", "; perf-3 corrected: ");
+  }
+
+  @Test
+  void cannotTellOfASeriesThatNoHealthyMachineMeasured() {
+    Suite suite = new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11);
+
+    Finding finding = suite.onlyOn("perf-3", 4).againstRegion().findings().get(4);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).contains(Flag.NO_HEALTHY_MACHINE);
+    assertThat(finding.reason()).startsWith("cannot tell: no healthy machine measured it");
+  }
+
+  @Test
+  void takesNothingForSickWhereMachinesAnswerTheSameChangeDifferently() {
+    Suite suite = new Suite(20, "a", "b", "c");
+    suite.slower("a", 0.17).slower("b", 0.2).slower("c", 0.24);
+
+    JudgedComparison evaluation = suite.againstRuns();
+
+    assertThat(evaluation.environment().suspects()).isEmpty();
+    assertThat(evaluation.findings()).extracting(Finding::verdict).containsOnly(Verdict.REGRESSION);
+  }
+
+  @Test
+  void noisyRowsThatNobodyJudgesDoNotHideTheOthers() {
+    Suite suite = new Suite(11, "a", "b", "c").slowerSeries(4, 0.15);
+    List<SeriesSides> series = new ArrayList<>(suite.runSets());
+    for (int g = 0; g < 33; g++) {
+      double wild = g % 2 == 0 ? 3 : 0.4;
+      Map<String, double[]> before =
+          Map.of(
+              "a", new double[] {10, 10}, "b", new double[] {10, 10}, "c", new double[] {10, 10});
+      Map<String, double[]> after = Runs.times(before, 1, wild, 1 / wild);
+      series.add(
+          SeriesSides.ofRuns(100 + g, Direction.LOWER_IS_BETTER, true, before, after)
+              .withRules(false, Thresholds.DEFAULT));
+    }
+
+    JudgedComparison evaluation =
+        Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
+
+    assertThat(evaluation.findings().get(4).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(evaluation.findings().getLast().verdict()).isEqualTo(Verdict.NOT_JUDGED);
+    assertThat(evaluation.findings().getLast().qValue()).isNull();
+  }
+
+  @Test
+  void doesNotPassOverWhatBecameSlowerOnOneMachineAlone() {
+    Suite suite = new Suite(20, "arm1", "perf-1", "perf-2").slowerOn("arm1", 4, 0.3);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    Finding finding = evaluation.findings().get(4);
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.flags()).contains(Flag.ONE_MACHINE);
+    assertThat(finding.machineChanges()).hasSize(1).allMatch(MachineChange::isWorse);
+    assertThat(finding.reason()).matches("(29|30)\\..*slower on arm1 only, not on the others; .*");
+    assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(evaluation.findings())
+        .filteredOn(one -> !one.machineChanges().isEmpty())
+        .containsExactly(finding);
+  }
+
+  @Test
   void findsAChangeBesideASickMachine() {
     Suite suite =
         new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11).slowerSeries(4, 0.08);
@@ -266,7 +343,17 @@ class JudgedComparisonTests {
       return Comparisons.evaluate(series, Thresholds.DEFAULT, machines);
     }
 
+    /** As if no other machine had run the candidate of this series. */
+    Suite onlyOn(String machine, int series) {
+      candidate.get(series).keySet().retainAll(List.of(machine));
+      return this;
+    }
+
     JudgedComparison againstRuns() {
+      return Comparisons.evaluate(runSets(), Thresholds.DEFAULT, MachineHistory.NONE);
+    }
+
+    List<SeriesSides> runSets() {
       List<SeriesSides> series = new ArrayList<>();
       for (int g = 0; g < candidate.size(); g++) {
         series.add(
@@ -274,7 +361,7 @@ class JudgedComparisonTests {
                 g, Direction.HIGHER_IS_BETTER, true, history.get(g), candidate.get(g)));
       }
       series.addAll(memory);
-      return Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
+      return series;
     }
   }
 }

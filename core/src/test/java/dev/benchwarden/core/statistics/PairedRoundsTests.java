@@ -126,7 +126,7 @@ class PairedRoundsTests {
     assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, null)).isEqualTo(Verdict.REGRESSION);
     assertThat(verdict(Direction.HIGHER_IS_BETTER, rounds, 5.0)).isEqualTo(Verdict.NO_CHANGE);
     assertThat(verdict(Direction.LOWER_IS_BETTER, rounds, null)).isEqualTo(Verdict.IMPROVEMENT);
-    assertThat(verdict(Direction.UNKNOWN, rounds, null)).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+    assertThat(verdict(Direction.UNKNOWN, rounds, null)).isEqualTo(Verdict.NOT_JUDGED);
   }
 
   @Test
@@ -169,7 +169,7 @@ class PairedRoundsTests {
 
   private static Verdict verdict(
       Direction direction, List<Round> rounds, @Nullable Double minEffect) {
-    PairedSeries series = new PairedSeries(1, direction, true, rounds, minEffect);
+    PairedSeries series = new PairedSeries(1, direction, true, rounds, MetricKind.ONLY, minEffect);
     return RoundsJudging.judge(List.of(series), Thresholds.DEFAULT).getFirst().verdict();
   }
 
@@ -178,7 +178,7 @@ class PairedRoundsTests {
   }
 
   private static PairedSeries series(long number, Direction direction, List<Round> rounds) {
-    return new PairedSeries(number, direction, true, rounds, null);
+    return new PairedSeries(number, direction, true, rounds, MetricKind.ONLY, null);
   }
 
   private static double change(PairedRounds test) {

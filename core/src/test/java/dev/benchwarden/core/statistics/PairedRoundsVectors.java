@@ -27,6 +27,7 @@ final class PairedRoundsVectors implements VectorFile {
                 Answers.direction(input.text("direction")),
                 true,
                 input.objects("rounds").stream().map(PairedRoundsVectors::round).toList(),
+                MetricKind.ONLY,
                 null));
     Significance test = rounds.test();
     Map<String, @Nullable Object> answer =

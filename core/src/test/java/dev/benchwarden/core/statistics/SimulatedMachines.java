@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -46,13 +47,25 @@ final class SimulatedMachines {
    * @param slower by benchmark, the natural logarithm of the true change of its time
    */
   double[][][] measure(boolean isDrifted, double[] slower) {
+    double[] alike = new double[machines];
+    Arrays.fill(alike, 1);
+    return measure(isDrifted, slower, alike);
+  }
+
+  /**
+   * The same where machines answer a change of the code differently.
+   *
+   * @param answers by machine, the factor of the change there
+   */
+  double[][][] measure(boolean isDrifted, double[] slower, double[] answers) {
     double[] mood = random.doubles(machines).map(u -> MACHINE_NOISE * normal()).toArray();
     double[][] drift = isDrifted ? drift() : new double[BENCHMARKS][machines];
     double[][][] runs = new double[BENCHMARKS][machines][RUNS];
     for (int g = 0; g < BENCHMARKS; g++) {
-      double build = slower[g] + BUILD_NOISE * normal();
+      double build = BUILD_NOISE * normal();
       for (int k = 0; k < machines; k++) {
-        double mean = build + mood[k] + drift[g][k] + BUILD_ON_MACHINE_NOISE * normal();
+        double code = slower[g] * answers[k] + build + BUILD_ON_MACHINE_NOISE * normal();
+        double mean = code + mood[k] + drift[g][k];
         for (int r = 0; r < RUNS; r++) {
           runs[g][k][r] = level[g][k] * Math.exp(mean + runNoise[g] * normal() + spike());
         }
@@ -81,6 +94,11 @@ final class SimulatedMachines {
 
   private double normal() {
     return random.nextGaussian();
+  }
+
+  /** By machine, the factor of a change of the code there: 1, or between 0.8 and 1.2. */
+  double[] answers(boolean areUneven) {
+    return random.doubles(machines, 0.8, 1.2).map(answer -> areUneven ? answer : 1).toArray();
   }
 
   /** Whether an event of this probability happens. */

@@ -4,6 +4,7 @@ import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.Sample;
 import dev.benchwarden.core.statistics.TestBasis;
+import dev.benchwarden.core.statistics.TestReport;
 import dev.benchwarden.core.statistics.VariancePrior;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,12 +22,20 @@ final class UsualComparison {
 
   void add(JudgedComparison evaluation) {
     tests.add((double) evaluation.findings().stream().filter(UsualComparison::isTested).count());
-    VariancePrior prior = evaluation.priors().get(TestBasis.REGION);
-    if (prior != null) {
-      priors.add(Math.min(MOST_PRIOR, prior.degreesOfFreedom()));
+    double[] known = evaluation.findings().stream().mapToDouble(UsualComparison::prior).toArray();
+    double[] moderated = Sample.valid(known);
+    if (moderated.length > 0) {
+      priors.add(Sample.median(moderated));
     }
     keepLast(tests);
     keepLast(priors);
+  }
+
+  /** What its test was told by others, in degrees of freedom; NaN without. */
+  private static double prior(Finding finding) {
+    TestReport test = finding.testBasis() == TestBasis.REGION ? finding.test() : null;
+    VariancePrior prior = test == null ? null : test.prior();
+    return prior == null ? Double.NaN : Math.min(MOST_PRIOR, prior.degreesOfFreedom());
   }
 
   private static boolean isTested(Finding finding) {

@@ -104,10 +104,16 @@ class Comparer {
     List<MachineMedian> measured =
         side.isMeasuredByFork()
             ? medians.ofRuns(project.id(), side.forkRuns())
-            : medians.at(project.id(), side.revision().id(), side.mainline());
+            : withSamples(project, side);
     return measured.stream()
         .filter(median -> included.containsKey(median.machine()))
         .collect(Collectors.groupingBy(MachineMedian::series));
+  }
+
+  private List<MachineMedian> withSamples(Project project, Side side) {
+    long revision = side.revision().id();
+    List<MachineMedian> measured = medians.at(project.id(), revision, side.mainline());
+    return medians.withSamples(project.id(), revision, side.mainline(), measured);
   }
 
   /** What the two sides measured in turn; empty if they never did. */

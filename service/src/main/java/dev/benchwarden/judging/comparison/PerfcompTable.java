@@ -103,7 +103,19 @@ public final class PerfcompTable {
         region == null ? sides.baseline().median() : (Double) region.median(),
         region == null ? sides.baseline().stddev() : region.stddev(),
         region == null ? null : (Double) region.hScore(),
-        row.change().z());
+        z(sides));
+  }
+
+  /** Perfcomp's z, which counts the standard deviations beside it, whatever ours is of. */
+  private static @Nullable Double z(RowSides sides) {
+    Region region = sides.region();
+    Double mean = region == null ? sides.baseline().mean() : (Double) region.mean();
+    Double deviation = region == null ? sides.baseline().stddev() : region.stddev();
+    Double value = sides.candidate().mean();
+    if (mean == null || deviation == null || value == null || deviation == 0) {
+      return null;
+    }
+    return (value - mean) / deviation;
   }
 
   private static List<ComparisonRow> sorted(Comparison comparison) {

@@ -80,7 +80,7 @@ final class PublishedFindings {
         new RowChange(
             percent, percent, 1 + percent / 100, row.zImprovement(), row.zImprovement(), null),
         RowTest.NONE,
-        new RowVerdict(verdict(row), reason(row), List.of(Flag.PUBLISHED)));
+        new RowVerdict(verdict(row), reason(row), List.of(), List.of(Flag.PUBLISHED)));
   }
 
   private static Verdict verdict(PublishedRow row) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.evaluation;
 
+import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -44,7 +45,7 @@ record StoredReport(
         report.base(),
         report.verdict(),
         report.gate(),
-        report.counts(),
+        StoredVerdicts.stored(report.counts()),
         report.environment(),
         report.findings().stream().map(StoredRow::of).toList(),
         report.onlyInBaseline(),
@@ -64,13 +65,14 @@ record StoredReport(
       throw new IllegalStateException(
           "A report of version %d was written by a later release.".formatted(version));
     }
+    List<ComparisonRow> rows = findings.stream().map(StoredRow::row).toList();
     return new EvaluationReport(
         base,
         verdict,
         gate,
-        counts,
+        StoredVerdicts.read(counts, rows.stream().map(ComparisonRow::verdict).toList()),
         environment,
-        findings.stream().map(StoredRow::row).toList(),
+        rows,
         onlyInBaseline,
         onlyInCandidate,
         rerun,

@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.RowTest;
 import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
@@ -15,11 +16,14 @@ import dev.benchwarden.core.statistics.ZBasis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Row as a {@link StoredReport} holds it.
  *
+ * @param zOf the basis of z, where the release before does not know it
+ * @param testOf the test's basis, where the release before does not know it
  * @param flags by name: the release after this one may know more of them
  */
 record StoredRow(
@@ -36,7 +40,9 @@ record StoredRow(
     @Nullable Double zScore,
     @Nullable Double zImprovement,
     @Nullable ZBasis zBasis,
+    @Nullable String zOf,
     @Nullable TestBasis testBasis,
+    @Nullable String testOf,
     @Nullable Integer observations,
     @Nullable Support support,
     @Nullable Double pValue,
@@ -47,6 +53,7 @@ record StoredRow(
     List<String> flags,
     Verdict verdict,
     String reason,
+    @Nullable List<MachineChange> machineChanges,
     RowTest.@Nullable RunSet newestRuns,
     RowSides.@Nullable Region region,
     @Nullable String suspectedSince,
@@ -70,8 +77,10 @@ record StoredRow(
         change.ratio(),
         change.z(),
         change.zImprovement(),
-        change.zBasis(),
-        test.basis(),
+        knownBefore(change.zBasis()),
+        unknownBefore(change.zBasis(), knownBefore(change.zBasis())),
+        knownBefore(test.basis()),
+        unknownBefore(test.basis(), knownBefore(test.basis())),
         test.observations(),
         test.support(),
         test.pValue(),
@@ -80,8 +89,9 @@ record StoredRow(
         test.estimatePercent(),
         test.interval(),
         judged.flags().stream().map(Flag::name).toList(),
-        judged.verdict(),
+        StoredVerdicts.stored(judged.verdict()),
         judged.reason(),
+        judged.machineChanges().isEmpty() ? null : judged.machineChanges(),
         test.newestRuns(),
         sides.region(),
         row.suspectedSince(),
@@ -95,16 +105,37 @@ record StoredRow(
         parameters,
         metric,
         new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
-        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, zBasis),
+        new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, basisOfZ()),
         test(),
-        new RowVerdict(verdict, reason, knownFlags()),
+        new RowVerdict(
+            StoredVerdicts.read(verdict, flags),
+            reason,
+            Objects.requireNonNullElse(machineChanges, List.of()),
+            knownFlags()),
         suspectedSince,
         confirmation);
   }
 
+  private @Nullable ZBasis basisOfZ() {
+    return zOf == null ? zBasis : ZBasis.valueOf(zOf);
+  }
+
+  private static @Nullable ZBasis knownBefore(@Nullable ZBasis basis) {
+    return basis == ZBasis.PAIRED || basis == ZBasis.RUNS ? null : basis;
+  }
+
+  private static @Nullable TestBasis knownBefore(@Nullable TestBasis basis) {
+    boolean isNew = basis == TestBasis.ASSUMED_SPREAD || basis == TestBasis.SAMPLES_ONE_PROCESS;
+    return isNew ? null : basis;
+  }
+
+  private static @Nullable String unknownBefore(@Nullable Enum<?> value, @Nullable Enum<?> known) {
+    return value == null || known != null ? null : value.name();
+  }
+
   private RowTest test() {
     return new RowTest(
-        testBasis,
+        testOf == null ? testBasis : TestBasis.valueOf(testOf),
         observations,
         support,
         pValue,

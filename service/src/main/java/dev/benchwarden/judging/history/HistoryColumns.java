@@ -115,7 +115,8 @@ public record HistoryColumns(long series, int[] places, long[] machines, double[
     for (int i = start(place); i < start(place + 1); i++) {
       double median = medians[i];
       if (!Double.isNaN(median)) {
-        measured.add(new MachineMedian(series, machines[i], median, new double[] {median}, 0, 1));
+        measured.add(
+            new MachineMedian(series, machines[i], median, new double[] {median}, 0, 1, null));
       }
     }
     return measured;

@@ -4,6 +4,7 @@ import dev.benchwarden.core.statistics.Environment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -50,6 +51,14 @@ record MachineCourse(
 
   boolean isLeftOut(int place) {
     return leftOut.contains(place);
+  }
+
+  /** How far it moved where it was judged last, if that result is left out; else nothing. */
+  OptionalDouble leftOutNow() {
+    MachineEffect last = effects.isEmpty() ? null : effects.getLast();
+    return last != null && isLeftOut(last.place())
+        ? OptionalDouble.of(last.effect())
+        : OptionalDouble.empty();
   }
 
   /** How far it moved between two places, the second not included. */

@@ -100,6 +100,19 @@ public final class MachineLevels {
     return course != null && !course.leftOut().isEmpty() && course.isLeftOut(place(revision));
   }
 
+  /** How far the machines moved whose newest results are left out, by their names. */
+  public Map<String, Double> leftOutNow() {
+    Map<String, Double> moved = new HashMap<>();
+    Map<Long, Machine> present = machines();
+    courses.forEach((id, course) -> {
+      Machine machine = present.get(id);
+      if (machine != null) {
+        course.leftOutNow().ifPresent(effect -> moved.put(machine.label(), effect));
+      }
+    });
+    return moved;
+  }
+
   /** Whether a result is not believed, left out or not. */
   public boolean isSick(long machine, long revision) {
     MachineCourse course = courses.get(machine);

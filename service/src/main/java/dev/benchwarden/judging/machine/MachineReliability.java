@@ -53,6 +53,15 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
     return noise > NOISY ? MachineState.NOISY : MachineState.HEALTHY;
   }
 
+  /**
+   * The same of a machine whose newest results are in no level, because they are not believed.
+   *
+   * @param effect by which it moved, in logarithms; null if its results count
+   */
+  MachineReliability leftOut(@Nullable Double effect) {
+    return effect == null ? this : new MachineReliability(noisePercent, percent(effect));
+  }
+
   /** The health of each machine by its label, as the newest level of each series shows it. */
   static Map<String, MachineReliability> of(List<Level> levels) {
     List<Past> pasts = levels.stream().flatMap(level -> pasts(level).stream()).toList();

@@ -6,6 +6,7 @@ import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -63,13 +64,17 @@ public class MachineReports {
     Mainline mainline = histories.mainline(project, HISTORY);
     Set<Long> reporting = reporting(project, mainline);
     Map<String, MachineReliability> health = MachineReliability.of(levels(project, mainline));
-    Map<Long, Machine> present = histories.levels(project).machines();
+    MachineLevels levels = histories.levels(project);
+    Map<Long, Machine> present = levels.machines();
+    Map<String, Double> leftOut = levels.leftOutNow();
     return known(project).stream()
-        .map(known ->
-            report(
-                known,
-                health.getOrDefault(label(present, known.machine()), MachineReliability.UNKNOWN),
-                reporting.contains(known.machine().id())))
+        .map(known -> {
+          String label = label(present, known.machine());
+          return report(
+              known,
+              health.getOrDefault(label, MachineReliability.UNKNOWN).leftOut(leftOut.get(label)),
+              reporting.contains(known.machine().id()));
+        })
         .toList();
   }
 

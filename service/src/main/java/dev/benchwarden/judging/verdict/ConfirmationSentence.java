@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Doubt;
 import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.core.statistics.Interval;
 import java.util.Locale;
@@ -24,6 +25,13 @@ final class ConfirmationSentence {
     };
   }
 
+  /** Why it is doubted; the same machine later is not offered where another one is asked for. */
+  static String of(Doubt doubt, Independence.Policy policy) {
+    return doubt.isAboutTheMachine() && policy == Independence.Policy.OTHER_MACHINE
+        ? doubt.observation() + " Run it again on another machine."
+        : doubt.sentence();
+  }
+
   static String of(Independence.Obstacle obstacle) {
     return switch (obstacle) {
       case SAME_RUN -> "The repeat shares a run with the first measuring.";
@@ -31,7 +39,7 @@ final class ConfirmationSentence {
       case SHARED_BASELINE ->
           "There is no stable region yet, and a repeat against the same baseline runs is not"
               + " independent.";
-      case SAME_MACHINES -> "The repeat ran on the same machines; the policy asks for another one.";
+      case SAME_MACHINES -> "The repeat ran on the same machines; another one is asked for.";
       case TOO_SOON -> "The repeat started less than half an hour after the first measuring.";
       case SAME_SICK_MACHINE -> "The repeat ran on the one machine that was suspected at first.";
     };

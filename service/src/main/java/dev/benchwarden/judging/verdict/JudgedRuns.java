@@ -33,6 +33,11 @@ public class JudgedRuns {
 
   /** The names of the machines that measured the base, or a revision shortly before it. */
   List<String> expected(JudgingScope scope) {
+    return machines(scope, REVISIONS);
+  }
+
+  /** The names of the machines that measured one of so many revisions before. */
+  List<String> machines(JudgingScope scope, int revisions) {
     return jdbc.sql(
             """
             select distinct m.name
@@ -42,7 +47,7 @@ public class JudgedRuns {
              order by m.name
             """)
         .param("project", scope.project())
-        .param("revisions", scope.revisionsBefore(REVISIONS).toArray(Long[]::new))
+        .param("revisions", scope.revisionsBefore(revisions).toArray(Long[]::new))
         .query((row, number) -> row.getString("name"))
         .list();
   }

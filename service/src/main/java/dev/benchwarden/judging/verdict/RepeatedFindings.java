@@ -5,6 +5,7 @@ import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Confirmations;
+import dev.benchwarden.core.statistics.Doubt;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Flag;
@@ -33,20 +34,24 @@ final class RepeatedFindings {
   private final MeasuredGroup firstGroup;
   private final List<RepeatVerdicts> repeats;
   private final Confirm policy;
+  private final boolean hasOtherMachine;
 
   /**
    * @param repeats oldest first
    * @param policy which changes have to be confirmed, and by what
+   * @param hasOtherMachine whether the project has a machine that the first measuring did without
    */
   RepeatedFindings(
       RevisionVerdicts first,
       MeasuredGroup firstGroup,
       List<RepeatVerdicts> repeats,
-      Confirm policy) {
+      Confirm policy,
+      boolean hasOtherMachine) {
     this.first = first;
     this.firstGroup = firstGroup;
     this.repeats = repeats;
     this.policy = policy;
+    this.hasOtherMachine = hasOtherMachine;
   }
 
   /** Where each change stands that has to be confirmed, by its series. */
@@ -83,6 +88,9 @@ final class RepeatedFindings {
           Confirmation.State.CONFIRMED, "Nothing varies here: no repeat is needed.");
     }
     TestReport test = finding.test();
+    if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
+      return new RowConfirmation(Confirmation.State.SUSPECTED, Doubt.SINGLE_RUNS.sentence());
+    }
     return test == null || test.scale() != Scale.LOG
         ? new RowConfirmation(
             Confirmation.State.UNDECIDED,
@@ -115,7 +123,9 @@ final class RepeatedFindings {
       this.test = Objects.requireNonNull(finding.test());
       this.doubt = Doubt.of(finding, first.environment());
       this.silence =
-          doubt == null ? ConfirmationSentence.awaited(independence()) : doubt.sentence();
+          doubt == null
+              ? ConfirmationSentence.awaited(independence())
+              : ConfirmationSentence.of(doubt, independence());
     }
 
     Suspect suspect() {
@@ -129,14 +139,13 @@ final class RepeatedFindings {
 
     private SuspectedChange change(
         double variance, double degreesOfFreedom, List<Repeat> independent) {
-      boolean moderated = inTurn.isEmpty() && test.moderated() != null;
       return new SuspectedChange(
           finding.series(),
           candidate.sign() * test.difference().value(),
           variance,
           degreesOfFreedom,
           inTurn.isEmpty() && byRegion() ? test.observations() : 0,
-          moderated ? first.outcome().priors().get(test.basis()) : null,
+          inTurn.isEmpty() ? test.prior() : null,
           independent);
     }
 
@@ -220,8 +229,8 @@ final class RepeatedFindings {
     }
 
     private Independence.Policy independence() {
-      boolean other =
-          policy == Confirm.OTHER_MACHINE || (doubt != null && doubt.asksForAnotherMachine());
+      boolean aboutTheMachine = doubt != null && doubt.isAboutTheMachine();
+      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOtherMachine);
       return other ? Independence.Policy.OTHER_MACHINE : Independence.Policy.AUTO;
     }
   }

@@ -7,6 +7,7 @@ import dev.benchwarden.store.results.InterleavedRounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -18,12 +19,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class RevisionJudge {
 
+  private static final int REVISIONS_THAT_SHOW_MACHINES = 20;
+
   private final InterleavedRounds rounds;
   private final BaselineReruns reruns;
+  private final JudgedRuns runs;
 
-  RevisionJudge(InterleavedRounds rounds, BaselineReruns reruns) {
+  RevisionJudge(InterleavedRounds rounds, BaselineReruns reruns, JudgedRuns runs) {
     this.rounds = rounds;
     this.reruns = reruns;
+    this.runs = runs;
   }
 
   /** The verdicts of the first measuring, and what its repeats say of them. */
@@ -31,8 +36,21 @@ public class RevisionJudge {
     RevisionVerdicts verdicts = judge(context, measured.judged());
     RepeatedFindings repeated =
         new RepeatedFindings(
-            verdicts, measured.first(), repeats(context, measured), context.policy().confirm());
+            verdicts,
+            measured.first(),
+            repeats(context, measured),
+            context.policy().confirm(),
+            hasOtherMachine(context, measured.first()));
     return new ConfirmedVerdicts(verdicts, repeated.confirmations());
+  }
+
+  /**
+   * Asking a project with one runner for another machine would leave a change in doubt for ever.
+   */
+  private boolean hasOtherMachine(JudgingContext context, MeasuredGroup first) {
+    Set<String> measuring = first.runs().stream().map(TimedRun::name).collect(Collectors.toSet());
+    return runs.machines(context.scope(), REVISIONS_THAT_SHOW_MACHINES).stream()
+        .anyMatch(machine -> !measuring.contains(machine));
   }
 
   /** Rounds may decide what one side alone cannot, and reruns whether a machine is in doubt. */

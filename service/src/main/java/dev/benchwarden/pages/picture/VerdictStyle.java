@@ -49,6 +49,8 @@ record VerdictStyle(
       case NOT_ENOUGH_DATA ->
           new VerdictStyle(
               5, "without enough data", "without enough data", Theme::steady, Marks::cross, false);
+      case NOT_JUDGED ->
+          new VerdictStyle(6, "not judged", "not judged", Theme::steady, Marks::cross, false);
     };
   }
 

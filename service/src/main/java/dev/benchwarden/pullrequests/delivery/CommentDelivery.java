@@ -77,8 +77,9 @@ final class CommentDelivery {
     if (review.policy().comment() == CommentOn.ON_ALERT && review.isAwaiting()) {
       return "no comment yet: machines are awaited, and the policy says comment: on-alert";
     }
-    if (review.policy().comment() == CommentOn.ON_ALERT
-        && review.report().verdict() != Verdict.REGRESSION) {
+    boolean isAlert =
+        review.report().verdict() == Verdict.REGRESSION || review.isWorseOnOneMachine();
+    if (review.policy().comment() == CommentOn.ON_ALERT && !isAlert) {
       return "no comment: no regression has been found so far, and the policy says comment: on-alert";
     }
     return post(review);

@@ -67,9 +67,9 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
     return value == null ? "–" : scale.text(value);
   }
 
-  /** Negative is worse wherever better and worse are known. */
+  /** With the sign of the change as it was measured; words say what is better. */
   private static String z(ComparisonRow row) {
-    Double z = row.change().shownZ();
+    Double z = row.change().z();
     return z == null ? "–" : NumberText.z(z);
   }
 

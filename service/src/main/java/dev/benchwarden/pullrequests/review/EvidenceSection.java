@@ -69,6 +69,12 @@ final class EvidenceSection {
       case PAIRED_ROUNDS ->
           "Both sides ran in turn on the same machine, in %s."
               .formatted(SidesLine.range(counts, "round"));
+      case SAMPLES_ONE_PROCESS ->
+          "One run a side, by its %s: how much runs differ is known from elsewhere, or assumed."
+              .formatted(SidesLine.range(counts, "sample"));
+      case ASSUMED_SPREAD ->
+          "Too few runs show how much they differ; of bytes, allocations and instructions it is"
+              + " assumed that they hardly do.";
     };
   }
 

@@ -17,7 +17,7 @@ final class MachinesSection {
     return switch (environment.state()) {
       case OFF -> "Machines: too few series to tell an unhealthy machine";
       case CLEAR -> "Machines: none drifted from the others";
-      case RESOLVED -> "Machines: what drifted from the others was left out";
+      case RESOLVED -> "Machines: what drifted from the others was taken out";
       case UNRESOLVED -> "Machines: one or more moved, not the code alone";
     };
   }
@@ -48,7 +48,7 @@ final class MachinesSection {
     return switch (environment.state()) {
       case OFF -> "";
       case CLEAR -> "";
-      case RESOLVED -> "Its results do not count here: the other machines were steady.";
+      case RESOLVED -> "What it did is taken out: the other machines were steady.";
       case UNRESOLVED -> answer(environment.resolution());
     };
   }

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -67,8 +68,17 @@ public record Review(
     return report.counts().getOrDefault(verdict, 0);
   }
 
+  /** Whether a single machine shows that something became worse. */
+  public boolean isWorseOnOneMachine() {
+    return report.findings().stream()
+        .flatMap(row -> row.judged().machineChanges().stream())
+        .anyMatch(MachineChange::isWorse);
+  }
+
+  /** How many were judged. */
   int count() {
-    return report.counts().values().stream().mapToInt(Integer::intValue).sum();
+    int all = report.counts().values().stream().mapToInt(Integer::intValue).sum();
+    return all - count(Verdict.NOT_JUDGED);
   }
 
   /** Whether anything was judged. */
@@ -102,7 +112,7 @@ public record Review(
     boolean told =
         switch (report.verdict()) {
           case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
-          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
+          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> false;
         };
     return regressedBefore && hasVerdict() && told;
   }

@@ -17,7 +17,8 @@ final class ReviewHeadline {
           Verdict.NO_CHANGE, "unchanged",
           Verdict.INCONCLUSIVE, "inconclusive",
           Verdict.NOT_ENOUGH_DATA, "without enough data",
-          Verdict.ENVIRONMENT, "explained by the machine");
+          Verdict.ENVIRONMENT, "explained by the machine",
+          Verdict.NOT_JUDGED, "not judged");
 
   private static final List<Verdict> ORDER =
       List.of(
@@ -26,7 +27,8 @@ final class ReviewHeadline {
           Verdict.NO_CHANGE,
           Verdict.INCONCLUSIVE,
           Verdict.ENVIRONMENT,
-          Verdict.NOT_ENOUGH_DATA);
+          Verdict.NOT_ENOUGH_DATA,
+          Verdict.NOT_JUDGED);
 
   private final Review review;
   private final Attendance machines;
@@ -97,7 +99,7 @@ final class ReviewHeadline {
       case INCONCLUSIVE -> "no regression found, " + share(Verdict.INCONCLUSIVE, "inconclusive");
       case ENVIRONMENT ->
           "no regression found, " + share(Verdict.ENVIRONMENT, "explained by the machine");
-      case NOT_ENOUGH_DATA ->
+      case NOT_ENOUGH_DATA, NOT_JUDGED ->
           review.count() == 0
               ? "no data: nothing could be compared"
               : "no data: too little for any verdict";

@@ -53,6 +53,7 @@ final class ReviewText {
     addHead();
     if (review.hasVerdict()) {
       addRegressions();
+      addChangesOnOneMachine();
       addDetails();
     }
     addLinks();
@@ -120,6 +121,14 @@ final class ReviewText {
   private void addUnclearMachines() {
     if (review.hasVerdict() && report.environment().state() == Environment.State.UNRESOLVED) {
       addItems("", MachinesSection.items(report.environment()), "\n");
+    }
+  }
+
+  /** Changes that one machine alone shows keep the gate from passing, and are not folded. */
+  private void addChangesOnOneMachine() {
+    List<String> items = OneMachineSection.items(report.findings());
+    if (review.hasVerdict() && !items.isEmpty()) {
+      addItems(OneMachineSection.HEAD, items, "\n");
     }
   }
 

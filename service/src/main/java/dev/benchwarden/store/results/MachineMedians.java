@@ -1,9 +1,11 @@
 package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.InProcessSamples;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -86,15 +88,79 @@ public class MachineMedians {
         .list();
   }
 
+  /**
+   * The same medians with the samples behind those that rest on a single execution. Others need no
+   * samples: their executions tell how much they vary. What is not finite, or has no logarithm,
+   * leaves a median without.
+   *
+   * @param revision where they were measured, as {@code mainline} says
+   */
+  public List<MachineMedian> withSamples(
+      long project, long revision, boolean mainline, List<MachineMedian> medians) {
+    Long[] single =
+        medians.stream()
+            .filter(MachineMedians::isOfOneExecution)
+            .map(MachineMedian::series)
+            .distinct()
+            .toArray(Long[]::new);
+    if (single.length == 0) {
+      return medians;
+    }
+    Map<Key, InProcessSamples> samples = samples(project, revision, mainline, single);
+    return medians.stream()
+        .map(one ->
+            isOfOneExecution(one)
+                ? one.withSamples(samples.get(new Key(one.series(), one.machine())))
+                : one)
+        .toList();
+  }
+
+  private static boolean isOfOneExecution(MachineMedian median) {
+    return median.runs().length == 1
+        && median.invalidRuns() == 0
+        && median.samples() >= InProcessSamples.FEWEST;
+  }
+
+  private record Key(long series, long machine) {}
+
+  private Map<Key, InProcessSamples> samples(
+      long project, long revision, boolean mainline, Long[] series) {
+    Map<Key, InProcessSamples> found = new HashMap<>();
+    jdbc.sql(
+            """
+            select m.series_id, r.machine_id, m.samples
+              from run r
+              join measurement m on m.project_id = r.project_id and m.run_id = r.run_id
+             where r.project_id = :project and r.revision_id = :revision and r.mainline = :mainline
+               and r.trust <> 'FORK' and m.series_id = any(:series)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("mainline", mainline)
+        .param("series", series)
+        .query(row -> {
+          InProcessSamples samples = InProcessSamples.of(values(row, 3));
+          if (samples != null) {
+            found.put(new Key(row.getLong(1), row.getLong(2)), samples);
+          }
+        });
+    return found;
+  }
+
   /** Columns by place: to look for their names cost a large comparison some hundredths. */
   private static MachineMedian machineMedian(ResultSet row, int number) throws SQLException {
     @Nullable Double median = row.getObject(3, Double.class);
-    Double[] runs = (Double[]) row.getArray(4).getArray();
-    double[] values = new double[runs.length];
-    for (int i = 0; i < runs.length; i++) {
-      values[i] = runs[i];
-    }
+    double[] values = values(row, 4);
     return new MachineMedian(
-        row.getLong(1), row.getLong(2), median, values, row.getInt(5), row.getInt(6));
+        row.getLong(1), row.getLong(2), median, values, row.getInt(5), row.getInt(6), null);
+  }
+
+  private static double[] values(ResultSet row, int column) throws SQLException {
+    Double[] stored = (Double[]) row.getArray(column).getArray();
+    double[] values = new double[stored.length];
+    for (int i = 0; i < stored.length; i++) {
+      values[i] = stored[i] == null ? Double.NaN : stored[i];
+    }
+    return values;
   }
 }

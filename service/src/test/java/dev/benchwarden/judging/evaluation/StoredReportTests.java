@@ -71,6 +71,23 @@ class StoredReportTests {
     assertThat(read(written)).usingRecursiveComparison().isEqualTo(report);
   }
 
+  /** The release before knows no such verdict, and may read what this one writes. */
+  @Test
+  void aSeriesThatNobodyJudgesIsStoredAsOneWithoutEnoughData() {
+    ObjectNode stored = kept();
+    ObjectNode row = (ObjectNode) stored.get("findings").get(0);
+    row.put("verdict", "NOT_ENOUGH_DATA").putArray("flags").add("NO_DIRECTION");
+    ((ObjectNode) stored.get("counts")).put("NOT_ENOUGH_DATA", 1);
+    EvaluationReport report = read(stored);
+    assertThat(report.findings().getFirst().verdict()).isEqualTo(Verdict.NOT_JUDGED);
+    assertThat(report.counts())
+        .containsEntry(Verdict.NOT_JUDGED, 1)
+        .containsEntry(Verdict.NOT_ENOUGH_DATA, 0);
+    JsonNode written = JSON.valueToTree(StoredReport.of(report));
+    assertThat(written.at("/findings/0/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
+    assertThat(written.toString()).doesNotContain("NOT_JUDGED");
+  }
+
   @Test
   void aReportWithoutTheNamesOfMachinesIsRead() {
     ObjectNode stored = kept();

@@ -60,7 +60,7 @@ final class Drawn {
         new RowSides(side(100), side(100 - improvement), null, null),
         new RowChange(-improvement, improvement, 1 - improvement / 100, z, z, null),
         RowTest.NONE,
-        new RowVerdict(verdict, "", List.of()));
+        new RowVerdict(verdict, "", List.of(), List.of()));
   }
 
   private static RowSides.Side side(double mean) {

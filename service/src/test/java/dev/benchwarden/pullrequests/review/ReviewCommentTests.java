@@ -224,6 +224,20 @@ class ReviewCommentTests {
   }
 
   @Test
+  void namesWhatBecameSlowerOnOneMachineAlone() {
+    Review review =
+        new Reviewed()
+            .found(Rows.changedOn("arm1", 30, SLOWER))
+            .review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
+
+    assertThat(review.isWorseOnOneMachine()).isTrue();
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "Worse on one machine only, which is neither passed over nor called a regression.",
+            "- `org.example.Bson.encode` `size=1024`: 30.0 % more on `arm1`.\n");
+  }
+
+  @Test
   void saysWhetherItBlocksTheMerge() {
     Policy strict = PolicyYaml.read("gate: fail");
     Reviewed found = new Reviewed().found(SLOWER);

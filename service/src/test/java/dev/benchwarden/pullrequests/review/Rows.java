@@ -10,6 +10,7 @@ import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
@@ -86,7 +87,19 @@ final class Rows {
             percent - 0.1,
             List.of(percent - 2, percent + 2),
             null),
-        new RowVerdict(verdict, "", List.of()));
+        new RowVerdict(verdict, "", List.of(), List.of()));
+  }
+
+  /** The same row where only one machine shows a change. */
+  static ComparisonRow changedOn(String machine, double percent, ComparisonRow row) {
+    RowVerdict judged = row.judged();
+    MachineChange change = new MachineChange(machine, percent, -percent, 0.0001);
+    return ComparisonRow.of(
+        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
+        row.sides(),
+        row.change(),
+        row.test(),
+        new RowVerdict(Verdict.INCONCLUSIVE, judged.reason(), List.of(change), judged.flags()));
   }
 
   private static RowSides.Side side(List<String> machines, double mean) {

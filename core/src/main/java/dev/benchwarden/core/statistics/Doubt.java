@@ -1,0 +1,114 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reason for which a regression has to be confirmed under any policy (docs/statistics.md section
+ * B1).
+ */
+public enum Doubt {
+  /**
+   * With so few series, and no long history, an unhealthy machine looks like a change of the code.
+   */
+  FEW_SERIES(
+      "Seen by one or two machines, of a suite too small to tell an unhealthy machine from a change"
+          + " of the code.",
+      "Run it again half an hour later."),
+  /** Two machines and no history: a weak basis. */
+  TWO_MACHINES(
+      "Seen by two machines, and there is no stable region yet.",
+      "Run it again together with the baseline's revision, or on another machine."),
+  /** One run a side: how much runs differ is not known from themselves. */
+  SINGLE_RUNS(
+      "Seen in one run a side.",
+      "Run each side three times or more: only runs show how much runs differ."),
+  /** The same number in a few processes: the next one may still allocate otherwise. */
+  YOUNG_REGION(
+      "Seen after fewer than five revisions, which is too few to know that processes do not"
+          + " differ.",
+      "Run it again."),
+  /** All rounds ran in one order, or in an order that is not known. */
+  FIXED_ORDER(
+      "All rounds ran in one order, so that running second looks like a change of the code.",
+      "Run more rounds in turned order, and tell each run's started_at.");
+
+  private static final int POINTS_THAT_SHOW_DRIFT = 10;
+  private static final double CLEAR = 0.01;
+
+  private final String observation;
+  private final String advice;
+
+  Doubt(String observation, String advice) {
+    this.observation = observation;
+    this.advice = advice;
+  }
+
+  /** What makes it doubtful, and what settles it. */
+  public String sentence() {
+    return observation + " " + advice;
+  }
+
+  /** What makes it doubtful. */
+  public String observation() {
+    return observation;
+  }
+
+  /** Whether another machine, where there is one, says more than the same one later. */
+  public boolean isAboutTheMachine() {
+    return this == FEW_SERIES;
+  }
+
+  /** Null for a finding that stands by itself. */
+  public static @Nullable Doubt of(Finding finding, Environment environment) {
+    if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
+      return null;
+    }
+    TestReport test = finding.test();
+    if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
+      return SINGLE_RUNS;
+    }
+    return finding.sensitive() ? ofMachines(finding, test, environment) : ofCounts(finding, test);
+  }
+
+  private static @Nullable Doubt ofMachines(
+      Finding finding, @Nullable TestReport test, Environment environment) {
+    if (finding.flags().contains(Flag.FIXED_ORDER)) {
+      return FIXED_ORDER;
+    }
+    boolean byRounds = test != null && test.basis() == TestBasis.PAIRED_ROUNDS;
+    if (environment.state() == Environment.State.OFF
+        && !byRounds
+        && finding.candidate().machines() <= 2
+        && !isClearAgainstRegion(finding)) {
+      return FEW_SERIES;
+    }
+    boolean twoMachines =
+        test != null && test.basis() == TestBasis.PAIRED_MACHINES && test.observations() == 2;
+    return twoMachines ? TWO_MACHINES : null;
+  }
+
+  /** No machine moves it. */
+  private static @Nullable Doubt ofCounts(Finding finding, @Nullable TestReport test) {
+    RegionSummary region = finding.region();
+    boolean young =
+        region != null
+            && region.points() > 1
+            && (test == null || test.basis() != TestBasis.REGION)
+            && Sample.isNegligible(
+                Objects.requireNonNullElse(region.standardDeviation(), 0.0),
+                Math.abs(region.mean()));
+    return young ? YOUNG_REGION : null;
+  }
+
+  /** A region of so many points contains what the machine usually does between two days. */
+  private static boolean isClearAgainstRegion(Finding finding) {
+    TestReport test = finding.test();
+    Double q = finding.qValue();
+    return test != null
+        && test.basis() == TestBasis.REGION
+        && test.observations() >= POINTS_THAT_SHOW_DRIFT
+        && q != null
+        && q <= CLEAR;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Samples of one process, as far as comparing two processes needs them (docs/statistics.md section
+ * 5).
+ *
+ * @param count how many, at least 5
+ * @param variance of their logarithms
+ */
+public record InProcessSamples(int count, double variance) {
+
+  /** Fewer say too little of how much they vary. */
+  public static final int FEWEST = 5;
+
+  /** Null if these are too few, or have no logarithms. */
+  public static @Nullable InProcessSamples of(double... samples) {
+    double[] valid = Sample.valid(samples);
+    if (valid.length < FEWEST || !Sample.areAllPositive(valid)) {
+      return null;
+    }
+    double deviation = Sample.standardDeviation(Sample.logarithms(valid));
+    return new InProcessSamples(valid.length, deviation * deviation);
+  }
+
+  /** The variance of the samples' middle, as far as they themselves tell. */
+  double varianceOfMiddle() {
+    return variance / count;
+  }
+}
