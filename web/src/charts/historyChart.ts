@@ -1,4 +1,5 @@
 import type { ChartConfiguration, TooltipItem } from 'chart.js';
+import { isOpen } from '../alertState';
 import type { Alert, History, HistoryPoint } from '../api/types';
 import { formatDate } from '../format/time';
 import { toneOfChangePoint } from '../tone';
@@ -190,7 +191,7 @@ function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]
     generations,
     alerts: alerts.flatMap(({ introducedBy, state }) => {
       const x = places.get(introducedBy.upTo);
-      return x === undefined ? [] : [{ x, open: state !== 'RESOLVED' && state !== 'DISMISSED' }];
+      return x === undefined ? [] : [{ x, open: isOpen({ state }) }];
     }),
   };
 }

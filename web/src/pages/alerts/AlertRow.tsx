@@ -15,6 +15,7 @@ const TONES: Readonly<Record<AlertState, PillTone>> = {
   ACKNOWLEDGED: 'environment',
   RESOLVED: 'better',
   DISMISSED: 'steady',
+  WITHDRAWN: 'steady',
 };
 
 /** So many actions stand in the open; the others are in a menu. */
@@ -77,8 +78,9 @@ function Facts({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** The last reason that somebody gave. */
-function LastWord({ alert: { history } }: { readonly alert: Alert }) {
+/** The last reason that somebody gave, or the service for taking the alert back. */
+function LastWord({ alert: { history, state } }: { readonly alert: Alert }) {
+  if (state === 'WITHDRAWN') return <span>{history.at(-1)?.note}</span>;
   const said = history.findLast(({ note, by }) => note !== null && by !== null);
   if (said === undefined) return null;
   return (

@@ -244,6 +244,7 @@ describe('alerts', () => {
   it('offer only what makes sense in their state', () => {
     expect(actionsOn('ACKNOWLEDGED', false)).toEqual(['Resolve', 'Dismiss', 'Assign', 'Snooze']);
     expect(actionsOn('DISMISSED', false)).toEqual(['Reopen']);
+    expect(actionsOn('WITHDRAWN', false)).toEqual([]);
     expect(actionsOnAll([ALERT, { ...ALERT, state: 'DISMISSED' }])).toEqual([]);
   });
 });

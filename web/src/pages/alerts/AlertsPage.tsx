@@ -21,6 +21,7 @@ const CHOICES: readonly (readonly [state: string, label: string])[] = [
   ['SNOOZED', 'Snoozed'],
   ['RESOLVED', 'Resolved'],
   ['DISMISSED', 'Dismissed'],
+  ['WITHDRAWN', 'Withdrawn'],
   ['ALL', 'All'],
 ];
 

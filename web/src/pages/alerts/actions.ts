@@ -1,3 +1,4 @@
+import { isOpen } from '../../alertState';
 import type { Alert, AlertState } from '../../api/types';
 
 export type AlertAction =
@@ -25,6 +26,8 @@ export function actionsOn(state: AlertState, isSnoozed: boolean): readonly Alert
     case 'RESOLVED':
     case 'DISMISSED':
       return ['Reopen'];
+    case 'WITHDRAWN':
+      return [];
   }
 }
 
@@ -32,10 +35,6 @@ export function actionsOn(state: AlertState, isSnoozed: boolean): readonly Alert
 export function actionsOnAll(alerts: readonly Alert[]): readonly AlertAction[] {
   const each = alerts.map((alert) => actionsOn(alert.state, isSnoozed(alert)));
   return (each[0] ?? []).filter((action) => each.every((actions) => actions.includes(action)));
-}
-
-export function isOpen({ state }: Pick<Alert, 'state'>): boolean {
-  return state !== 'RESOLVED' && state !== 'DISMISSED';
 }
 
 /** Whether it is put aside for now. */

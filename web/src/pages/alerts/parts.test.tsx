@@ -126,6 +126,17 @@ describe('an alert in the list', () => {
     expect(button.title).toBe('Sign in as a triager of this project to decide');
   });
 
+  it('that was withdrawn says why, and asks nothing of anybody', () => {
+    const at = '2026-01-02T00:00:00Z';
+    const note = 'The change is no longer found.';
+    show({
+      state: 'WITHDRAWN',
+      history: [{ at, by: null, action: 'withdrawn', state: 'WITHDRAWN', note }],
+    });
+    expect(screen.getByText(note)).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
   it('that is closed can be opened again', () => {
     show({ state: 'DISMISSED' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reopen']);

@@ -1,3 +1,4 @@
+import { isOpen } from '../../alertState';
 import type { Alert, History, HistoryPoint, MachineResult } from '../../api/types';
 import type { HistoryLines, RevisionPoint } from '../../charts/historyLines';
 import { Pill } from '../../components/Pill';
@@ -149,10 +150,7 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
       ))}
       {begun.map(({ id, state, percentChange }) => (
         <li key={id}>
-          <span>Alert</span>{' '}
-          <Pill tone={state === 'RESOLVED' || state === 'DISMISSED' ? 'steady' : 'worse'}>
-            {state}
-          </Pill>
+          <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
           <strong>{formatPercent(percentChange)}</strong>
           <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
         </li>

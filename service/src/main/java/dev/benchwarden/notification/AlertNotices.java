@@ -83,7 +83,7 @@ class AlertNotices {
     return switch (state) {
       case SUSPECTED -> Optional.of(EventType.REGRESSION_SUSPECTED);
       case CONFIRMED, ACKNOWLEDGED -> Optional.of(EventType.REGRESSION_CONFIRMED);
-      case RESOLVED, DISMISSED -> Optional.empty();
+      case RESOLVED, DISMISSED, WITHDRAWN -> Optional.empty();
     };
   }
 

@@ -184,6 +184,69 @@ class AlertTests {
   }
 
   @Test
+  void anAlertThatNobodyActedOnIsKeptWithTheReasonWhenItsChangeIsNoLongerFound() {
+    SimulatedMainline passing =
+        new SimulatedMainline(4)
+            .machine("perf-1", 1)
+            .benchmark("encode", revision -> revision >= 20 && revision < 23 ? 120 : 100);
+    SimulatedMainline.send(api, project, passing.uploads(0, 23));
+    JsonNode suspected = onlyAlert();
+    assertThat(suspected.path("state").asString()).isEqualTo("SUSPECTED");
+
+    SimulatedMainline.send(api, project, passing.uploads(23, 30));
+
+    // How many there are depends on which results happened to be judged together.
+    assertThat(alerts())
+        .allSatisfy(alert -> assertThat(alert.path("state").asString()).isEqualTo("WITHDRAWN"));
+    JsonNode withdrawn =
+        api.get(path("alerts/" + suspected.path("id").asString())).at("/history").get(1);
+    assertThat(withdrawn.path("action").asString()).isEqualTo("withdrawn");
+    assertThat(withdrawn.path("state").asString()).isEqualTo("WITHDRAWN");
+    assertThat(withdrawn.path("note").asString()).isEqualTo("The change is no longer found.");
+    assertThat(alerts("?open=true")).isEmpty();
+    assertThat(alerts("?state=WITHDRAWN")).isNotEmpty();
+    assertThat(alerts("?state=RESOLVED")).isEmpty();
+  }
+
+  @Test
+  void aWithdrawnAlertOpensAgainWithItsChange() {
+    measure(0, 26);
+    String alert = onlyAlert().path("id").asString();
+
+    policy("minEffect: 50");
+    judgeAll();
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("WITHDRAWN");
+    assertThat(onlyAlert().at("/history/2/note").asString())
+        .isEqualTo("The change no longer counts as a regression.");
+    judgeAll();
+    assertThat(onlyAlert().path("history")).hasSize(3);
+
+    policy("minEffect: 2");
+    judgeAll();
+    assertThat(onlyAlert().path("id").asString()).isEqualTo(alert);
+    assertThat(onlyAlert().path("state").asString()).isEqualTo("CONFIRMED");
+    assertThat(onlyAlert().at("/history/3/action").asString()).isEqualTo("opened");
+  }
+
+  @Test
+  void theReleaseBeforeTakesAWithdrawnAlertForAResolvedOneAndLeavesItAlone() {
+    measure(0, 26);
+    policy("minEffect: 50");
+    judgeAll();
+
+    assertThat(
+            jdbc.sql(
+                    """
+                    select state || ' ' || decision from alert
+                      join project using (project_id) where slug = ?
+                    """)
+                .param(project)
+                .query(String.class)
+                .single())
+        .isEqualTo("RESOLVED RESOLVED");
+  }
+
+  @Test
   void judgingTwiceChangesNothing() {
     measure(0, 26);
     String before = api.get(path("alerts")).text() + api.get(path("change-points")).text();
@@ -382,6 +445,11 @@ class AlertTests {
     assertThat(second.at("/items")).hasSize(1);
     assertThat(second.at("/next").isNull()).isTrue();
     assertThat(second.at("/items/0/id")).isNotEqualTo(first.at("/items/0/id"));
+  }
+
+  private void policy(String yaml) {
+    var put = api.put(path("policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
+    assertThat(put.status()).as(put.text()).isEqualTo(200);
   }
 
   private void measure(int from, int to) {

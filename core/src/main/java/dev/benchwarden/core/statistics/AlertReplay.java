@@ -2,6 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,11 @@ final class AlertReplay {
           new BackTestAlert(
               series, evaluation, introducedBy, direction, BackTestAlert.Kind.UNEXPLAINED));
     }
+  }
+
+  /** The evaluation whose direction the next one has to repeat; empty if there is none. */
+  OptionalInt pendingSince() {
+    return pending == null ? OptionalInt.empty() : OptionalInt.of(pendingSince);
   }
 
   List<BackTestAlert> alerts() {

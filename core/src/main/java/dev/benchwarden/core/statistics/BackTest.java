@@ -1,11 +1,7 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +33,6 @@ public record BackTest(
    */
   public record Caught(ConfirmedChange change, int delay) {}
 
-  private static final Comparator<BackTestAlert> AS_RAISED =
-      Comparator.comparingInt(BackTestAlert::firedAt)
-          .thenComparingLong(BackTestAlert::series)
-          .thenComparing(BackTestAlert::direction);
-
   /**
    * Replays a policy.
    *
@@ -52,7 +43,19 @@ public record BackTest(
       BackTestPolicy policy,
       List<ReplayedEvaluation> evaluations,
       Collection<ConfirmedChange> confirmed) {
-    AlertMatching matching = AlertMatching.of(raised(policy, evaluations), confirmed, evaluations);
+    AlertReplays replays = new AlertReplays(policy);
+    evaluations.forEach(replays::see);
+    return of(replays, confirmed);
+  }
+
+  /**
+   * What came of a replay.
+   *
+   * @param confirmed what a person confirmed; indices count the evaluations that were seen
+   */
+  public static BackTest of(AlertReplays replays, Collection<ConfirmedChange> confirmed) {
+    List<ReplayedEvaluation> evaluations = replays.evaluations();
+    AlertMatching matching = AlertMatching.of(replays.raised(), confirmed, evaluations);
     List<BackTestAlert> alerts = matching.alerts();
     int noOps = (int) evaluations.stream().filter(ReplayedEvaluation::noOp).count();
     return new BackTest(
@@ -63,35 +66,6 @@ public record BackTest(
         Proportion.of(falselyAlarmed(alerts), evaluations.size()),
         Proportion.of(blamedNoOps(alerts), noOps),
         medianDelay(matching.caught()));
-  }
-
-  private static List<BackTestAlert> raised(
-      BackTestPolicy policy, List<ReplayedEvaluation> evaluations) {
-    Map<Long, AlertReplay> replays = new TreeMap<>();
-    for (int i = 0; i < evaluations.size(); i++) {
-      see(policy, i, evaluations.get(i), replays);
-    }
-    Stream<BackTestAlert> alerts = replays.values().stream().flatMap(r -> r.alerts().stream());
-    return alerts.sorted(AS_RAISED).toList();
-  }
-
-  /** Rows that the machine explains neither open nor close an alert, like those not measured. */
-  private static void see(
-      BackTestPolicy policy,
-      int index,
-      ReplayedEvaluation evaluation,
-      Map<Long, AlertReplay> replays) {
-    List<Map.Entry<Long, ReplayedRow>> rows = List.copyOf(evaluation.rows().entrySet());
-    double[] q =
-        policy.qValues(rows.stream().mapToDouble(row -> row.getValue().familyP()).toArray());
-    for (int i = 0; i < q.length; i++) {
-      ReplayedRow row = rows.get(i).getValue();
-      if (!row.environment()) {
-        replays
-            .computeIfAbsent(rows.get(i).getKey(), s -> new AlertReplay(s, policy.confirm()))
-            .see(index, policy.direction(row, q[i]));
-      }
-    }
   }
 
   private static int falselyAlarmed(List<BackTestAlert> alerts) {

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  */
 public final class ChangePointDetector {
 
+  /** A remembered change so near to a found one is that one. */
+  private static final int SAME_CHANGE = 3;
+
   private final ChangePointConfig config;
 
   /** A detector with the default settings. */
@@ -53,9 +56,10 @@ public final class ChangePointDetector {
   }
 
   /**
-   * Looks again at a series to which points were added. Only the newest {@link
-   * ChangePointConfig#history()} points are looked at; older changes stay as they were stored, and
-   * so does one at the beginning of that history with less than a window of it before.
+   * Looks again at a series to which points were added. What was found before and is more than
+   * provisional is remembered: it goes only if its levels no longer bear it out. Only the newest
+   * {@link ChangePointConfig#history()} points are looked at; older changes stay as they were
+   * stored, and so does one at the beginning of that history with less than a window of it before.
    *
    * @param series as in {@link #detect(double[])}, with the added points
    * @param stored what was found before, in ascending order
@@ -67,7 +71,8 @@ public final class ChangePointDetector {
     PresentValues present = PresentValues.of(series);
     int start = Math.max(0, present.size() - config.history());
     if (start == 0) {
-      return detect(present, 0, marks, memory).insteadOf(stored, config.minInterior());
+      return detect(present, 0, marks.remembering(stored), memory)
+          .insteadOf(stored, config.minInterior());
     }
     int firstOpen = present.indexOf(start + config.window());
     List<ChangePoint> settled =
@@ -75,7 +80,7 @@ public final class ChangePointDetector {
             .filter(change -> change.index() < firstOpen && !marks.isRejected(change.index()))
             .toList();
     List<ChangePoint> open = stored.stream().filter(c -> c.index() >= firstOpen).toList();
-    return detect(present.from(start), start, marks.pinning(settled), memory)
+    return detect(present.from(start), start, marks.pinning(settled).remembering(open), memory)
         .insteadOf(open, config.minInterior())
         .after(settled);
   }
@@ -88,8 +93,10 @@ public final class ChangePointDetector {
         new TestedSegments(
             levels.values(), start, Autocorrelation.varianceFactor(rho), config, memory);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
+    List<Integer> candidates =
+        withRemembered(divide(tests, present.size(), pinned), present, marks);
     List<Integer> changes =
-        ChangePruning.prune(levels, divide(tests, present.size(), pinned), pinned, config).stream()
+        ChangePruning.prune(levels, candidates, pinned, config).stream()
             .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
             .toList();
     return new DetectedChangePoints(
@@ -98,6 +105,20 @@ public final class ChangePointDetector {
         rho,
         levels.scale(),
         tests.memory());
+  }
+
+  /**
+   * Section 8.4b: whether a segment's test finds a change hangs on all the other values of the
+   * segment, so a true one may be missed after a few points more. Its levels decide then.
+   */
+  private static List<Integer> withRemembered(
+      List<Integer> found, PresentValues present, ChangePointMarks marks) {
+    SortedSet<Integer> all = new TreeSet<>(found);
+    present.innerPlacesOf(marks.remembered()).stream()
+        .filter(place -> !marks.isRejected(present.indexOf(place)))
+        .filter(place -> found.stream().noneMatch(other -> Math.abs(other - place) <= SAME_CHANGE))
+        .forEach(all::add);
+    return List.copyOf(all);
   }
 
   /** No change is sought across a pinned one. */

@@ -5,15 +5,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Marks that people have put on a series' change points.
+ * Marks on a series' change points: what people have said of them, and what was found before.
  *
  * @param pinned changes that stay and that no other looks across, by the first index of the new
  *     level
  * @param rejected places near which, within two points, no change is to be reported
+ * @param remembered changes that an earlier look found and that five points bore out then
+ *     (docs/statistics.md section 8.4b): their levels are looked at again even where no test of a
+ *     segment finds them
  */
-public record ChangePointMarks(Set<Integer> pinned, Set<Integer> rejected) {
+public record ChangePointMarks(
+    Set<Integer> pinned, Set<Integer> rejected, Set<Integer> remembered) {
 
-  /** Nobody has said anything. */
+  /** Nobody has said anything, and nothing was found before. */
   public static final ChangePointMarks NONE = new ChangePointMarks(Set.of(), Set.of());
 
   private static final int REACH = 2;
@@ -21,6 +25,12 @@ public record ChangePointMarks(Set<Integer> pinned, Set<Integer> rejected) {
   public ChangePointMarks {
     pinned = Set.copyOf(pinned);
     rejected = Set.copyOf(rejected);
+    remembered = Set.copyOf(remembered);
+  }
+
+  /** What people have said alone. */
+  public ChangePointMarks(Set<Integer> pinned, Set<Integer> rejected) {
+    this(pinned, rejected, Set.of());
   }
 
   boolean isRejected(int change) {
@@ -29,8 +39,20 @@ public record ChangePointMarks(Set<Integer> pinned, Set<Integer> rejected) {
   }
 
   ChangePointMarks pinning(List<ChangePoint> changes) {
-    Set<Integer> more = new HashSet<>(pinned);
+    return new ChangePointMarks(with(pinned, changes), rejected, remembered);
+  }
+
+  /** Those of the changes that are more than provisional are remembered. */
+  ChangePointMarks remembering(List<ChangePoint> changes) {
+    return new ChangePointMarks(
+        pinned,
+        rejected,
+        with(remembered, changes.stream().filter(change -> !change.provisional()).toList()));
+  }
+
+  private static Set<Integer> with(Set<Integer> indices, List<ChangePoint> changes) {
+    Set<Integer> more = new HashSet<>(indices);
     changes.forEach(change -> more.add(change.index()));
-    return new ChangePointMarks(more, rejected);
+    return more;
   }
 }

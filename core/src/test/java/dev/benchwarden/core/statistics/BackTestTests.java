@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,23 @@ class BackTestTests {
   void aMissingOrSickEvaluationNeitherOpensNorCloses() {
     assertThat(fired(AT_ONCE, ".-?e-.")).containsExactly(1);
     assertThat(fired(CONFIRMED, ".-?e-.")).containsExactly(4);
+  }
+
+  @Test
+  void aChangeIsPendingFromItsFirstLookUntilAnotherEvaluationDecides() {
+    assertThat(pending(CONFIRMED, ".-")).hasValue(1);
+    assertThat(pending(CONFIRMED, ".-?e")).hasValue(1);
+    assertThat(pending(CONFIRMED, ".-+")).hasValue(2);
+    assertThat(pending(CONFIRMED, ".--")).isEmpty();
+    assertThat(pending(CONFIRMED, ".-.")).isEmpty();
+    assertThat(pending(AT_ONCE, ".-")).isEmpty();
+    assertThat(pending(CONFIRMED, "")).isEmpty();
+  }
+
+  private static OptionalInt pending(BackTestPolicy policy, String past) {
+    AlertReplays replays = new AlertReplays(policy);
+    evaluations(past).forEach(replays::see);
+    return replays.pendingSince(1);
   }
 
   @Test

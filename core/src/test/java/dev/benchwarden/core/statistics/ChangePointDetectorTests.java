@@ -204,7 +204,7 @@ class ChangePointDetectorTests {
           for (int n = 101; n <= series.length; n++) {
             double[] now = Arrays.copyOf(series, n);
             now[n / 2] *= n % 10 == 0 ? 1.001 : 1; // a point that was measured again
-            last = detector.update(now, last.changes(), ChangePointMarks.NONE, last.memory());
+            last = detector.detect(now, ChangePointMarks.NONE, last.memory());
             assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
           }
         });
@@ -216,7 +216,7 @@ class ChangePointDetectorTests {
     DetectedChangePoints last = detector.detect(Arrays.copyOf(series, 20));
     for (int n = 21; n <= series.length; n++) {
       double[] now = Arrays.copyOf(series, n);
-      last = detector.update(now, last.changes(), ChangePointMarks.NONE, last.memory());
+      last = detector.detect(now, ChangePointMarks.NONE, last.memory());
       assertThat(last.changes()).isEqualTo(detector.detect(now).changes());
     }
 
@@ -237,6 +237,51 @@ class ChangePointDetectorTests {
     }
 
     assertThat(last.indices()).containsExactly(60, 140);
+  }
+
+  @Test
+  void aRememberedChangeStaysAsLongAsItsLevelsBearItOut() {
+    double[] series = masked();
+
+    assertThat(detector.detect(series).indices()).doesNotContain(60);
+    assertThat(detector.detect(series, remembering(60)).indices()).contains(60);
+  }
+
+  @Test
+  void aRememberedChangeGoesWhenItsLevelsAreTheSame() {
+    double[] series = History.withNoise(.01, 7).then(300, 100).values();
+
+    assertThat(detector.detect(series, remembering(60)).changes()).isEmpty();
+  }
+
+  @Test
+  void aRememberedChangeNearAFoundOneIsThatOne() {
+    assertThat(detector.detect(STEP, remembering(47)).indices()).containsExactly(50);
+    assertThat(detector.detect(STEP, remembering(46)).indices()).containsExactly(50);
+  }
+
+  @Test
+  void whatAPersonRejectedIsNotRemembered() {
+    double[] series = masked();
+
+    assertThat(
+            detector
+                .detect(series, new ChangePointMarks(Set.of(), Set.of(60), Set.of(60)))
+                .indices())
+        .doesNotContain(60);
+  }
+
+  @Test
+  void onlyWhatFivePointsBoreOutIsRemembered() {
+    double[] series = masked();
+    DetectedChangePoints early = detector.detect(Arrays.copyOf(series, 64));
+    assertThat(early.indices()).containsExactly(60);
+
+    DetectedChangePoints found =
+        detector.update(series, early.changes(), ChangePointMarks.NONE, SegmentMemory.EMPTY);
+
+    assertThat(found.indices()).doesNotContain(60);
+    assertThat(found.dropped()).hasSize(1);
   }
 
   @Test
@@ -283,12 +328,23 @@ class ChangePointDetectorTests {
         history);
   }
 
+  private static ChangePointMarks remembering(int place) {
+    return new ChangePointMarks(Set.of(), Set.of(), Set.of(place));
+  }
+
   private static ChangePointMarks rejecting(int place) {
     return new ChangePointMarks(Set.of(), Set.of(place));
   }
 
   private static boolean isNear(List<Integer> found, int place) {
     return found.stream().anyMatch(index -> Math.abs(index - place) <= 3);
+  }
+
+  /**
+   * A step at 60 that the tests of segments find at first, and at another place when it is over.
+   */
+  private static double[] masked() {
+    return History.withNoise(.01, 67).then(60, 100).then(15, 103).then(20, 100).values();
   }
 
   private static double[] plateau(double noise, long seed) {

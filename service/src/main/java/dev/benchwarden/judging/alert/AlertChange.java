@@ -39,9 +39,10 @@ public record AlertChange(
         .toList();
   }
 
-  static AlertChange withdrawn(KnownAlert alert) {
+  /** Messages say that it is resolved: those who receive them know no other end. */
+  static AlertChange withdrawn(KnownAlert alert, String reason) {
     KnownAlert ended = alert.decided(null, AlertState.RESOLVED);
-    return of(ended, AlertEvent.byResults(ended, AlertEventKind.WITHDRAWN, null));
+    return of(ended, AlertEvent.byResults(ended, AlertEventKind.WITHDRAWN, reason));
   }
 
   private static AlertChange of(KnownAlert alert, AlertEvent event) {

@@ -32,7 +32,7 @@ record AlertEvent(
 
   /** What new results did to the state of an alert, if it has changed. */
   static Optional<AlertEvent> between(@Nullable KnownAlert before, KnownAlert now) {
-    if (before == null) {
+    if (before == null || before.isWithdrawn()) {
       return Optional.of(byResults(now, AlertEventKind.OPENED, null));
     }
     return before.state() == now.state()

@@ -17,7 +17,7 @@ public enum AlertEventKind {
   WOKEN,
   /** Another revision is to blame than was thought. */
   MOVED,
-  /** It is gone, since the change that it told of is no longer found. */
+  /** The change that it told of is no longer found, and nobody had acted on it. */
   WITHDRAWN;
 
   /** The kind of event that brings an alert into a state. */
@@ -28,6 +28,7 @@ public enum AlertEventKind {
       case ACKNOWLEDGED -> ACKNOWLEDGED;
       case RESOLVED -> RESOLVED;
       case DISMISSED -> DISMISSED;
+      case WITHDRAWN -> WITHDRAWN;
     };
   }
 

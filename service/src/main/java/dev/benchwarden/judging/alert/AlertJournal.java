@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.alert;
 
 import java.util.List;
+import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -23,10 +24,27 @@ class AlertJournal {
     tell(project, AlertChange.of(changed, events));
   }
 
-  /** Alerts that tell of nothing any more. */
-  void withdraw(long project, List<KnownAlert> gone) {
-    alerts.remove(project, gone);
-    tell(project, gone.stream().filter(KnownAlert::isOpen).map(AlertChange::withdrawn).toList());
+  /**
+   * Alerts that tell of nothing any more. They are kept; that one is taken back is news only while
+   * it is open.
+   *
+   * @param gone with the reason, by alert
+   */
+  void withdraw(long project, Map<KnownAlert, String> gone) {
+    alerts.save(project, gone.keySet().stream().map(KnownAlert::withdrawn).toList());
+    alerts.append(
+        project,
+        gone.entrySet().stream()
+            .map(entry ->
+                AlertEvent.byResults(
+                    entry.getKey().withdrawn(), AlertEventKind.WITHDRAWN, entry.getValue()))
+            .toList());
+    tell(
+        project,
+        gone.entrySet().stream()
+            .filter(entry -> entry.getKey().isOpen())
+            .map(entry -> AlertChange.withdrawn(entry.getKey(), entry.getValue()))
+            .toList());
   }
 
   private void tell(long project, List<AlertChange> changes) {

@@ -12,6 +12,7 @@ import dev.benchwarden.judging.evaluation.RepeatedChanges;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,15 +20,17 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the alerts in step with the change points, in their transaction. An alert follows from them
- * and from what people decided alone: if a change is no longer found, an alert that nobody has
- * touched disappears with it, as if it had never been. While machines are awaited that may yet say
- * otherwise of a revision, the alerts of its series stay as they are.
+ * Keeper of the alerts, which keeps them in step with the change points, in their transaction. An
+ * alert follows from them and from what people decided alone: if a change is no longer found, an
+ * alert that nobody has touched is withdrawn, and is kept with the reason. While machines are
+ * awaited that may yet say otherwise of a revision, the alerts of its series stay as they are.
  */
 @Component
 class AlertKeeper {
@@ -96,7 +99,13 @@ class AlertKeeper {
                     entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
                     .stream())
             .toList();
-    follow(project, confirmed(project, regressions), known);
+    Set<UUID> levels =
+        changes.values().stream()
+            .flatMap(List::stream)
+            .filter(KnownChange::isBoundary)
+            .map(KnownChange::id)
+            .collect(Collectors.toSet());
+    follow(project, confirmed(project, regressions), known, levels);
   }
 
   /** What too few revisions show as yet may have been seen again in a repeat. */
@@ -114,8 +123,14 @@ class AlertKeeper {
         .toList();
   }
 
+  /**
+   * @param levels all changes that are found, whether they are regressions or not
+   */
   private void follow(
-      long project, List<Regression> regressions, Map<Long, List<KnownAlert>> known) {
+      long project,
+      List<Regression> regressions,
+      Map<Long, List<KnownAlert>> known,
+      Set<UUID> levels) {
     List<KnownAlert> left = new ArrayList<>(known.values().stream().flatMap(List::stream).toList());
     List<KnownAlert> changed = new ArrayList<>();
     List<AlertEvent> events = new ArrayList<>();
@@ -142,8 +157,23 @@ class AlertKeeper {
               AlertEvent.byResults(
                   ended, AlertEventKind.RESOLVED, "The change is no longer found."));
         });
-    journal.withdraw(project, left.stream().filter(alert -> !alert.isTouched()).toList());
+    journal.withdraw(project, reasons(left, levels));
     journal.keep(project, changed, events);
+  }
+
+  /** Why each alert that nobody has touched tells of nothing any more. */
+  private static Map<KnownAlert, String> reasons(List<KnownAlert> left, Set<UUID> levels) {
+    return left.stream()
+        .filter(alert -> !alert.isTouched() && !alert.isWithdrawn())
+        .collect(
+            Collectors.toMap(
+                Function.identity(),
+                alert ->
+                    levels.contains(alert.change().point())
+                        ? "The change no longer counts as a regression."
+                        : "The change is no longer found.",
+                (one, other) -> one,
+                LinkedHashMap::new));
   }
 
   /**
@@ -158,10 +188,15 @@ class AlertKeeper {
         .toList();
   }
 
-  /** The alert that tells of this regression already, which is then no longer free. */
+  /**
+   * The alert that tells of this regression already, which is then no longer free; one that was
+   * withdrawn only where there is no other.
+   */
   private static @Nullable KnownAlert take(Regression regression, List<KnownAlert> free) {
     Optional<KnownAlert> alert =
-        free.stream().filter(known -> known.tellsOf(regression)).findFirst();
+        free.stream()
+            .filter(known -> known.tellsOf(regression))
+            .min(Comparator.comparing(KnownAlert::isWithdrawn));
     alert.ifPresent(free::remove);
     return alert.orElse(null);
   }

@@ -47,7 +47,7 @@ class AlertList {
   private static final String SELECT =
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id,
-             percent_change, z_score, state, decision, assignee, snoozed_until, opened_at,
+             percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
              (select max(pull_request) from run
                where run.project_id = :project
                  and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
@@ -62,7 +62,8 @@ class AlertList {
 
   private static final String FILTERED =
       """
-         and (:state::text is null or state = :state)
+         and (:state::text is null
+              or :state = case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end)
          and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                             and coalesce(snoozed_until <= now(), true)))
          and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
@@ -209,11 +210,14 @@ class AlertList {
   }
 
   private static AlertItem.Entry entry(ResultSet row) throws SQLException {
+    String action = row.getString("action");
     return new AlertItem.Entry(
         row.getTimestamp("at").toInstant(),
         row.getString("actor"),
-        row.getString("action"),
-        AlertState.valueOf(row.getString("state")),
+        action,
+        action.equals(AlertEventKind.WITHDRAWN.text())
+            ? AlertState.WITHDRAWN
+            : AlertState.valueOf(row.getString("state")),
         row.getString("note"));
   }
 

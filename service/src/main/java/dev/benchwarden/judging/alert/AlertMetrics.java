@@ -40,7 +40,8 @@ class AlertMetrics implements MeterBinder {
           .register(registry);
     }
     Gauge.builder("benchwarden.alerts.false.ratio", this::falseAlarms)
-        .description("The part of them that people dismissed; suspicions nobody was told of aside")
+        .description(
+            "The part of them that people dismissed; suspicions and what was withdrawn aside")
         .register(registry);
   }
 
@@ -48,7 +49,8 @@ class AlertMetrics implements MeterBinder {
   private double falseAlarms() {
     double raised = 0;
     for (AlertState state : AlertState.values()) {
-      raised += state == AlertState.SUSPECTED ? 0 : number(state);
+      boolean aside = state == AlertState.SUSPECTED || state == AlertState.WITHDRAWN;
+      raised += aside ? 0 : number(state);
     }
     return number(AlertState.DISMISSED) / raised;
   }
@@ -65,10 +67,12 @@ class AlertMetrics implements MeterBinder {
           jdbc
               .sql(
                   """
-                  select state, count(*) as number
+                  select case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end
+                           as state,
+                         count(*) as number
                     from alert /* every project: a metric of the installation */
                    where opened_at > now() - interval '90 days'
-                   group by state
+                   group by 1
                   """)
               .query((row, number) ->
                   Map.entry(AlertState.valueOf(row.getString("state")), row.getDouble("number")))

@@ -11,5 +11,15 @@ public enum AlertState {
   /** The series is back at the level before, or a person said that it is done. */
   RESOLVED,
   /** A person said that it is no regression, or one that is accepted. */
-  DISMISSED
+  DISMISSED,
+  /** Nobody had acted on it when the change that it told of was no longer found. */
+  WITHDRAWN;
+
+  /** Whether nobody needs to act on it any more. */
+  boolean isClosed() {
+    return switch (this) {
+      case SUSPECTED, CONFIRMED, ACKNOWLEDGED -> false;
+      case RESOLVED, DISMISSED, WITHDRAWN -> true;
+    };
+  }
 }

@@ -23,7 +23,7 @@ class Alerts {
   private static final String SELECT =
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id, percent_change,
-             z_score, state, decision, assignee, snoozed_until
+             z_score, state, decision, assignee, snoozed_until, withdrawn
         from alert
        where project_id = :project
       """;
@@ -62,16 +62,6 @@ class Alerts {
         .list();
   }
 
-  void remove(long project, List<KnownAlert> alerts) {
-    if (alerts.isEmpty()) {
-      return;
-    }
-    jdbc.sql("delete from alert where project_id = :project and alert_id = any(:ids::uuid[])")
-        .param("project", project)
-        .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
-        .update();
-  }
-
   void save(long project, List<KnownAlert> alerts) {
     if (alerts.isEmpty()) {
       return;
@@ -80,19 +70,20 @@ class Alerts {
             """
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id,
                                after_revision_id, percent_change, z_score, state, decision, assignee,
-                               snoozed_until)
+                               snoozed_until, withdrawn)
             select :project, a.*
               from unnest(:ids::uuid[], :series::bigint[], :changes::uuid[], :revisions::bigint[],
                           :after::bigint[], :percents::float8[], :zScores::float8[],
                           :states::text[], :decisions::text[], :assignees::text[],
-                          :snoozes::timestamptz[]) as a
+                          :snoozes::timestamptz[], :withdrawn::boolean[]) as a
             on conflict (project_id, alert_id) do update
                set change_point_id = excluded.change_point_id,
                    revision_id = excluded.revision_id,
                    after_revision_id = excluded.after_revision_id,
                    percent_change = excluded.percent_change, z_score = excluded.z_score,
                    state = excluded.state, decision = excluded.decision,
-                   assignee = excluded.assignee, snoozed_until = excluded.snoozed_until
+                   assignee = excluded.assignee, snoozed_until = excluded.snoozed_until,
+                   withdrawn = excluded.withdrawn
             """)
         .param("project", project)
         .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
@@ -102,10 +93,11 @@ class Alerts {
         .param("after", column(alerts, row -> row.change().afterRevision(), Long[]::new))
         .param("percents", column(alerts, row -> row.change().percent(), Double[]::new))
         .param("zScores", column(alerts, row -> row.change().zScore(), Double[]::new))
-        .param("states", column(alerts, alert -> alert.state().name(), String[]::new))
+        .param("states", column(alerts, alert -> stored(alert.state()), String[]::new))
         .param("decisions", column(alerts, Alerts::decision, String[]::new))
         .param("assignees", column(alerts, row -> row.handling().assignee(), String[]::new))
         .param("snoozes", column(alerts, Alerts::snoozedUntil, String[]::new))
+        .param("withdrawn", column(alerts, KnownAlert::isWithdrawn, Boolean[]::new))
         .update();
   }
 
@@ -124,7 +116,7 @@ class Alerts {
         .param("alerts", column(events, row -> row.alert().toString(), String[]::new))
         .param("actors", column(events, AlertEvent::actor, String[]::new))
         .param("actions", column(events, event -> event.action().text(), String[]::new))
-        .param("states", column(events, event -> event.state().name(), String[]::new))
+        .param("states", column(events, event -> stored(event.state()), String[]::new))
         .param("notes", column(events, AlertEvent::note, String[]::new))
         .update();
   }
@@ -133,8 +125,17 @@ class Alerts {
     return Objects.toString(alert.handling().snoozedUntil(), null);
   }
 
+  /**
+   * The release before knows no withdrawn alert: it takes one for what a person resolved, and so
+   * leaves it alone.
+   */
+  private static String stored(AlertState state) {
+    return (state == AlertState.WITHDRAWN ? AlertState.RESOLVED : state).name();
+  }
+
   private static @Nullable String decision(KnownAlert alert) {
-    return alert.decision() == null ? null : alert.decision().name();
+    Decision decision = alert.isWithdrawn() ? Decision.RESOLVED : alert.decision();
+    return decision == null ? null : decision.name();
   }
 
   private static <R, T extends @Nullable Object> T[] column(
@@ -143,6 +144,12 @@ class Alerts {
   }
 
   static KnownAlert alert(ResultSet row, int number) throws SQLException {
+    KnownAlert alert = acted(row);
+    boolean withdrawn = row.getBoolean("withdrawn") && alert.state() == AlertState.RESOLVED;
+    return withdrawn ? alert.withdrawn() : alert;
+  }
+
+  private static KnownAlert acted(ResultSet row) throws SQLException {
     String decision = row.getString("decision");
     return new KnownAlert(
         row.getObject("alert_id", UUID.class),

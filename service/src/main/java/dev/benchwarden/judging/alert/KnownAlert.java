@@ -60,6 +60,11 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
     return new KnownAlert(id, series, Change.of(regression.change()), now, handling);
   }
 
+  /** This alert when the change that it tells of is no longer found, and nobody has touched it. */
+  KnownAlert withdrawn() {
+    return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE);
+  }
+
   /** Ends its being put aside as well. */
   KnownAlert decided(@Nullable Decision now, AlertState then) {
     return new KnownAlert(id, series, change, then, new Handling(now, handling.assignee(), null));
@@ -90,7 +95,7 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
         && (change.afterRevision() == now.change.afterRevision() || state != AlertState.SUSPECTED);
   }
 
-  /** Whether a person has had to do with it, so that it must not disappear. */
+  /** Whether a person has had to do with it, so that it is not taken back. */
   boolean isTouched() {
     return !handling.equals(Handling.NONE);
   }
@@ -102,6 +107,10 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
   }
 
   boolean isOpen() {
-    return state != AlertState.RESOLVED && state != AlertState.DISMISSED;
+    return !state.isClosed();
+  }
+
+  boolean isWithdrawn() {
+    return state == AlertState.WITHDRAWN;
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.AlertReplays;
 import dev.benchwarden.core.statistics.BackTest;
 import dev.benchwarden.core.statistics.BackTestPolicy;
 import dev.benchwarden.core.statistics.ConfirmedChange;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.springframework.stereotype.Component;
 
 /** Tester of a policy on the mainline's past (docs/statistics.md section C2). */
@@ -53,12 +55,13 @@ class BackTester {
     boolean looksTwice = policy.confirm() != Confirm.NEVER;
     PastContexts contexts = replay.contexts(project, past, policy, looksTwice);
     List<Integer> places = new ArrayList<>();
-    List<ReplayedEvaluation> evaluations = new ArrayList<>();
+    AlertReplays alerts = new AlertReplays(new BackTestPolicy(policy.thresholds(), looksTwice));
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
     Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(
         contexts,
+        series -> placeOf(alerts.pendingSince(series), places),
         revision -> {
           progress.at(revision.place() + 1, past.mainline().revisions().size());
           runs.add(revision);
@@ -66,20 +69,19 @@ class BackTester {
           if (!verdicts.candidates().isEmpty()) {
             usual.add(verdicts.outcome());
             places.add(revision.place());
-            evaluations.add(
+            alerts.see(
                 evaluation(verdicts, policy, isNoOp(policy, changed, past, revision.place())));
           }
         });
-    BackTest test =
-        BackTest.of(
-            new BackTestPolicy(policy.thresholds(), looksTwice),
-            evaluations,
-            confirmed(past, contexts.series(), places));
     return new ReplayedPast(
-        test,
+        BackTest.of(alerts, confirmed(past, contexts.series(), places)),
         places.stream().map(past.mainline()::revisionAt).toList(),
         contexts.series(),
         Suggestion.of(contexts.series(), policy, runs, usual));
+  }
+
+  private static OptionalInt placeOf(OptionalInt evaluation, List<Integer> places) {
+    return evaluation.isEmpty() ? evaluation : OptionalInt.of(places.get(evaluation.getAsInt()));
   }
 
   private static boolean isNoOp(

@@ -6,6 +6,7 @@ import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.judging.verdict.PastContexts;
+import dev.benchwarden.judging.verdict.PendingChanges;
 import org.springframework.stereotype.Component;
 
 /** Calculator of how far a project's verdicts can be believed (docs/statistics.md section C). */
@@ -36,6 +37,7 @@ class Calibrator {
     UsualComparison usual = new UsualComparison();
     replay.walk(
         contexts,
+        PendingChanges.NONE,
         revision -> {
           runs.add(revision);
           for (Trial trial : trials.at(revision)) {

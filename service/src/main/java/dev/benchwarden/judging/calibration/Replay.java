@@ -6,6 +6,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.PastContexts;
+import dev.benchwarden.judging.verdict.PendingChanges;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.MachineMedians;
 import java.util.HashMap;
@@ -56,23 +57,31 @@ class Replay {
   /**
    * Visits each revision, the oldest first. One walk at a time, so that looking back does not keep
    * uploads from being judged.
+   *
+   * @param pending by the visits so far
    */
-  void walk(PastContexts contexts, Consumer<PastRevision> visitor) {
+  void walk(PastContexts contexts, PendingChanges pending, Consumer<PastRevision> visitor) {
     oneAtATime.lock();
     try {
-      visit(contexts, visitor);
+      visit(contexts, pending, visitor);
     } finally {
       oneAtATime.unlock();
     }
   }
 
-  private void visit(PastContexts contexts, Consumer<PastRevision> visitor) {
+  private void visit(
+      PastContexts contexts, PendingChanges pending, Consumer<PastRevision> visitor) {
     Map<Long, List<MachineMedian>> newest = new HashMap<>();
     List<Long> revisions = contexts.past().mainline().revisions();
     for (int place = 0; place < revisions.size(); place++) {
       Map<Long, List<MachineMedian>> now = measured(contexts.project(), revisions.get(place));
-      visitor.accept(new PastRevision(place, now, contexts.at(place, now.keySet(), newest)));
-      newest.putAll(now);
+      visitor.accept(
+          new PastRevision(place, now, contexts.at(place, now.keySet(), newest, pending)));
+      now.forEach((series, measured) -> {
+        if (pending.since(series).isEmpty()) {
+          newest.put(series, measured);
+        }
+      });
     }
   }
 

@@ -15,9 +15,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Updater of the change points of the mainline. They follow from the stored results and from what
- * people said of them alone, so it does not matter in which order results came in, nor how often a
- * series is judged.
+ * Updater of the change points of the mainline. They follow from the stored results, from what
+ * people said of them, and from what was found before: a change that five points have borne out is
+ * remembered, and goes only when its levels no longer differ.
  */
 @Component
 public class ChangePointUpdater {
@@ -56,6 +56,45 @@ public class ChangePointUpdater {
     update(project, mainline, touched, Set.copyOf(touched.keySet()), unfinished);
   }
 
+  /**
+   * Searches a window of the past for the changes of these series' levels. Judging looks back over
+   * the newest revisions alone: what it found stays as it was found when it is older, but a long
+   * past that comes in at once is found by this.
+   *
+   * @param whole all revisions
+   */
+  @Transactional
+  public void update(long project, Mainline whole, PastWindow window, Collection<Long> series) {
+    changePoints.lock(project);
+    Mainline part = whole.part(window.from(), window.to());
+    Map<Long, SeriesHistory> histories = this.histories.ofPast(project, part, series);
+    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, series);
+    List<SeriesChanges.Update> updates = new ArrayList<>();
+    histories.forEach((number, history) -> {
+      List<KnownChange> seen =
+          stored.getOrDefault(number, List.of()).stream()
+              .filter(change -> part.placeOf(change.revision()).isPresent())
+              .toList();
+      updates.add(new SeriesChanges(part, history, seen, false).update(window));
+    });
+    keep(project, updates, new Event(Set.copyOf(series), Set.of(), stored.values()));
+  }
+
+  /** The series that were searched, and what was known of them before. */
+  private record Event(
+      Set<Long> series, Set<Long> unfinished, Collection<List<KnownChange>> stored) {}
+
+  private void keep(long project, List<SeriesChanges.Update> updates, Event event) {
+    List<KnownChange> changed =
+        updates.stream().flatMap(update -> update.changed().stream()).toList();
+    changePoints.remove(
+        project, updates.stream().flatMap(update -> update.vanished().stream()).toList());
+    changePoints.save(project, changed);
+    events.publishEvent(
+        new ChangePointsChanged(
+            project, event.series(), event.unfinished(), settled(changed, event.stored())));
+  }
+
   /** Also of series that have no history any more, so that their alerts end. */
   private void update(
       long project,
@@ -64,21 +103,14 @@ public class ChangePointUpdater {
       Set<Long> series,
       Set<Long> unfinished) {
     Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, touched.keySet());
-    List<KnownChange> vanished = new ArrayList<>();
-    List<KnownChange> changed = new ArrayList<>();
+    List<SeriesChanges.Update> updates = new ArrayList<>();
     for (SeriesHistory history : touched.values()) {
       List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
-      SeriesChanges.Update update =
+      updates.add(
           new SeriesChanges(mainline, history, known, unfinished.contains(history.series()))
-              .update();
-      vanished.addAll(update.vanished());
-      changed.addAll(update.changed());
+              .update());
     }
-    changePoints.remove(project, vanished);
-    changePoints.save(project, changed);
-    events.publishEvent(
-        new ChangePointsChanged(
-            project, series, Set.copyOf(unfinished), settled(changed, stored.values())));
+    keep(project, updates, new Event(series, Set.copyOf(unfinished), stored.values()));
   }
 
   private static List<KnownChange> settled(

@@ -37,7 +37,10 @@ final class LevelSearch {
     for (int i = 0; i < epochs.size(); i++) {
       int[] epoch = epochs.get(i);
       ChangePointMarks here =
-          new ChangePointMarks(within(marks.pinned(), epoch), within(marks.rejected(), epoch));
+          new ChangePointMarks(
+              within(marks.pinned(), epoch),
+              within(marks.rejected(), epoch),
+              within(marks.remembered(), epoch));
       double[] ofEpoch = Arrays.copyOfRange(values, epoch[0], epoch[1]);
       RememberedChanges.Stretch stretch =
           new RememberedChanges.Stretch(history.series(), epochs.size() - 1 - i);

@@ -61,13 +61,14 @@ final class RememberedChanges {
   }
 
   private static byte[] digest(double[] values, ChangePointMarks marks) {
-    int marked = marks.pinned().size() + marks.rejected().size();
-    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 8);
+    int marked = marks.pinned().size() + marks.rejected().size() + marks.remembered().size();
+    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length + 4 * marked + 12);
     for (double value : values) {
       bytes.putDouble(value);
     }
     put(bytes, marks.pinned());
     put(bytes, marks.rejected());
+    put(bytes, marks.remembered());
     try {
       return MessageDigest.getInstance("SHA-256").digest(bytes.array());
     } catch (NoSuchAlgorithmException impossible) {

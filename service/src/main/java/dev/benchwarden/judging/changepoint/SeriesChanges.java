@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Change points of one series, as they are found now, against those that are stored. What a person
- * confirmed stays, what one rejected is not found again, and a change that later results moved by a
- * few points is still the same one.
+ * confirmed stays, what one rejected is not found again, what five points have borne out goes only
+ * when its levels no longer differ, and a change that later results moved by a few points is still
+ * the same one.
  */
 final class SeriesChanges {
 
@@ -75,12 +76,33 @@ final class SeriesChanges {
     return new Update(List.copyOf(free), changed);
   }
 
+  /**
+   * The same for a window of the past. Changes for which others answer stay as they are, and so do
+   * those that only a few points at its end show.
+   *
+   * @param window of which the mainline has the revisions
+   */
+  Update update(PastWindow window) {
+    Update all = update();
+    return new Update(
+        all.vanished().stream().filter(change -> isOf(window, change)).toList(),
+        all.changed().stream()
+            .filter(change -> isOf(window, change) && !change.isProvisional())
+            .toList());
+  }
+
+  private boolean isOf(PastWindow window, KnownChange change) {
+    OptionalInt place = mainline.placeOf(change.revision());
+    return place.isPresent() && window.answersFor(window.from() + place.getAsInt());
+  }
+
   private List<LevelSearch.Found> search() {
     return LevelSearch.changes(
         history,
         new ChangePointMarks(
             points(change -> change.state() == ChangePointState.CONFIRMED || isSettled(change)),
-            points(change -> change.state() == ChangePointState.REJECTED)));
+            points(change -> change.state() == ChangePointState.REJECTED),
+            points(change -> change.isBoundary() && !change.isProvisional())));
   }
 
   private Set<Integer> points(Predicate<KnownChange> which) {

@@ -33,6 +33,11 @@ class EvaluationTasks {
   }
 
   @Bean
+  Task<PastSearch.Request> searchPast(PastSearch search) {
+    return Work.task(PastSearch.Request.TASK, Retries.FAULT, search::run);
+  }
+
+  @Bean
   Task<JudgeAgain> judgeAgain(EvaluationQueue queue) {
     return Work.task(JudgeAgain.TASK, Retries.FAULT, queue::repeat);
   }

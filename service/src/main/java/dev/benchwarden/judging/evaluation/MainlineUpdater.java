@@ -22,12 +22,17 @@ class MainlineUpdater {
   private final SeriesHistories histories;
   private final MachineKeeper machines;
   private final ChangePointUpdater changePoints;
+  private final PastSearch past;
 
   MainlineUpdater(
-      SeriesHistories histories, MachineKeeper machines, ChangePointUpdater changePoints) {
+      SeriesHistories histories,
+      MachineKeeper machines,
+      ChangePointUpdater changePoints,
+      PastSearch past) {
     this.histories = histories;
     this.machines = machines;
     this.changePoints = changePoints;
+    this.past = past;
   }
 
   /**
@@ -45,6 +50,9 @@ class MainlineUpdater {
     MainlineHistories touched =
         missing.isEmpty() ? known : known.with(histories.columns(project, mainline, missing));
     changePoints.update(project, mainline, touched.bySeries(), unfinished);
+    if (mainline.placeOf(context.scope().subject().revision()).isEmpty()) {
+      past.request(project, context.scope().subject().revision());
+    }
   }
 
   private MachineKeeper.Watched watchMachines(JudgingContext context) {

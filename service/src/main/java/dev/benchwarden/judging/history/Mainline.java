@@ -53,6 +53,11 @@ public final class Mainline {
     return revisions.get(place);
   }
 
+  /** The revisions from one place to before another. */
+  public Mainline part(int from, int to) {
+    return new Mainline(revisions.subList(from, to), complete && from == 0);
+  }
+
   /** Empty for a revision that is not on the mainline, or too old. */
   public OptionalInt placeOf(long revision) {
     Integer place = places.get(revision);

@@ -35,6 +35,9 @@ public class SeriesHistories {
   /** Where more revisions have changed, all is read again: it comes from another index. */
   private static final int MOST_CHANGED = 50;
 
+  /** No mainline has as many. */
+  private static final int MOST_REVISIONS = 10_000_000;
+
   private final JdbcClient jdbc;
   private final JudgingCounts judgings;
   private final HistoryMemory memory;
@@ -57,6 +60,11 @@ public class SeriesHistories {
   /** The newest {@link Mainline#HISTORY} revisions. */
   public Mainline mainline(long project) {
     return mainline(project, Mainline.HISTORY);
+  }
+
+  /** All revisions, however old. */
+  public Mainline whole(long project) {
+    return mainline(project, MOST_REVISIONS);
   }
 
   /** At most so many of the newest revisions. */
@@ -83,6 +91,25 @@ public class SeriesHistories {
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
     return of(columns(project, mainline, series), mainline, levels(project));
+  }
+
+  /** The numbers of the series that were measured on this mainline, ascending. */
+  public List<Long> measured(long project, Mainline mainline) {
+    return jdbc.sql(
+            """
+            select distinct series_id from machine_median
+             where project_id = :project and mainline and revision_id = any(:revisions)
+             order by series_id
+            """)
+        .param("project", project)
+        .param("revisions", mainline.revisions().toArray(Long[]::new))
+        .query((row, number) -> row.getLong("series_id"))
+        .list();
+  }
+
+  /** The same as {@link #of} for a part of the past, which is read once and not remembered. */
+  public Map<Long, SeriesHistory> ofPast(long project, Mainline part, Collection<Long> series) {
+    return of(read(project, part, series), part, levels(project, part));
   }
 
   /** The same of results that were read before. */

@@ -8,7 +8,6 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
 import dev.benchwarden.store.catalog.Machines;
 import java.util.List;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Reader of the newest part of a project's mainline with all that is known of it. */
@@ -17,19 +16,16 @@ public class MainlinePasts {
 
   private static final int NEWEST = 5;
 
-  private final JdbcClient jdbc;
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
   private final StoredMachineEffects effects;
   private final Machines machines;
 
   MainlinePasts(
-      JdbcClient jdbc,
       SeriesHistories histories,
       ChangePoints changePoints,
       StoredMachineEffects effects,
       Machines machines) {
-    this.jdbc = jdbc;
     this.histories = histories;
     this.changePoints = changePoints;
     this.effects = effects;
@@ -38,7 +34,7 @@ public class MainlinePasts {
 
   /** How many series the newest revisions have; the very newest may still be arriving. */
   public int series(long project) {
-    return measured(project, histories.mainline(project, NEWEST)).size();
+    return histories.measured(project, histories.mainline(project, NEWEST)).size();
   }
 
   /**
@@ -48,21 +44,9 @@ public class MainlinePasts {
     Mainline mainline = histories.mainline(project, most);
     MachineLevels known =
         new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
-    List<Long> series = measured(project, mainline);
+    List<Long> series = histories.measured(project, mainline);
     return new MainlinePast(
         MainlineHistories.of(mainline, histories.columns(project, mainline, series), known),
         changePoints.bySeries(project, series));
-  }
-
-  private List<Long> measured(long project, Mainline mainline) {
-    return jdbc.sql(
-            """
-            select distinct series_id from machine_median
-             where project_id = :project and mainline and revision_id = any(:revisions)
-            """)
-        .param("project", project)
-        .param("revisions", mainline.revisions().toArray(Long[]::new))
-        .query((row, number) -> row.getLong("series_id"))
-        .list();
   }
 }

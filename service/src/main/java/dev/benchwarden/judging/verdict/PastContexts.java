@@ -26,10 +26,16 @@ public record PastContexts(
    *
    * @param place of the revision on the mainline
    * @param measured the numbers of the series that were measured there
-   * @param newest what each machine measured of each series when it was measured last
+   * @param newest what each machine measured of each series when it was measured last, before what
+   *     is pending
+   * @param pending what this revision has to show too: it is held against what was before the first
+   *     look, in which the change itself has no part
    */
   public JudgingContext at(
-      int place, Collection<Long> measured, Map<Long, List<MachineMedian>> newest) {
+      int place,
+      Collection<Long> measured,
+      Map<Long, List<MachineMedian>> newest,
+      PendingChanges pending) {
     Mainline mainline = past.mainline();
     JudgingScope scope =
         new JudgingScope(
@@ -43,7 +49,7 @@ public record PastContexts(
     for (long one : measured) {
       List<MachineMedian> before = newest.get(one);
       if (before != null) {
-        SeriesHistory region = past.regionBefore(one, place, looksTwice);
+        SeriesHistory region = past.regionBefore(one, pending.since(one).orElse(place), looksTwice);
         if (region.size() > 0) {
           baselines.put(one, SeriesBaseline.of(region, histories.machines(), before));
         }

@@ -94,7 +94,7 @@ final class DecisionLines {
                 on n.series_id = a.series_id
                 join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
                 join revision after on after.project_id = a.project_id and after.revision_id = a.after_revision_id
-               where a.project_id = :project
+               where a.project_id = :project and not a.withdrawn
                  and (a.decision is not null or a.assignee is not null
                       or exists (select from alert_event e
                                   where e.project_id = :project and e.alert_id = a.alert_id

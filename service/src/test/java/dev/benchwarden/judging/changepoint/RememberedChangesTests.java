@@ -94,8 +94,10 @@ class RememberedChangesTests {
   }
 
   private static ChangePointMarks markedAt(int point, SplittableRandom random) {
-    return random.nextBoolean()
-        ? new ChangePointMarks(Set.of(point), Set.of())
-        : new ChangePointMarks(Set.of(), Set.of(point));
+    return switch (random.nextInt(3)) {
+      case 0 -> new ChangePointMarks(Set.of(point), Set.of());
+      case 1 -> new ChangePointMarks(Set.of(), Set.of(point));
+      default -> new ChangePointMarks(Set.of(), Set.of(), Set.of(point));
+    };
   }
 }
