@@ -117,6 +117,13 @@ final class CompareCommand implements Callable<Integer> {
   private Format format = Format.TEXT;
 
   @Option(
+      names = "--all",
+      description =
+          "show rows without a verdict as well: those that the policy ignores or whose"
+              + " metric has no direction")
+  private boolean all;
+
+  @Option(
       names = {"-h", "--help"},
       usageHelp = true,
       description = "show this help")
@@ -162,7 +169,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private String written(Comparison comparison) {
     return switch (format) {
-      case TEXT -> ComparisonText.of(comparison);
+      case TEXT -> ComparisonText.of(comparison, all);
       case JSON -> JSON.writeValueAsString(ComparisonAnswer.of(comparison)) + "\n";
       case MD -> ReleaseNotes.markdown(comparison);
       case RST -> ReleaseNotes.restructuredText(comparison);

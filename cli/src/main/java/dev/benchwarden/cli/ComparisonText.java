@@ -3,11 +3,13 @@ package dev.benchwarden.cli;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
-import dev.benchwarden.core.comparison.RowConfirmation;
-import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.comparison.SensitivityAdvice;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,25 +26,32 @@ final class ComparisonText {
   private static final int MOST_NAMES = 10;
 
   private final Comparison comparison;
+  private final boolean all;
   private final StringBuilder text = new StringBuilder();
 
-  private ComparisonText(Comparison comparison) {
+  private ComparisonText(Comparison comparison, boolean all) {
     this.comparison = comparison;
+    this.all = all;
   }
 
-  static String of(Comparison comparison) {
-    ComparisonText whole = new ComparisonText(comparison);
+  /**
+   * @param all whether rows are shown that nobody judges
+   */
+  static String of(Comparison comparison, boolean all) {
+    ComparisonText whole = new ComparisonText(comparison, all);
     whole.line("baseline   " + comparison.baseline().label());
     whole.line("candidate  " + comparison.candidate().label());
     whole.rows();
     whole.oneSided("only in the baseline", comparison.unpaired().inBaseline());
     whole.oneSided("only in the candidate", comparison.unpaired().inCandidate());
+    whole.withoutVerdict();
     whole.conclusion();
     return whole.text.toString();
   }
 
   private void rows() {
-    List<ComparisonRow> rows = comparison.rows();
+    List<ComparisonRow> rows =
+        comparison.rows().stream().filter(row -> all || isJudged(row)).toList();
     if (rows.isEmpty()) {
       return;
     }
@@ -63,6 +72,10 @@ final class ComparisonText {
     return row.judged().reason();
   }
 
+  private static boolean isJudged(ComparisonRow row) {
+    return row.verdict() != Verdict.NOT_JUDGED;
+  }
+
   /** The numbers of a row without a change say all there is to say. */
   private static boolean isPlain(ComparisonRow row) {
     return row.verdict() == Verdict.NO_CHANGE;
@@ -79,12 +92,7 @@ final class ComparisonText {
   }
 
   private static String verdict(ComparisonRow row) {
-    return (isSuspected(row) ? "suspected " : "") + words(row.verdict());
-  }
-
-  private static boolean isSuspected(ComparisonRow row) {
-    RowConfirmation confirmation = row.confirmation();
-    return confirmation != null && confirmation.state() == Confirmation.State.SUSPECTED;
+    return (row.isOpen() ? "suspected " : "") + words(row.verdict());
   }
 
   private static String percent(@Nullable Double percent) {
@@ -115,8 +123,26 @@ final class ComparisonText {
     names.forEach(name -> line("  " + name));
   }
 
+  private void withoutVerdict() {
+    Map<String, Long> reasons =
+        comparison.rows().stream()
+            .filter(row -> !isJudged(row))
+            .collect(
+                Collectors.groupingBy(
+                    ComparisonText::reason, LinkedHashMap::new, Collectors.counting()));
+    if (!reasons.isEmpty() && !all) {
+      line("");
+      reasons.forEach((reason, count) ->
+          line(
+              "hidden: %d %s (--all shows %s)"
+                  .formatted(count, reason, count == 1 ? "it" : "them")));
+    }
+  }
+
   private void conclusion() {
     line("");
+    line(comparison.outcome().headline());
+    sensitivity();
     String sentence = comparison.outcome().environment().sentence();
     if (!sentence.isEmpty()) {
       line("machines: " + sentence);
@@ -131,10 +157,26 @@ final class ComparisonText {
     line("gate: " + gate());
   }
 
+  private void sensitivity() {
+    Sensitivity sensitivity = comparison.outcome().sensitivity();
+    Map<Long, String> names =
+        comparison.rows().stream()
+            .collect(Collectors.toMap(ComparisonRow::series, ComparisonRow::feature));
+    if (comparison.outcome().verdict() == SuiteVerdict.NO_REGRESSION) {
+      Stream.of(
+              SensitivityAdvice.least(
+                  sensitivity, series -> Objects.requireNonNull(names.get(series))),
+              SensitivityAdvice.of(sensitivity))
+          .filter(text -> !text.isEmpty())
+          .flatMap(text -> TextTable.wrapped(text, TextTable.WIDTH).stream())
+          .forEach(this::line);
+    }
+  }
+
   /** Why what became slower is only suspected, and what would settle it. */
   private Stream<String> doubts() {
     return comparison.rows().stream()
-        .filter(ComparisonText::isSuspected)
+        .filter(ComparisonRow::isOpen)
         .map(row -> Objects.requireNonNull(row.confirmation()).reason())
         .distinct();
   }
@@ -156,12 +198,15 @@ final class ComparisonText {
     if (comparison.rows().isEmpty()) {
       return "nothing was measured on both sides";
     }
-    if (comparison.outcome().verdict() == Verdict.REGRESSION) {
+    if (comparison.outcome().verdict() == SuiteVerdict.REGRESSION) {
       return "what became worse is only suspected";
     }
-    return comparison.outcome().environment().suspect()
-        ? "the machines cannot be told from the code"
-        : "nothing could be tested";
+    if (comparison.outcome().environment().suspect()) {
+      return "the machines cannot be told from the code";
+    }
+    return comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA
+        ? "nothing could be tested"
+        : "what became worse on one machine only has to be seen again";
   }
 
   private void line(String content) {

@@ -2,6 +2,7 @@ package dev.benchwarden.notification;
 
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /** One thing that happened, as it was then; stored as JSON and sent so by webhooks. */
 sealed interface Fact permits AlertFact, ChangePointFact, MachineFact, PullRequestFact {
@@ -14,6 +15,9 @@ sealed interface Fact permits AlertFact, ChangePointFact, MachineFact, PullReque
 
   /** Names the thing, over all messages that tell of it. */
   String subject();
+
+  /** What webhooks say in other words than those that are stored. */
+  default void reword(ObjectNode item) {}
 
   /** What people read. */
   Line line(UnaryOperator<@Nullable String> links);

@@ -3,21 +3,27 @@ package dev.benchwarden.notification;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
+import dev.benchwarden.judging.evaluation.StoredVerdicts;
 import dev.benchwarden.platform.access.Trust;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Fact about a pull request: how it was judged.
  *
+ * @param verdict the weightiest of its rows, which the release before knows as well
+ * @param headline the verdict in one line; absent where the release before wrote this
  * @param action {@code withdrawn} if a regression was told of the same commit that late results do
  *     not bear out; absent otherwise
  * @param percentChange of the worst regression
@@ -32,6 +38,7 @@ record PullRequestFact(
     @Nullable String branch,
     Trust trust,
     Verdict verdict,
+    @Nullable String headline,
     Gate gate,
     @Nullable String action,
     @Nullable Double percentChange,
@@ -82,7 +89,8 @@ record PullRequestFact(
         judged.revision(),
         judged.branch(),
         judged.trust(),
-        report.verdict(),
+        StoredVerdicts.stored(report.verdict()),
+        report.headline(),
         report.gate(),
         null,
         worst.isEmpty() ? null : worst.getFirst().percentChange(),
@@ -99,11 +107,17 @@ record PullRequestFact(
         branch,
         trust,
         verdict,
+        headline,
         gate,
         "withdrawn",
         percentChange,
         counts,
         regressions);
+  }
+
+  @Override
+  public void reword(ObjectNode item) {
+    item.put("verdict", SuiteVerdict.of(verdict).name());
   }
 
   @Override
@@ -138,17 +152,7 @@ record PullRequestFact(
   }
 
   private String outcome() {
-    int series = counts.values().stream().mapToInt(Integer::intValue).sum();
-    int found = counts.getOrDefault(verdict, 0);
-    String what =
-        switch (verdict) {
-          case REGRESSION -> found == 1 ? "1 regression" : found + " regressions";
-          case IMPROVEMENT -> "no regression, %d better".formatted(found);
-          case NO_CHANGE -> "no change";
-          case INCONCLUSIVE -> "no regression, %d inconclusive".formatted(found);
-          case ENVIRONMENT -> "no regression, %d explained by the machine".formatted(found);
-          case NOT_ENOUGH_DATA, NOT_JUDGED -> "too little data";
-        };
-    return "%s in %d series".formatted(what, series);
+    String said = headline == null ? SuiteVerdict.of(verdict).words() : headline;
+    return said.substring(0, 1).toLowerCase(Locale.ROOT) + said.substring(1);
   }
 }

@@ -1,6 +1,6 @@
 package dev.benchwarden.notification;
 
-import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -82,18 +82,18 @@ class PullRequestNotices {
   }
 
   /** Whether a regression was told that is none any more, as late results say. */
-  private static boolean isWithdrawn(Notice told, Verdict verdict) {
-    return told.event() == EventType.PULL_REQUEST_REGRESSION && verdict != Verdict.REGRESSION;
+  private static boolean isWithdrawn(Notice told, SuiteVerdict verdict) {
+    return told.event() == EventType.PULL_REQUEST_REGRESSION && verdict != SuiteVerdict.REGRESSION;
   }
 
-  private EventType event(long project, Evaluation evaluation, Verdict verdict) {
+  private EventType event(long project, Evaluation evaluation, SuiteVerdict verdict) {
     return switch (verdict) {
       case REGRESSION -> EventType.PULL_REQUEST_REGRESSION;
-      case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE ->
+      case IMPROVEMENT, NO_REGRESSION ->
           evaluations.hasRegressedBefore(project, evaluation)
               ? EventType.PULL_REQUEST_RESOLVED
               : EventType.PULL_REQUEST_JUDGED;
-      case ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> EventType.PULL_REQUEST_JUDGED;
+      case ENVIRONMENT, NOT_ENOUGH_DATA -> EventType.PULL_REQUEST_JUDGED;
     };
   }
 }

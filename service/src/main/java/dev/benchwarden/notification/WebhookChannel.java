@@ -73,6 +73,7 @@ class WebhookChannel extends HttpChannel {
     return notice.facts().stream()
         .map(fact -> {
           ObjectNode item = json.valueToTree(fact);
+          fact.reword(item);
           item.put("url", outgoing.pages().apply(fact.page()));
           return item;
         })

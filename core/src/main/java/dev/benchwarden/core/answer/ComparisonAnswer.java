@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.Comparison.Thresholds;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the permanent id, if the comparison is kept
  * @param verdict over all rows
+ * @param headline the verdict in one line, as comments and checks say it
  * @param gate what the verdict means for a build
+ * @param sensitivity how large a change would have been seen
  * @param counts how many rows have each verdict, before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param published where the numbers are from, if they are not the project's own
@@ -30,8 +33,10 @@ public record ComparisonAnswer(
     SideAnswer baseline,
     SideAnswer candidate,
     Thresholds thresholds,
-    Verdict verdict,
+    SuiteVerdict verdict,
+    String headline,
     Gate gate,
+    SensitivityAnswer sensitivity,
     Map<Verdict, Integer> counts,
     EnvironmentReport environment,
     List<RowAnswer> rows,
@@ -50,7 +55,9 @@ public record ComparisonAnswer(
         comparison.candidate(),
         comparison.thresholds(),
         outcome.verdict(),
+        outcome.headline(),
         outcome.gate(),
+        SensitivityAnswer.of(outcome.sensitivity()),
         outcome.counts(),
         outcome.environment(),
         RowAnswer.of(comparison.rows()),

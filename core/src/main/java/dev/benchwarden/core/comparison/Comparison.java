@@ -1,6 +1,8 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -39,20 +41,37 @@ public record Comparison(
   /**
    * What the rows come to.
    *
+   * @param headline the verdict in one line
    * @param gate what the verdict means for a build
+   * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
    */
   public record Outcome(
-      Verdict verdict, Gate gate, Map<Verdict, Integer> counts, EnvironmentReport environment) {
+      SuiteVerdict verdict,
+      String headline,
+      Gate gate,
+      Sensitivity sensitivity,
+      Map<Verdict, Integer> counts,
+      EnvironmentReport environment) {
 
     public static Outcome of(
-        Verdict verdict, Gate gate, List<ComparisonRow> rows, EnvironmentReport environment) {
+        SuiteVerdict verdict,
+        Gate gate,
+        Sensitivity sensitivity,
+        List<ComparisonRow> rows,
+        EnvironmentReport environment) {
       Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
       for (Verdict each : Verdict.values()) {
         counts.put(each, 0);
       }
       rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
-      return new Outcome(verdict, gate, counts, environment);
+      return new Outcome(
+          verdict,
+          SuiteHeadline.of(verdict, rows, sensitivity),
+          gate,
+          sensitivity,
+          counts,
+          environment);
     }
   }
 
@@ -99,7 +118,12 @@ public record Comparison(
             judged.thresholds().minEffect(),
             judged.thresholds().alpha(),
             judged.thresholds().zMin()),
-        Outcome.of(judged.verdict(), judged.gate(), judged.rows(), judged.environment()),
+        Outcome.of(
+            judged.verdict(),
+            judged.gate(),
+            judged.sensitivity(),
+            judged.rows(),
+            judged.environment()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -44,6 +45,13 @@ public record ComparisonRow(
 
   public Verdict verdict() {
     return judged.verdict();
+  }
+
+  /** Whether a change is only suspected, or repeats did not settle it. */
+  public boolean isOpen() {
+    return confirmation != null
+        && (confirmation.state() == Confirmation.State.SUSPECTED
+            || confirmation.state() == Confirmation.State.UNDECIDED);
   }
 
   /** The same row after its repeats. */

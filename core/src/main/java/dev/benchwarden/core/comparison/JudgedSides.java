@@ -13,8 +13,9 @@ import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
 import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
-import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -28,13 +29,15 @@ import java.util.stream.IntStream;
  * @param onlyInBaseline the series that the candidate lacks
  * @param onlyInCandidate the series that the baseline lacks
  * @param gate what the verdict means for a build
+ * @param sensitivity how large a change would have been seen
  */
 public record JudgedSides(
     List<ComparisonRow> rows,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
-    Verdict verdict,
+    SuiteVerdict verdict,
     Gate gate,
+    Sensitivity sensitivity,
     EnvironmentReport environment,
     Thresholds thresholds) {
 
@@ -73,8 +76,9 @@ public record JudgedSides(
         rows(pairs, outcome),
         onlyBefore,
         onlyAfter,
-        outcome.verdict(),
+        SuiteVerdict.of(outcome.verdict()),
         outcome.gateBeforeRepeats(),
+        outcome.sensitivity(policy.thresholds()),
         EnvironmentReport.of(outcome.environment()),
         policy.thresholds());
   }

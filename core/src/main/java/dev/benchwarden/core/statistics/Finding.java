@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
  * @param sensitive whether a slow machine moves the series
+ * @param minEffect the smallest change of the series that matters, in percent
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
@@ -53,6 +54,7 @@ public record Finding(
     @Nullable Agreement agreement,
     @Nullable Support support,
     boolean sensitive,
+    double minEffect,
     boolean certain,
     List<MachineChange> machineChanges,
     List<Flag> flags,
@@ -141,6 +143,7 @@ public record Finding(
         null,
         otherSupport,
         sensitive,
+        minEffect,
         otherCertain,
         machineChanges,
         otherFlags.stream().sorted().toList(),
@@ -155,7 +158,7 @@ public record Finding(
 
   /** Whether a single machine became worse, which the verdict over all of them cannot tell. */
   public boolean isWorseOnOneMachine() {
-    return machineChanges.stream().anyMatch(MachineChange::isWorse);
+    return machineChanges.stream().anyMatch(MachineChange::becameWorse);
   }
 
   public @Nullable Double percentChange() {

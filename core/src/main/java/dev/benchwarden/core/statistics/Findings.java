@@ -41,6 +41,7 @@ final class Findings {
         row.agreement(),
         Support.of(row),
         shown.isMovedByMachines(),
+        thresholds.minEffect(),
         row.isCertain(),
         row.machineChanges(),
         List.copyOf(flags),

@@ -82,6 +82,11 @@ public record JudgedComparison(
     return BY_WEIGHT.stream().filter(found::contains).findFirst().orElse(Verdict.NOT_ENOUGH_DATA);
   }
 
+  /** How large a change would have been found. */
+  public Sensitivity sensitivity(Thresholds thresholds) {
+    return Sensitivity.of(findings, thresholds);
+  }
+
   public Gate gate() {
     Gate gate = gateOfVerdict();
     return gate == Gate.PASS && isWorseOnOneMachine() ? Gate.NEUTRAL : gate;

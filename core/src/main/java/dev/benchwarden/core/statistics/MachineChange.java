@@ -11,7 +11,7 @@ package dev.benchwarden.core.statistics;
 public record MachineChange(
     String machine, double percentChange, double percentImprovement, double qValue) {
 
-  public boolean isWorse() {
+  public boolean becameWorse() {
     return percentImprovement < 0;
   }
 }

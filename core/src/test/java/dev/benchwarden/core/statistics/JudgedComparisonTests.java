@@ -102,7 +102,7 @@ class JudgedComparisonTests {
     Finding finding = evaluation.findings().get(4);
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.flags()).contains(Flag.ONE_MACHINE);
-    assertThat(finding.machineChanges()).hasSize(1).allMatch(MachineChange::isWorse);
+    assertThat(finding.machineChanges()).hasSize(1).allMatch(MachineChange::becameWorse);
     assertThat(finding.reason()).matches("(29|30)\\..*slower on arm1 only, not on the others; .*");
     assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
     assertThat(evaluation.findings())

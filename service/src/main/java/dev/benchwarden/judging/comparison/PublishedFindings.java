@@ -14,6 +14,8 @@ import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.store.published.PublishedComparison;
 import dev.benchwarden.store.published.PublishedRow;
@@ -46,6 +48,7 @@ final class PublishedFindings {
         Comparison.Outcome.of(
             overall(rows),
             Gate.NEUTRAL,
+            Sensitivity.NONE,
             rows,
             new EnvironmentReport(false, Environment.State.OFF, "", List.of(), List.of())),
         rows,
@@ -58,13 +61,13 @@ final class PublishedFindings {
     return new SideAnswer("published", null, label, false);
   }
 
-  private static Verdict overall(List<ComparisonRow> rows) {
+  private static SuiteVerdict overall(List<ComparisonRow> rows) {
     for (Verdict verdict : List.of(Verdict.REGRESSION, Verdict.IMPROVEMENT, Verdict.NO_CHANGE)) {
       if (rows.stream().anyMatch(row -> row.verdict() == verdict)) {
-        return verdict;
+        return SuiteVerdict.of(verdict);
       }
     }
-    return Verdict.NOT_ENOUGH_DATA;
+    return SuiteVerdict.NOT_ENOUGH_DATA;
   }
 
   /** A number below zero stands for a series that the project does not have. */

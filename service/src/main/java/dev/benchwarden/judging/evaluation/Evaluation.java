@@ -1,7 +1,7 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.statistics.Gate;
-import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Instant;
 import java.util.UUID;
@@ -25,7 +25,7 @@ public record Evaluation(
     @Nullable Integer pullRequest,
     Trust trust,
     EvaluationStatus status,
-    @Nullable Verdict verdict,
+    @Nullable SuiteVerdict verdict,
     @Nullable Gate gate,
     @Nullable Instant waitingUntil,
     Instant requestedAt,

@@ -1,8 +1,10 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.answer.RowAnswer;
+import dev.benchwarden.core.answer.SensitivityAnswer;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -90,7 +92,7 @@ class EvaluationController {
       @Nullable Integer pullRequest,
       Trust trust,
       EvaluationStatus status,
-      @Nullable Verdict verdict,
+      @Nullable SuiteVerdict verdict,
       @Nullable Gate gate,
       @Nullable Instant waitingUntil,
       Instant requestedAt,
@@ -119,6 +121,8 @@ class EvaluationController {
    *
    * @param verdict of what is there: while machines are awaited no more than a sign of what may
    *     come
+   * @param headline the verdict in one line, as comments and checks say it
+   * @param sensitivity how large a change would have been seen
    * @param reported names of the machines whose results were judged
    * @param awaiting names of machines that are waited for, or were waited for in vain
    * @param waitingUntil when the gate is decided without them; absent if none is awaited
@@ -131,8 +135,10 @@ class EvaluationController {
       @Nullable Integer pullRequest,
       Trust trust,
       EvaluationStatus status,
-      @Nullable Verdict verdict,
+      @Nullable SuiteVerdict verdict,
+      @Nullable String headline,
       @Nullable Gate gate,
+      SensitivityAnswer sensitivity,
       @Nullable String base,
       Map<Verdict, Integer> counts,
       EnvironmentAnswer environment,
@@ -159,7 +165,9 @@ class EvaluationController {
           evaluation.trust(),
           evaluation.status(),
           evaluation.verdict(),
+          evaluation.verdict() == null ? null : report.headline(),
           evaluation.gate(),
+          SensitivityAnswer.of(report.sensitivity()),
           report.base(),
           report.counts(),
           report.environment(),

@@ -3,8 +3,11 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
 import java.time.Duration;
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Report on what a judging found.
  *
  * @param base the newest revision that was judged against; absent if nothing was known before
+ * @param sensitivity how large a change would have been seen
  * @param counts how many findings have each verdict
  * @param onlyInBaseline series of the base that were not measured again
  * @param onlyInCandidate series that were never measured on the mainline before
@@ -28,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record EvaluationReport(
     @Nullable String base,
-    Verdict verdict,
+    SuiteVerdict verdict,
     Gate gate,
+    Sensitivity sensitivity,
     Map<Verdict, Integer> counts,
     EnvironmentAnswer environment,
     List<ComparisonRow> findings,
@@ -45,8 +50,9 @@ public record EvaluationReport(
   public static final EvaluationReport EMPTY =
       new EvaluationReport(
           null,
-          Verdict.NOT_ENOUGH_DATA,
+          SuiteVerdict.NOT_ENOUGH_DATA,
           Gate.NEUTRAL,
+          Sensitivity.NONE,
           Map.of(),
           EnvironmentAnswer.UNKNOWN,
           List.of(),
@@ -58,6 +64,11 @@ public record EvaluationReport(
           null,
           null);
 
+  /** The verdict in one line. */
+  public String headline() {
+    return SuiteHeadline.of(verdict, findings, sensitivity);
+  }
+
   /** Whether machines are waited for, so that there is no verdict to be told yet. */
   public boolean awaitsMachines() {
     return waitingUntil != null;
@@ -66,7 +77,14 @@ public record EvaluationReport(
   /** The same as a comparison with stable regions shows it. */
   JudgedSides sides(Thresholds thresholds) {
     return new JudgedSides(
-        findings, onlyInBaseline, onlyInCandidate, verdict, gate, environment.report(), thresholds);
+        findings,
+        onlyInBaseline,
+        onlyInCandidate,
+        verdict,
+        gate,
+        sensitivity,
+        environment.report(),
+        thresholds);
   }
 
   /** Whether running the baseline again would answer something. */

@@ -2,6 +2,7 @@ package dev.benchwarden.judging.evaluation;
 
 import com.github.luben.zstd.Zstd;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.database.Timestamps;
@@ -242,7 +243,7 @@ public class Evaluations {
         .param("open", report.isOpen())
         .param("waitingUntil", Timestamps.of(report.waitingUntil()), Types.TIMESTAMP)
         .param("requests", requests)
-        .param("verdict", report.verdict().name())
+        .param("verdict", StoredVerdicts.stored(report.verdict()).name())
         .param("gate", report.gate().name())
         .param("report", Zstd.compress(json.writeValueAsBytes(StoredReport.of(report))))
         .update();
@@ -268,7 +269,7 @@ public class Evaluations {
         row.getObject("pull_request", Integer.class),
         Trust.valueOf(row.getString("trust")),
         status,
-        done && verdict != null ? Verdict.valueOf(verdict) : null,
+        done && verdict != null ? SuiteVerdict.of(Verdict.valueOf(verdict)) : null,
         done && gate != null ? Gate.valueOf(gate) : null,
         Timestamps.instant(row, "waiting_until"),
         row.getTimestamp("requested_at").toInstant(),

@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.SeriesBaseline;
@@ -36,8 +37,9 @@ class ReportWriter {
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
         name(named, context.scope().base().revision()),
-        verdicts.verdict(),
+        SuiteVerdict.of(verdicts.verdict()),
         awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate(),
+        verdicts.first().sensitivity(),
         verdicts.counts(),
         EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
         rows.stream().map(row -> suspected(context, named, row)).toList(),

@@ -3,6 +3,8 @@ package dev.benchwarden.judging.evaluation;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * version, and a reader of this one stays.
  *
  * @param version 1; absent in reports from before there were versions, which look the same
+ * @param sensitivity absent where the release before wrote this
  * @param reported empty where the release before wrote this
  */
 record StoredReport(
@@ -32,6 +35,7 @@ record StoredReport(
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
     List<OneSidedSeries> rerun,
+    @Nullable Sensitivity sensitivity,
     @Nullable List<String> reported,
     List<String> awaiting,
     @Nullable Instant waitingUntil,
@@ -43,7 +47,7 @@ record StoredReport(
     return new StoredReport(
         VERSION,
         report.base(),
-        report.verdict(),
+        StoredVerdicts.stored(report.verdict()),
         report.gate(),
         StoredVerdicts.stored(report.counts()),
         report.environment(),
@@ -51,6 +55,7 @@ record StoredReport(
         report.onlyInBaseline(),
         report.onlyInCandidate(),
         report.rerun(),
+        report.sensitivity(),
         report.reported(),
         report.awaiting(),
         report.waitingUntil(),
@@ -68,8 +73,9 @@ record StoredReport(
     List<ComparisonRow> rows = findings.stream().map(StoredRow::row).toList();
     return new EvaluationReport(
         base,
-        verdict,
+        SuiteVerdict.of(verdict),
         gate,
+        Objects.requireNonNullElse(sensitivity, Sensitivity.NONE),
         StoredVerdicts.read(counts, rows.stream().map(ComparisonRow::verdict).toList()),
         environment,
         rows,

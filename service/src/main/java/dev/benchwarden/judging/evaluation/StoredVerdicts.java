@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -11,12 +12,25 @@ import java.util.Map;
  * Verdicts as they are stored. A series without a verdict is kept as one without enough data, whose
  * flags say why: that is how the release before wrote it, and so it can read it.
  */
-final class StoredVerdicts {
+public final class StoredVerdicts {
 
   private StoredVerdicts() {}
 
   static Verdict stored(Verdict verdict) {
     return verdict == Verdict.NOT_JUDGED ? Verdict.NOT_ENOUGH_DATA : verdict;
+  }
+
+  /**
+   * The verdict on the whole, as that of rows from which the release before makes its own words.
+   */
+  public static Verdict stored(SuiteVerdict verdict) {
+    return switch (verdict) {
+      case REGRESSION -> Verdict.REGRESSION;
+      case IMPROVEMENT -> Verdict.IMPROVEMENT;
+      case NO_REGRESSION -> Verdict.INCONCLUSIVE;
+      case ENVIRONMENT -> Verdict.ENVIRONMENT;
+      case NOT_ENOUGH_DATA -> Verdict.NOT_ENOUGH_DATA;
+    };
   }
 
   static Map<Verdict, Integer> stored(Map<Verdict, Integer> counts) {

@@ -7,6 +7,7 @@ import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
+import dev.benchwarden.core.statistics.Sensitivity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,11 @@ public record RevisionVerdicts(
     Map<Long, Series> series = HashMap.newHashMap(candidates.size());
     candidates.forEach(one -> series.put(one.pair().series().id(), one.pair().series()));
     return outcome.rerun().stream().map(id -> Objects.requireNonNull(series.get(id))).toList();
+  }
+
+  /** How large a change would have been seen. */
+  public Sensitivity sensitivity() {
+    return outcome.sensitivity(policy.thresholds());
   }
 
   Environment environment() {

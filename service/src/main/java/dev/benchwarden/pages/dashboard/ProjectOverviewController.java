@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.replica.Reads;
@@ -69,7 +70,7 @@ class ProjectOverviewController {
       String revision,
       @Nullable String subject,
       Instant committedAt,
-      @Nullable Verdict verdict) {}
+      @Nullable SuiteVerdict verdict) {}
 
   private record State(
       long series,
@@ -146,7 +147,7 @@ class ProjectOverviewController {
             row.getString("name"),
             row.getString("subject"),
             row.getTimestamp("committed_at").toInstant(),
-            verdict == null ? null : Verdict.valueOf(verdict));
+            verdict == null ? null : SuiteVerdict.of(Verdict.valueOf(verdict)));
   }
 
   private ProjectOverview overview(Project project, State state) {

@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.delivery;
 
 import dev.benchwarden.core.policy.CommentOn;
-import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.review.Review;
 import dev.benchwarden.pullrequests.review.ReviewComment;
@@ -78,7 +78,7 @@ final class CommentDelivery {
       return "no comment yet: machines are awaited, and the policy says comment: on-alert";
     }
     boolean isAlert =
-        review.report().verdict() == Verdict.REGRESSION || review.isWorseOnOneMachine();
+        review.report().verdict() == SuiteVerdict.REGRESSION || review.isWorseOnOneMachine();
     if (review.policy().comment() == CommentOn.ON_ALERT && !isAlert) {
       return "no comment: no regression has been found so far, and the policy says comment: on-alert";
     }

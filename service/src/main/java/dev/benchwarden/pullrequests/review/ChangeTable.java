@@ -1,8 +1,9 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Support;
-import java.util.Comparator;
+import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,18 +15,6 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
       | Benchmark | Baseline | Now | Change (95 %% interval) | %s | Machines | State |
       | :-- | --: | --: | --: | --: | :-: | :-- |
       """;
-
-  /** The surest first, of those the largest change. */
-  static final Comparator<ComparisonRow> WORST_FIRST =
-      Comparator.<ComparisonRow, ConfirmationState>comparing(ConfirmationState::of)
-          .thenComparing(Comparator.comparingDouble(ChangeTable::size).reversed())
-          .thenComparing(ComparisonRow::series);
-
-  /** A quarter and the fourfold are equally far. */
-  private static double size(ComparisonRow row) {
-    double size = Math.abs(Math.log1p(Change.inOwnSign(row) / 100));
-    return Double.isNaN(size) ? 0 : size;
-  }
 
   @Override
   public String head() {

@@ -41,8 +41,4 @@ enum ConfirmationState {
   Optional<Term> term() {
     return Optional.ofNullable(term);
   }
-
-  boolean isOpen() {
-    return this == SUSPECTED || this == UNDECIDED;
-  }
 }

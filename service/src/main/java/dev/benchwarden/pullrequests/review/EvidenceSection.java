@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Thresholds.Decision;
+import dev.benchwarden.core.text.NumberText;
 import java.util.EnumMap;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;

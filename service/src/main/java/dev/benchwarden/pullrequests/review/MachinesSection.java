@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.statistics.Resolution;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import java.util.ArrayList;
 import java.util.List;

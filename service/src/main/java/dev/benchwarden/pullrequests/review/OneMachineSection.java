@@ -2,11 +2,10 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.MachineChange;
+import dev.benchwarden.core.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Section on series that became worse on one machine, while the others show no change. */
 final class OneMachineSection {
@@ -22,7 +21,7 @@ final class OneMachineSection {
     List<Worse> all = new ArrayList<>();
     for (ComparisonRow row : rows) {
       row.judged().machineChanges().stream()
-          .filter(MachineChange::isWorse)
+          .filter(MachineChange::becameWorse)
           .forEach(change -> all.add(new Worse(row, change)));
     }
     all.sort(Comparator.comparingDouble(one -> one.change().percentImprovement()));
@@ -32,16 +31,9 @@ final class OneMachineSection {
   private record Worse(ComparisonRow row, MachineChange change) {}
 
   private static String item(Worse one) {
-    ComparisonRow row = one.row();
-    String name =
-        Stream.concat(
-                Stream.of(row.benchmark()),
-                SeriesName.rest(row.parameters(), row.metric()).stream())
-            .map(CodeSpan::of)
-            .collect(Collectors.joining(" "));
     return "- %s: %s %s on %s.\n"
         .formatted(
-            name,
+            SeriesName.of(one.row()),
             NumberText.percent(one.change().percentChange()),
             one.change().percentChange() > 0 ? "more" : "less",
             CodeSpan.of(one.change().machine()));

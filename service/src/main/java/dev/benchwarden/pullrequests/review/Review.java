@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.Policy;
@@ -60,7 +61,7 @@ public record Review(
   List<ComparisonRow> changes(Verdict verdict) {
     return report.findings().stream()
         .filter(row -> row.verdict() == verdict)
-        .sorted(ChangeTable.WORST_FIRST)
+        .sorted(Change.WORST_FIRST)
         .toList();
   }
 
@@ -72,7 +73,7 @@ public record Review(
   public boolean isWorseOnOneMachine() {
     return report.findings().stream()
         .flatMap(row -> row.judged().machineChanges().stream())
-        .anyMatch(MachineChange::isWorse);
+        .anyMatch(MachineChange::becameWorse);
   }
 
   /** How many were judged. */
@@ -111,8 +112,8 @@ public record Review(
   boolean isResolved() {
     boolean told =
         switch (report.verdict()) {
-          case IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> true;
-          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA, NOT_JUDGED -> false;
+          case IMPROVEMENT, NO_REGRESSION -> true;
+          case REGRESSION, ENVIRONMENT, NOT_ENOUGH_DATA -> false;
         };
     return regressedBefore && hasVerdict() && told;
   }

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -59,7 +60,7 @@ public record ReviewAnnotation(String path, Level level, String title, String me
   }
 
   private static Level level(Review review, ComparisonRow row) {
-    if (ConfirmationState.of(row).isOpen()) {
+    if (row.isOpen()) {
       return Level.NOTICE;
     }
     return review.report().gate() == Gate.FAIL ? Level.FAILURE : Level.WARNING;

@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -68,6 +69,7 @@ final class ReviewText {
     add((review.isJudged() ? SidesLine.of(review) : SidesLine.waiting(review)) + "\n\n");
     if (review.hasVerdict()) {
       add(ReviewHeadline.counts(review) + ".\n\n");
+      addSensitivity();
     }
     addMachinesThatAreMissing();
     addNewerCommit();
@@ -76,6 +78,13 @@ final class ReviewText {
     }
     addDecision();
     addUnclearMachines();
+  }
+
+  private void addSensitivity() {
+    List<String> sentences = SensitivityLines.of(report);
+    if (!sentences.isEmpty()) {
+      add(String.join(" ", sentences) + "\n\n");
+    }
   }
 
   private void addMachinesThatAreMissing() {

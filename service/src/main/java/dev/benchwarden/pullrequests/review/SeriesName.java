@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Name of a series: benchmark, parameters and metric. */
 final class SeriesName {
@@ -18,6 +19,13 @@ final class SeriesName {
     List<String> parts = new ArrayList<>(List.of(series.benchmark()));
     parts.addAll(rest(series.parameters(), series.metric()));
     return parts.stream().map(CodeSpan::of).collect(Collectors.joining(" ", "- ", "\n"));
+  }
+
+  /** Within a sentence. */
+  static String of(ComparisonRow row) {
+    return Stream.concat(Stream.of(row.benchmark()), rest(row.parameters(), row.metric()).stream())
+        .map(CodeSpan::of)
+        .collect(Collectors.joining(" "));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.platform.access.Trust;
 import java.util.IntSummaryStatistics;

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.benchwarden.uploads.ingest;
 
-import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import dev.benchwarden.platform.access.Trust;
@@ -47,7 +47,10 @@ record RunAnswer(
    *     are
    */
   record EvaluationAnswer(
-      UUID id, EvaluationStatus status, @Nullable Verdict verdict, @Nullable Instant waitingUntil) {
+      UUID id,
+      EvaluationStatus status,
+      @Nullable SuiteVerdict verdict,
+      @Nullable Instant waitingUntil) {
 
     static EvaluationAnswer of(Evaluation evaluation) {
       return new EvaluationAnswer(

@@ -11,6 +11,8 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.series.HistoryView;
@@ -39,8 +41,9 @@ final class Drawn {
         new Comparison.SideAnswer("tag:2.0", "r2", "2.0", false),
         new Comparison.Thresholds(2, 0.05, 1.96),
         Comparison.Outcome.of(
-            Verdict.REGRESSION,
+            SuiteVerdict.REGRESSION,
             Gate.FAIL,
+            Sensitivity.NONE,
             List.of(rows),
             new EnvironmentReport(false, Environment.State.CLEAR, "", List.of(), List.of())),
         List.of(rows),

@@ -2,10 +2,12 @@ package dev.benchwarden.pullrequests.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -81,7 +83,8 @@ class NumbersTests {
               .unchanged(1234)
               .review(Verdict.REGRESSION, Gate.NEUTRAL);
       assertThat(ReviewComment.of(review).text())
-          .contains("1,235 series compared: 1 worse, 1,234 unchanged", "12.3 % slower")
+          .contains(
+              "1,235 series compared: 1 worse, 1,234 without a significant change", "12.3 % slower")
           .matches("[\\p{ASCII}−…–·µ]*");
     } finally {
       Locale.setDefault(before);

@@ -11,6 +11,8 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.MeasuringStep;
+import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
@@ -121,6 +123,20 @@ class ReviewCommentTests {
   }
 
   @Test
+  void tellsHowLargeAChangeWouldHaveBeenSeenAndWhatWouldShowSmallerOnes() {
+    List<Sensitivity.OfRow> least =
+        List.of(new Sensitivity.OfRow(1001, 40.2), new Sensitivity.OfRow(1000, 35));
+    MeasuringStep step = new MeasuringStep(MeasuringStep.What.RUNS, 1, 3);
+
+    assertText(
+        "no-regression",
+        new Reviewed()
+            .unchanged(16)
+            .sees(new Sensitivity(12.3, 16, 16, least, 5, false, step))
+            .review(Verdict.INCONCLUSIVE, Gate.PASS));
+  }
+
+  @Test
   void tellsThatThereIsNoData() {
     assertText("no-data", new Reviewed().review(Verdict.NOT_ENOUGH_DATA, Gate.NEUTRAL));
   }
@@ -169,8 +185,11 @@ class ReviewCommentTests {
 
     assertThat(ReviewComment.of(review).text())
         .contains(
-            "### No change\n", "Judged without `perf-3`, which did not report within 30 minutes.");
-    assertThat(ReviewStatus.of(review).description()).isEqualTo("No change; judged without perf-3");
+            "### No regression found; changes of 3.1 % or more would have been seen\n",
+            "Judged without `perf-3`, which did not report within 30 minutes.");
+    assertThat(ReviewStatus.of(review).description())
+        .isEqualTo(
+            "No regression found; changes of 3.1 % or more would have been seen; judged without perf-3");
   }
 
   @Test
@@ -306,7 +325,8 @@ class ReviewCommentTests {
             .review(Verdict.NO_CHANGE, Gate.PASS);
 
     assertThat(ReviewHeadline.of(again))
-        .isEqualTo("Being judged again; so far: resolved: no change");
+        .isEqualTo(
+            "Being judged again; so far: resolved: no regression found; changes of 3.1 % or more would have been seen");
   }
 
   @Test

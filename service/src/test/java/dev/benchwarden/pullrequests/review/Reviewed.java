@@ -5,6 +5,8 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.Evaluation;
@@ -35,6 +37,7 @@ final class Reviewed {
   private final List<String> reported = new ArrayList<>();
   private final List<String> awaiting = new ArrayList<>();
   private final Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+  private Sensitivity sensitivity = new Sensitivity(3.14, 16, 16, List.of(), 5, true, null);
   private EnvironmentAnswer environment =
       new EnvironmentAnswer(false, Environment.State.CLEAR, null, "", List.of(), List.of());
   private String revision = "4f1c2d9a0b7e5f1c93a43c578d577f4f9b0f4f10";
@@ -124,6 +127,11 @@ final class Reviewed {
     return this;
   }
 
+  Reviewed sees(Sensitivity other) {
+    sensitivity = other;
+    return this;
+  }
+
   Reviewed status(EvaluationStatus other) {
     status = other;
     return this;
@@ -164,8 +172,9 @@ final class Reviewed {
     return review(
         new EvaluationReport(
             "9d1f00aa0b7e5f1c93a43c578d577f4f9b0f4f10",
-            verdict,
+            SuiteVerdict.of(verdict),
             gate,
+            sensitivity,
             counts,
             environment,
             findings,

@@ -1,4 +1,4 @@
-package dev.benchwarden.pullrequests.review;
+package dev.benchwarden.core.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Text of numbers as people read them, with three digits that count and a real minus sign. */
-final class NumberText {
+public final class NumberText {
 
   private static final double SMALLEST_WRITTEN_OUT = 1e-4;
   private static final double LARGEST_WRITTEN_OUT = 1e12;
@@ -15,7 +15,7 @@ final class NumberText {
   private NumberText() {}
 
   /** Such as {@code 1.23}, {@code 0.00123}, {@code 12,346} or {@code 1.23e+15}. */
-  static String number(double value) {
+  public static String number(double value) {
     double size = Math.abs(value);
     if (!Double.isFinite(value)) {
       return "–";
@@ -33,34 +33,42 @@ final class NumberText {
   }
 
   /** A setting as an admin wrote it, such as {@code 2} or {@code 0.5}. */
-  static String setting(double value) {
+  public static String setting(double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   /** An upper bound of a probability, such as {@code at most 0.004} or {@code below 0.001}. */
-  static String atMost(double probability) {
+  public static String atMost(double probability) {
     return probability < 0.001
         ? "below 0.001"
         : String.format(Locale.ROOT, "at most %.3f", Math.ceil(probability * 1000) / 1000);
   }
 
   /** A percentage without its sign, such as {@code 12.3 %}. */
-  static String percent(double percent) {
+  public static String percent(double percent) {
     return fixed(Math.abs(percent)) + " %";
   }
 
+  /** A percentage that is an estimate, without its sign: two digits that count. */
+  public static String roughPercent(double percent) {
+    double size = Math.abs(percent);
+    return size >= 9.95
+        ? count((int) Math.round(size >= 99.5 ? 10 * Math.round(size / 10) : size)) + " %"
+        : String.format(Locale.ROOT, "%.1f %%", size);
+  }
+
   /** A z with its sign, such as {@code −6.21}. */
-  static String z(double z) {
+  public static String z(double z) {
     return (z > 0 ? "+" : "") + fixed(z);
   }
 
   /** Such as {@code 1,234}, wherever the service runs. */
-  static String count(int count) {
+  public static String count(int count) {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
   /** Such as {@code 1,234 machines} or {@code 1 machine}. */
-  static String count(int count, String noun) {
+  public static String count(int count, String noun) {
     return "%s %s%s".formatted(count(count), noun, count == 1 ? "" : "s");
   }
 

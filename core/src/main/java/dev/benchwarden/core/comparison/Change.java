@@ -1,9 +1,10 @@
-package dev.benchwarden.pullrequests.review;
+package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.text.NumberText;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,33 @@ import org.jspecify.annotations.Nullable;
  * @param low the lower end of the 95 % interval in the same sense; NaN without one
  * @param high the upper end
  */
-record Change(boolean isSpeed, double percent, double low, double high) {
+public record Change(boolean isSpeed, double percent, double low, double high) {
 
-  static Change of(ComparisonRow row) {
+  /** The surest first, and of these the largest. */
+  public static final Comparator<ComparisonRow> WORST_FIRST =
+      Comparator.comparingInt(Change::doubt)
+          .thenComparing(Comparator.comparingDouble(Change::size).reversed())
+          .thenComparing(ComparisonRow::series);
+
+  private static int doubt(ComparisonRow row) {
+    RowConfirmation confirmation = row.confirmation();
+    if (confirmation == null) {
+      return 1;
+    }
+    return switch (confirmation.state()) {
+      case CONFIRMED, CLEARED -> 0;
+      case UNDECIDED -> 2;
+      case SUSPECTED -> 3;
+    };
+  }
+
+  /** A quarter and the fourfold are equally far. */
+  private static double size(ComparisonRow row) {
+    double size = Math.abs(Math.log1p(inOwnSign(row) / 100));
+    return Double.isNaN(size) ? 0 : size;
+  }
+
+  public static Change of(ComparisonRow row) {
     boolean speed = isSpeed(row.metric());
     boolean turned = speed && row.metric().direction() == Direction.LOWER_IS_BETTER;
     int sign = turned ? -1 : 1;
@@ -36,7 +61,7 @@ record Change(boolean isSpeed, double percent, double low, double high) {
    * The percentage that tables show, in the metric's own sign. Where the test came to another one,
    * since a machine was left out, that one: what is told lies within its interval.
    */
-  static double inOwnSign(ComparisonRow row) {
+  public static double inOwnSign(ComparisonRow row) {
     Double shown = row.change().percent();
     Double estimate = row.test().estimatePercent();
     if (shown == null || estimate == null) {
@@ -53,12 +78,12 @@ record Change(boolean isSpeed, double percent, double low, double high) {
   }
 
   /** Such as {@code 12.3 % slower}. */
-  String text() {
+  public String text() {
     return Double.isNaN(percent) ? "–" : told(percent);
   }
 
   /** Such as {@code 12.3 % slower (10.1 to 14.5 %)}. */
-  String withInterval() {
+  public String withInterval() {
     if (Double.isNaN(low) || Double.isNaN(high)) {
       return text();
     }

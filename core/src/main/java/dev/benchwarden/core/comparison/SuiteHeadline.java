@@ -1,0 +1,130 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.statistics.MachineChange;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Headline of a comparison or evaluation: one line of our own words, the same in comments, checks,
+ * pages, notifications, the API and the command.
+ */
+public final class SuiteHeadline {
+
+  private static final double LARGEST_PERCENT = 300;
+
+  private final SuiteVerdict verdict;
+  private final List<ComparisonRow> rows;
+  private final Sensitivity sensitivity;
+
+  private SuiteHeadline(SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
+    this.verdict = verdict;
+    this.rows = rows;
+    this.sensitivity = sensitivity;
+  }
+
+  /**
+   * Such as {@code No regression found; changes of 12 % or more would have been seen}.
+   *
+   * @param rows all that were compared
+   */
+  public static String of(SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
+    String text = inside(verdict, rows, sensitivity);
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  /** The same without a capital letter, for the middle of a sentence. */
+  public static String inside(
+      SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
+    return new SuiteHeadline(verdict, rows, sensitivity).text();
+  }
+
+  private String text() {
+    return switch (verdict) {
+      case REGRESSION -> regressions();
+      case IMPROVEMENT ->
+          NumberText.count(count(Verdict.IMPROVEMENT), "improvement") + ", " + noRegression();
+      case NO_REGRESSION ->
+          isWorseOnOneMachine() ? noRegression() : "no regression found" + whatIsSeen();
+      case ENVIRONMENT -> environment();
+      case NOT_ENOUGH_DATA ->
+          judged() == 0
+              ? "no data: nothing could be compared"
+              : "no data: too little for any verdict";
+    };
+  }
+
+  private String regressions() {
+    List<ComparisonRow> worse =
+        rows.stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
+    int found = worse.size();
+    int open = (int) worse.stream().filter(ComparisonRow::isOpen).count();
+    String which =
+        open == 0
+            ? NumberText.count(found, "regression")
+            : open == found
+                ? NumberText.count(open, "suspected regression") + " (not confirmed)"
+                : "%s and %s suspected (not confirmed)"
+                    .formatted(
+                        NumberText.count(found - open, "regression"), NumberText.count(open));
+    return worse.stream()
+        .min(Change.WORST_FIRST)
+        .map(Change::of)
+        .map(worst -> which + (found == 1 ? ", " : ", the worst ") + worst.text())
+        .orElse(which);
+  }
+
+  private String noRegression() {
+    if (!isWorseOnOneMachine()) {
+      return "no regression";
+    }
+    long worse = rows.stream().filter(SuiteHeadline::isWorseOnOneMachine).count();
+    return "%s series worse on one machine only, no other regression"
+        .formatted(NumberText.count((int) worse));
+  }
+
+  private boolean isWorseOnOneMachine() {
+    return rows.stream().anyMatch(SuiteHeadline::isWorseOnOneMachine);
+  }
+
+  private static boolean isWorseOnOneMachine(ComparisonRow row) {
+    return row.judged().machineChanges().stream().anyMatch(MachineChange::becameWorse);
+  }
+
+  private String whatIsSeen() {
+    Double percent = sensitivity.percent();
+    if (percent != null) {
+      return "; changes %s or more would have been seen".formatted(size(percent));
+    }
+    return 2 * sensitivity.tested() < sensitivity.rows()
+        ? "; only %s of %s series could be tested"
+            .formatted(NumberText.count(sensitivity.tested()), NumberText.count(sensitivity.rows()))
+        : "";
+  }
+
+  /** Such as {@code of 12 %} or {@code by a factor of 5.1}. */
+  static String size(double percent) {
+    return percent < LARGEST_PERCENT
+        ? "of " + NumberText.roughPercent(percent)
+        : String.format(Locale.ROOT, "by a factor of %,.0f", 1 + percent / 100);
+  }
+
+  private String environment() {
+    int explained = count(Verdict.ENVIRONMENT);
+    return explained == 0
+        ? "no verdict: the machines cannot be told from the code"
+        : "no regression found, %s of %s series explained by the machine"
+            .formatted(NumberText.count(explained), NumberText.count(judged()));
+  }
+
+  private int judged() {
+    return rows.size() - count(Verdict.NOT_JUDGED);
+  }
+
+  private int count(Verdict wanted) {
+    return (int) rows.stream().filter(row -> row.verdict() == wanted).count();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** How large a change a comparison says that it would have seen. */
+class SensitivityTests {
+
+  private static final int ROWS = 20;
+
+  @Test
+  void aChangeOfTheToldSizeIsFoundInFourOfFiveComparisons() {
+    int found = 0;
+    int rows = 0;
+    for (int trial = 0; trial < 40; trial++) {
+      Sensitivity told = sensitivity(suite(trial, 5, 1, 3, 0), Thresholds.DEFAULT);
+      double percent = told.percent() == null ? Double.NaN : told.percent();
+      List<Finding> slowed = judge(suite(1000 + trial, 5, 1, 3, percent), Thresholds.DEFAULT);
+      found += (int) slowed.stream().filter(row -> row.verdict() == Verdict.REGRESSION).count();
+      rows += slowed.size();
+    }
+
+    assertThat((double) found / rows).isBetween(0.74, 0.97);
+  }
+
+  @Test
+  void lessNoiseShowsSmallerChangesAndNeverLessThanWhatMatters() {
+    double noisy = percent(suite(1, 3, 3, 4, 0));
+    double calm = percent(suite(1, 3, 3, 0.2, 0));
+
+    assertThat(calm).isLessThan(noisy).isBetween(2.0, 3.0);
+  }
+
+  @Test
+  void namesTheRowsThatSeeTheLeastTheWorstFirst() {
+    List<SeriesSides> suite = new ArrayList<>(suite(1, 5, 3, 1, 0));
+    suite.set(4, series(4, new Random(5), 5, 3, 15, 0));
+
+    Sensitivity told = sensitivity(suite, Thresholds.DEFAULT);
+
+    assertThat(told.least()).hasSize(3);
+    assertThat(told.least().getFirst().series()).isEqualTo(4);
+    assertThat(told.least().getFirst().percent()).isGreaterThan(2 * orNaN(told.percent()));
+  }
+
+  @Test
+  void moreRunsAreAdvisedWhereTheyMakeTheNoiseAndNothingWhereTheChangeIsSeenAlready() {
+    MeasuringStep step = sensitivity(suite(3, 5, 1, 3, 0), Thresholds.DEFAULT).step();
+    Sensitivity calm = sensitivity(suite(3, 5, 1, 0.3, 0), Thresholds.DEFAULT);
+
+    assertThat(step).isNotNull();
+    assertThat(step.words()).matches("\\d+ (runs instead of 1|machines instead of 5)");
+    assertThat(calm.enough()).isTrue();
+    assertThat(calm.step()).isNull();
+  }
+
+  @Test
+  void neverMoreThanSixMachinesAreAdvised() {
+    Sensitivity loud = sensitivity(suite(4, 3, 5, 60, 0), Thresholds.DEFAULT);
+
+    assertThat(loud.enough()).isFalse();
+    assertThat(loud.step()).isNull();
+  }
+
+  @Test
+  void whatCannotBeTestedSeesNothing() {
+    List<SeriesSides> suite = new ArrayList<>(suite(1, 5, 3, 1, 0).subList(0, 3));
+    for (int i = 0; i < 4; i++) {
+      suite.add(series(100 + i, new Random(i), 1, 1, 1, 0));
+    }
+
+    Sensitivity told = sensitivity(suite, Thresholds.DEFAULT);
+
+    assertThat(told.rows()).isEqualTo(7);
+    assertThat(told.tested()).isEqualTo(3);
+    assertThat(told.percent()).isNull();
+  }
+
+  @Test
+  void whereZDecidesNoTestTellsWhatIsSeen() {
+    Thresholds byZ = Thresholds.DEFAULT.withDecision(Thresholds.Decision.Z, 1.96);
+
+    Sensitivity told = sensitivity(suite(1, 5, 3, 1, 0), byZ);
+
+    assertThat(told.percent()).isNull();
+    assertThat(told.tested()).isEqualTo(ROWS);
+  }
+
+  @Test
+  void whatDoesNotVaryShowsWhateverMatters() {
+    List<SeriesSides> suite = List.of(series(1, new Random(1), 3, 3, 0, 0));
+
+    assertThat(percent(suite)).isCloseTo(2, within(1e-6));
+  }
+
+  private static double percent(List<SeriesSides> suite) {
+    return orNaN(sensitivity(suite, Thresholds.DEFAULT).percent());
+  }
+
+  private static double orNaN(Double value) {
+    return value == null ? Double.NaN : value;
+  }
+
+  private static Sensitivity sensitivity(List<SeriesSides> suite, Thresholds thresholds) {
+    return Comparisons.evaluate(suite, thresholds, MachineHistory.NONE).sensitivity(thresholds);
+  }
+
+  private static List<Finding> judge(List<SeriesSides> suite, Thresholds thresholds) {
+    return Comparisons.evaluate(suite, thresholds, MachineHistory.NONE).findings();
+  }
+
+  /** Half of the rows slower, so that it is no drift of the machines. */
+  private static List<SeriesSides> suite(
+      int seed, int machines, int runs, double noise, double slower) {
+    Random random = new Random(seed);
+    List<SeriesSides> suite = new ArrayList<>();
+    for (int i = 0; i < ROWS; i++) {
+      suite.add(series(i, random, machines, runs, noise, slower));
+    }
+    return suite;
+  }
+
+  private static SeriesSides series(
+      long id, Random random, int machines, int runs, double noise, double slower) {
+    return SeriesSides.ofRuns(
+        id,
+        Direction.LOWER_IS_BETTER,
+        true,
+        runs(random, machines, runs, noise, 1),
+        runs(random, machines, runs, noise, 1 + slower / 100));
+  }
+
+  private static Map<String, double[]> runs(
+      Random random, int machines, int runs, double noise, double factor) {
+    Map<String, double[]> all = new HashMap<>();
+    for (int machine = 0; machine < machines; machine++) {
+      double[] values = new double[runs];
+      for (int run = 0; run < runs; run++) {
+        values[run] = 100 * factor * Math.exp(noise / 100 * random.nextGaussian());
+      }
+      all.put("m" + machine, values);
+    }
+    return all;
+  }
+}
