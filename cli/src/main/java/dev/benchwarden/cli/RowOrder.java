@@ -1,5 +1,6 @@
 package dev.benchwarden.cli;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Comparator;
@@ -21,17 +22,12 @@ final class RowOrder {
   /** By verdict; of changes the largest first, of the others by name. */
   static final Comparator<ComparisonRow> WORST_FIRST =
       Comparator.comparingInt(RowOrder::place)
-          .thenComparing(Comparator.comparingDouble(RowOrder::size).reversed());
+          .thenComparing((one, other) ->
+              one.verdict().isChange() ? Change.WORST_FIRST.compare(one, other) : 0);
 
   private RowOrder() {}
 
   private static int place(ComparisonRow row) {
     return VERDICTS.indexOf(row.verdict());
-  }
-
-  private static double size(ComparisonRow row) {
-    Double percent = row.change().percent();
-    boolean changed = row.verdict().isChange();
-    return changed && percent != null ? Math.abs(percent) : 0;
   }
 }
