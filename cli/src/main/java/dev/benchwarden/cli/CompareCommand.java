@@ -3,6 +3,7 @@ package dev.benchwarden.cli;
 import dev.benchwarden.core.answer.ComparisonAnswer;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.MeasuredSides;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
@@ -152,7 +153,8 @@ final class CompareCommand implements Callable<Integer> {
     return Comparison.of(
         NamedSides.answer(sides.baseline()),
         NamedSides.answer(sides.candidate()),
-        JudgedSides.of(measured.series(), left, right, measured.machines(), Map.of(), policy),
+        JudgedSides.of(
+            MeasuredSides.ofFiles(measured.series(), left, right, measured.machines()), policy),
         Map.of());
   }
 

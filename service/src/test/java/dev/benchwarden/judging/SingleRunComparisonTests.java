@@ -50,6 +50,34 @@ class SingleRunComparisonTests {
     assertThat(compared().at("/rows/0/verdict").asString()).isEqualTo("NOT_ENOUGH_DATA");
   }
 
+  @Test
+  void runsThatDifferedMuchBeforeMakeALargeChangeNoNews() {
+    for (int revision = 1; revision <= 4; revision++) {
+      upload("past" + revision, "" + revision, "[[60], [100], [150], [240]]");
+    }
+    upload("r1", "21", "[100, 101, 99, 100, 102]");
+    upload("r2", "22", "[270, 272, 268, 271, 269]");
+
+    JsonNode row = compared().at("/rows/0");
+
+    assertThat(row.at("/testBasis").asString()).isEqualTo("SAMPLES_ONE_PROCESS");
+    assertThat(row.at("/verdict").asString()).isEqualTo("INCONCLUSIVE");
+  }
+
+  @Test
+  void runsThatHardlyDifferedBeforeMakeASmallChangeSuspect() {
+    upload("r1", "21", "[100, 101, 99, 100, 102]");
+    upload("r2", "22", "[110, 111, 109, 110, 112]");
+    String unknown = compared().at("/rows/0/verdict").asString();
+    for (int revision = 1; revision <= 4; revision++) {
+      upload("past" + revision, "" + revision, "[[99.5], [100], [100.5]]");
+    }
+    upload("past5", "5", "[[0], [0], [0]]");
+
+    assertThat(unknown).isEqualTo("INCONCLUSIVE");
+    assertThat(compared().at("/rows/0/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
   private JsonNode compared() {
     return api.get(project.path("/comparisons?baseline=rev:r1&candidate=rev:r2")).body();
   }

@@ -1,7 +1,6 @@
 package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Comparisons;
@@ -12,12 +11,11 @@ import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
-import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -41,37 +39,26 @@ public record JudgedSides(
     EnvironmentReport environment,
     Thresholds thresholds) {
 
-  /**
-   * @param series all that either side measured
-   * @param baseline what each machine says, by the series' number
-   * @param candidate the same
-   * @param machines by number
-   * @param rounds what both sides measured in turn, by the series' number
-   * @param policy what counts
-   */
-  public static JudgedSides of(
-      Collection<Series> series,
-      Map<Long, List<MachineMedian>> baseline,
-      Map<Long, List<MachineMedian>> candidate,
-      Map<Long, Machine> machines,
-      Map<Long, List<Round>> rounds,
-      Policy policy) {
+  /** The sides judged as the policy says. */
+  public static JudgedSides of(MeasuredSides sides, Policy policy) {
     List<SeriesPair> pairs = new ArrayList<>();
     List<OneSidedSeries> onlyBefore = new ArrayList<>();
     List<OneSidedSeries> onlyAfter = new ArrayList<>();
-    for (Series one : series.stream().map(policy::directed).sorted(Series.BY_NAME).toList()) {
-      List<MachineMedian> before = baseline.get(one.id());
-      List<MachineMedian> after = candidate.get(one.id());
+    for (Series one :
+        sides.series().stream().map(policy::directed).sorted(Series.BY_NAME).toList()) {
+      List<MachineMedian> before = sides.baseline().get(one.id());
+      List<MachineMedian> after = sides.candidate().get(one.id());
       if (before != null && after != null) {
-        pairs.add(new SeriesPair(one, before, after, machines));
+        pairs.add(new SeriesPair(one, before, after, sides.machines()));
       } else {
         (before == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(one));
       }
     }
     JudgedComparison outcome =
-        judge(pairs, policy)
+        judge(pairs, sides.runSpreads(), policy)
             .decidedBy(
-                RoundsVerdicts.of(pairs.stream().map(SeriesPair::series).toList(), rounds, policy));
+                RoundsVerdicts.of(
+                    pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
     return new JudgedSides(
         rows(pairs, outcome),
         onlyBefore,
@@ -83,9 +70,12 @@ public record JudgedSides(
         policy.thresholds());
   }
 
-  private static JudgedComparison judge(List<SeriesPair> pairs, Policy policy) {
+  private static JudgedComparison judge(
+      List<SeriesPair> pairs, Map<Long, RunSpread> runSpreads, Policy policy) {
     return Comparisons.evaluate(
-        pairs.stream().map(pair -> pair.sides(policy)).toList(),
+        pairs.stream()
+            .map(pair -> pair.sides(policy).withRunSpread(runSpreads.get(pair.series().id())))
+            .toList(),
         policy.thresholds(),
         MachineHistory.NONE);
   }

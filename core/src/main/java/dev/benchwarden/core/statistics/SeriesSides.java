@@ -106,6 +106,11 @@ public record SeriesSides(
         series, direction, timeLike, baseline, candidate, region, judged, metric, own, known);
   }
 
+  /** The same series with how much its runs differed in the past; null if that is not known. */
+  public SeriesSides withRunSpread(@Nullable RunSpread spread) {
+    return spread == null ? this : withSingleRuns(single.with(spread));
+  }
+
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
     return judged && direction != Direction.UNKNOWN;

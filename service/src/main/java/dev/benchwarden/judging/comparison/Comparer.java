@@ -2,11 +2,13 @@ package dev.benchwarden.judging.comparison;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.MeasuredSides;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.judging.evaluation.StableRegionComparer;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Machines;
@@ -67,11 +69,13 @@ class Comparer {
     Map<Long, List<MachineMedian>> after = measured(project, candidate, included);
     JudgedSides judged =
         JudgedSides.of(
-            describe(project, before.keySet(), after.keySet()),
-            before,
-            after,
-            included,
-            rounds(project, baseline, candidate, included),
+            new MeasuredSides(
+                describe(project, before.keySet(), after.keySet()),
+                before,
+                after,
+                included,
+                rounds(project, baseline, candidate, included),
+                runSpreads(project, after)),
             policy);
     return Comparison.of(
         baseline.answer(),
@@ -114,6 +118,17 @@ class Comparer {
     long revision = side.revision().id();
     List<MachineMedian> measured = medians.at(project.id(), revision, side.mainline());
     return medians.withSamples(project.id(), revision, side.mainline(), measured);
+  }
+
+  /** What the past tells of series that ran only once. */
+  private Map<Long, RunSpread> runSpreads(
+      Project project, Map<Long, List<MachineMedian>> candidate) {
+    List<Long> ranOnce =
+        candidate.values().stream()
+            .filter(measured -> measured.size() == 1 && measured.getFirst().inProcess() != null)
+            .map(measured -> measured.getFirst().series())
+            .toList();
+    return ranOnce.isEmpty() ? Map.of() : medians.runSpreads(project.id(), ranOnce);
   }
 
   /** What the two sides measured in turn; empty if they never did. */

@@ -2,6 +2,7 @@ package dev.benchwarden.store.results;
 
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.InProcessSamples;
+import dev.benchwarden.core.statistics.RunSpread;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -113,6 +114,40 @@ public class MachineMedians {
                 ? one.withSamples(samples.get(new Key(one.series(), one.machine())))
                 : one)
         .toList();
+  }
+
+  /**
+   * How much runs of a series differ, from what machines of the mainline ran more than once at a
+   * revision; the newest hundred results of a series are looked at.
+   *
+   * @return by series; without those that never ran twice, or without any difference
+   */
+  public Map<Long, RunSpread> runSpreads(long project, Collection<Long> series) {
+    Map<Long, RunSpread> spreads = new HashMap<>();
+    jdbc.sql(
+            """
+            select w.series_id, sum((r.count - 1) * r.variance) / sum(r.count - 1) as variance
+              from unnest(:series::bigint[]) as w (series_id)
+             cross join lateral (
+                     select m.runs from machine_median m
+                      where m.project_id = :project and m.series_id = w.series_id and m.mainline
+                      order by m.revision_id desc
+                      limit 100) m
+             cross join lateral (
+                     select count(*) as count, var_samp(ln(nullif(greatest(run, 0), 0))) as variance
+                       from unnest(m.runs) as run) r
+             where cardinality(m.runs) > 1 and 0 < all (m.runs)
+             group by w.series_id
+            """)
+        .param("project", project)
+        .param("series", series.toArray(Long[]::new))
+        .query(row -> {
+          double variance = row.getDouble("variance");
+          if (variance > 0) {
+            spreads.put(row.getLong("series_id"), RunSpread.ofPast(variance));
+          }
+        });
+    return spreads;
   }
 
   private static boolean isOfOneExecution(MachineMedian median) {

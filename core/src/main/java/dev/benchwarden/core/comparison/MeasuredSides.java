@@ -1,0 +1,39 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.RunSpread;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What two sides measured, wherever it comes from.
+ *
+ * @param series all that either side measured
+ * @param baseline what each machine says, by the series' number
+ * @param candidate the same
+ * @param machines by number
+ * @param rounds what both sides measured in turn, by the series' number
+ * @param runSpreads how much runs of a series differed in the past, by its number; for those where
+ *     that is known
+ */
+public record MeasuredSides(
+    Collection<Series> series,
+    Map<Long, List<MachineMedian>> baseline,
+    Map<Long, List<MachineMedian>> candidate,
+    Map<Long, Machine> machines,
+    Map<Long, List<Round>> rounds,
+    Map<Long, RunSpread> runSpreads) {
+
+  /** Of files, which know no past and no turns. */
+  public static MeasuredSides ofFiles(
+      Collection<Series> series,
+      Map<Long, List<MachineMedian>> baseline,
+      Map<Long, List<MachineMedian>> candidate,
+      Map<Long, Machine> machines) {
+    return new MeasuredSides(series, baseline, candidate, machines, Map.of(), Map.of());
+  }
+}
