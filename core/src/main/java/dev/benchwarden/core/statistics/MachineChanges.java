@@ -1,9 +1,11 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ final class MachineChanges {
   private static final double ALPHA = 0.01;
   private static final double SMALLEST_PERCENT = 5;
   private static final int FEWEST_POINTS = 10;
+  private static final double TIMES_THE_OTHERS = 3;
 
   private MachineChanges() {}
 
@@ -68,6 +71,47 @@ final class MachineChanges {
     MachineRuns before = row.baseline().machine(now.machine());
     RunSetStatistic test = before == null ? null : RunSetStatistic.of(only(before), only(now));
     return test == null ? null : test.difference();
+  }
+
+  /**
+   * A machine that alone shows a change of two run sets, and ran too seldom for a test of its own.
+   *
+   * @return in percent of its baseline; null if no machine stands out, or it could be tested
+   */
+  static @Nullable MachineDelta untested(Evidence row, double minEffect) {
+    if (row.isDecidedByRegion()) {
+      return null;
+    }
+    List<MachineDelta> deltas =
+        row.candidate().perMachine().stream()
+            .filter(now -> alone(row, now) == null && hasBaseline(row, now))
+            .map(now -> MachineDelta.of(row, now))
+            .sorted(Comparator.comparingDouble(MachineDelta::size).reversed())
+            .toList();
+    if (deltas.size() < 2 || deltas.size() < row.candidate().machines()) {
+      return null;
+    }
+    double largest = deltas.getFirst().size();
+    boolean matters = largest >= Math.max(SMALLEST_PERCENT, minEffect);
+    return matters && deltas.get(1).size() <= largest / TIMES_THE_OTHERS ? deltas.getFirst() : null;
+  }
+
+  private static boolean hasBaseline(Evidence row, MachineRuns now) {
+    MachineRuns before = row.baseline().machine(now.machine());
+    return before != null && before.median() != 0;
+  }
+
+  /** How far a machine moved, in percent of its own baseline, in the metric's own sign. */
+  record MachineDelta(String machine, double percent) {
+
+    private static MachineDelta of(Evidence row, MachineRuns now) {
+      double before = Objects.requireNonNull(row.baseline().machine(now.machine())).median();
+      return new MachineDelta(now.machine(), 100 * (now.median() - before) / Math.abs(before));
+    }
+
+    private double size() {
+      return Math.abs(percent);
+    }
   }
 
   private static RunSet only(MachineRuns machine) {

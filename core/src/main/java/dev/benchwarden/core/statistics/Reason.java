@@ -160,7 +160,15 @@ final class Reason {
     Interval interval = rawInterval();
     return interval == null
         ? "cannot tell: the values vary too much"
-        : "cannot tell: " + range(interval) + "; more runs or machines are needed";
+        : "cannot tell: " + range(interval) + "; " + whatIsMissing();
+  }
+
+  private String whatIsMissing() {
+    MachineChanges.MachineDelta alone = MachineChanges.untested(row.evidence(), minEffectPercent());
+    return alone == null
+        ? "more runs or machines are needed"
+        : "%s on %s only, which ran too seldom to be judged alone"
+            .formatted(words.change(alone.percent()), alone.machine());
   }
 
   private boolean isSignificant() {

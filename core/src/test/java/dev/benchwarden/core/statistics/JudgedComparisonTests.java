@@ -187,6 +187,30 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void saysThatAMachineRanTooSeldomToBeJudgedAlone() {
+    Map<String, double[]> before =
+        Map.of("m1", runs(100, 101), "m2", runs(50, 51), "m3", runs(70, 70.5));
+    Map<String, double[]> after =
+        Map.of("m1", runs(130, 131), "m2", runs(50.5, 51), "m3", runs(70.2, 70));
+
+    Finding finding =
+        Comparisons.evaluate(
+                List.of(SeriesSides.ofRuns(1, Direction.LOWER_IS_BETTER, true, before, after)),
+                Thresholds.DEFAULT,
+                MachineHistory.NONE)
+            .findings()
+            .getFirst();
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.reason())
+        .endsWith("; 29.9% slower on m1 only, which ran too seldom to be judged alone");
+  }
+
+  private static double[] runs(double... values) {
+    return values;
+  }
+
+  @Test
   void doesNotBelieveAChangeThatOneMachineAloneSees() {
     Suite suite = new Suite(12, "a", "b", "c");
     for (int g = 0; g < 6; g++) {
