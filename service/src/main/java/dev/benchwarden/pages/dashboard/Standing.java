@@ -8,13 +8,13 @@ package dev.benchwarden.pages.dashboard;
  */
 public record Standing(boolean isMeasured, int regressions) {
 
-  /** Such as {@code 2 regressions}, {@code steady} or {@code no data}. */
+  /** Such as {@code 2 regressions}, {@code no regression} or {@code no data}. */
   public String text() {
     if (!isMeasured) {
       return "no data";
     }
     return regressions == 0
-        ? "steady"
+        ? "no regression"
         : "%,d regression%s".formatted(regressions, regressions == 1 ? "" : "s");
   }
 }
