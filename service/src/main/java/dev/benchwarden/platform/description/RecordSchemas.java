@@ -26,14 +26,17 @@ import tools.jackson.databind.JsonNode;
 @Component
 class RecordSchemas implements ModelConverter {
 
-  /** The records by the names of their schemas. */
-  private final Map<String, Class<?>> described = new ConcurrentHashMap<>();
+  /**
+   * The records by the names of their schemas. The library keeps one list of converters for the
+   * whole process, so that with two applications in it only one of them is asked.
+   */
+  private static final Map<String, Class<?>> DESCRIBED = new ConcurrentHashMap<>();
 
-  private final Set<String> clashes = ConcurrentHashMap.newKeySet();
+  private static final Set<String> CLASHES = ConcurrentHashMap.newKeySet();
 
   /** Different records of one name, of which the document could describe only one. */
   Set<String> clashes() {
-    return clashes;
+    return CLASHES;
   }
 
   @Override
@@ -63,9 +66,9 @@ class RecordSchemas implements ModelConverter {
       return;
     }
     if (name != null) {
-      Class<?> other = described.putIfAbsent(name, type);
+      Class<?> other = DESCRIBED.putIfAbsent(name, type);
       if (other != null && other != type) {
-        clashes.add(
+        CLASHES.add(
             "%s and %s are both called %s".formatted(other.getName(), type.getName(), name));
       }
     }
@@ -96,7 +99,7 @@ class RecordSchemas implements ModelConverter {
 
   /** Whether the schema is of a record whose value of that name is written even if it is absent. */
   boolean isAlwaysWritten(String schema, String property) {
-    Class<?> type = described.get(schema);
+    Class<?> type = DESCRIBED.get(schema);
     return type != null
         && !type.isAnnotationPresent(JsonInclude.class)
         && List.of(type.getRecordComponents()).stream()
