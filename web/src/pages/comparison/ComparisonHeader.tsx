@@ -6,7 +6,6 @@ import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
 import type { PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
-import { headline } from './rows';
 import { SaveButton } from './SaveButton';
 import { VerdictCounts } from './VerdictCounts';
 import { Versions } from './Versions';
@@ -52,7 +51,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
         )}
       </div>
       <section class="card outcome" aria-label="Outcome">
-        <p class="outcome-headline">{headline(rows)}</p>
+        <p class="outcome-headline">{comparison.headline}</p>
         <VerdictCounts findings={rows} />
         <WorstRegression place={place} findings={rows} />
         <EnvironmentNote environment={comparison.environment} />

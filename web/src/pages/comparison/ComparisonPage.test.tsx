@@ -25,7 +25,10 @@ const IMPROVEMENT = finding({
 /** The service filters; here it is enough that a filter leaves the improvement. */
 function answer({ url }: Request) {
   const filtered = url.search !== '';
-  return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT]);
+  return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT], {
+    verdict: 'REGRESSION',
+    headline: '1 regression, 50 % slower',
+  });
 }
 
 function Page() {
@@ -65,10 +68,18 @@ describe('a comparison', () => {
   it('says first what came out, with the worst regression', async () => {
     serve({ [`GET ${PATH}`]: answer });
     open();
-    await screen.findByText('1 regression, 1 improvement in 2 series');
+    await screen.findByText('1 regression, 50 % slower');
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
     expect(worst.getByText('−50.0%')).toBeTruthy();
     expect(worst.getByText('z −7.40')).toBeTruthy();
+  });
+
+  it('says the same of its picture', async () => {
+    serve({ [`GET ${PATH}`]: answer });
+    open('?benchmark=encode');
+    await screen.findByText('Overview');
+    const picture = document.querySelector('[data-chart=overview]');
+    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50 % slower.');
   });
 
   it('draws every finding on one plane and leads from there to its machines', async () => {

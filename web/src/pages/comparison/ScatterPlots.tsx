@@ -13,7 +13,7 @@ import { sideLabel, versus } from '../../format/names';
 import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
-import { countVerdicts, headline, sortFindings } from './rows';
+import { countVerdicts, sortFindings } from './rows';
 
 interface ScatterPlotsProps {
   readonly place: PlaceOf<'comparison'>;
@@ -75,7 +75,7 @@ export function ScatterPlots(props: ScatterPlotsProps) {
 type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
 
 function Overview({ place, comparison, onChange, theme }: PlaneProps) {
-  const { rows, thresholds } = comparison;
+  const { rows, thresholds, headline } = comparison;
   const published = comparison.published !== undefined;
   const { row, filters } = place.view;
   const config = useMemo(
@@ -93,8 +93,8 @@ function Overview({ place, comparison, onChange, theme }: PlaneProps) {
       </header>
       <ChartHost
         name="overview"
-        title={`${headline(rows)}: ${versus(comparison)}`}
-        label={`Change in percent by z-score. ${headline(rows)}. The table tab has every number.`}
+        title={`${headline}: ${versus(comparison)}`}
+        label={`Change in percent by z-score. ${headline}. The table tab has every number.`}
         config={config}
         onPick={({ finding }) => {
           const { series } = finding;

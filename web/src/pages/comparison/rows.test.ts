@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finding, side } from '../../testing/findings';
-import { facetsOf, headline, hiddenRegressions, nextSort, parseSort, sortFindings } from './rows';
+import { facetsOf, hiddenRegressions, nextSort, parseSort, sortFindings } from './rows';
 
 const regression = finding({ series: 1 });
 const improvement = finding({ series: 2, verdict: 'IMPROVEMENT', percentImprovement: 200 });
@@ -37,23 +37,6 @@ describe('sorting', () => {
     const rows = [improvement, regression];
     sortFindings(rows, parseSort('verdict'));
     expect(ids(rows)).toEqual([2, 1]);
-  });
-});
-
-describe('the headline', () => {
-  it('counts what changed', () => {
-    expect(headline([regression, improvement, unclear])).toBe(
-      '1 regression, 1 improvement in 3 series',
-    );
-  });
-
-  it('does not claim that nothing changed when it cannot tell', () => {
-    expect(headline([unclear])).toBe('No significant change in 1 series');
-    expect(headline([finding({ verdict: 'NO_CHANGE' })])).toBe('No change in 1 series');
-  });
-
-  it('says when nothing could be compared', () => {
-    expect(headline([])).toBe('Both sides have no series in common');
   });
 });
 

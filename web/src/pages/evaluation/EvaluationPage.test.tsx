@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/preact';
+import { act, cleanup, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery, Evaluation } from '../../api/types';
-import { environment, finding } from '../../testing/findings';
+import { environment, finding, sensitivity } from '../../testing/findings';
 import { list, serve } from '../../testing/service';
 import { EvaluationPage } from './EvaluationPage';
 
@@ -15,6 +15,8 @@ const DONE: Evaluation = {
   pullRequest: 128,
   status: 'DONE',
   verdict: 'REGRESSION',
+  headline: '1 regression, 50 % slower',
+  sensitivity: sensitivity(),
   gate: 'FAIL',
   base: 'r1',
   trust: 'PROTECTED',
@@ -57,10 +59,21 @@ describe('an evaluation', () => {
   it('says its verdict and gate first, then every finding', async () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText('1 regression in 1 series');
+    await screen.findByText('1 regression, 50 % slower');
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('that found nothing says so as the service does', async () => {
+    const headline = 'No regression found; changes of 12 % or more would have been seen';
+    const findings = [finding({ verdict: 'INCONCLUSIVE' })];
+    serve({ [PATH]: () => ({ ...DONE, verdict: 'NO_REGRESSION', headline, findings }) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(headline);
+    expect(screen.getByText('No regression').className).toContain('badge');
+    expect(within(screen.getByRole('table')).getByText('Inconclusive')).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).not.toMatch(/inconclusive/i);
   });
 
   it('names what to run again and who did not report', async () => {
@@ -118,7 +131,8 @@ describe('an evaluation', () => {
 
   it('that is not done is followed until it is', async () => {
     vi.useFakeTimers();
-    let answer: Evaluation = { ...DONE, status: 'RUNNING', verdict: null, gate: null };
+    const open = { status: 'RUNNING', verdict: null, headline: null, gate: null } as const;
+    let answer: Evaluation = { ...DONE, ...open };
     serve({ [PATH]: () => answer });
     render(<EvaluationPage place={PLACE} />);
     await pass(10);
@@ -126,7 +140,7 @@ describe('an evaluation', () => {
     answer = DONE;
     await pass(2100);
     await pass(10);
-    expect(screen.getByText('1 regression in 1 series')).toBeTruthy();
+    expect(screen.getByText('1 regression, 50 % slower')).toBeTruthy();
   });
 });
 

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../format/time';
 import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
-import { headline, parseSort } from '../comparison/rows';
+import { parseSort } from '../comparison/rows';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
@@ -146,7 +146,7 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
-        <p class="outcome-headline">{headline(findings)}</p>
+        <p class="outcome-headline">{evaluation.headline}</p>
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
         {without !== null && <p class="hint">{without}</p>}
