@@ -230,6 +230,12 @@ export function evaluationPlace(project: string, id: string): PlaceOf<'evaluatio
   return { page: 'evaluation', project, id, ...EVALUATION.default };
 }
 
+/** A comparison with a row's plot in view. */
+export function plotPlace(place: PlaceOf<'comparison'>, series: number): PlaceOf<'comparison'> {
+  const row = { tab: 'scatter-plots', row: String(series), samples: false } as const;
+  return { ...place, view: { ...place.view, ...row } };
+}
+
 /** The comparison of two revisions. */
 export function betweenRevisions(
   project: string,

@@ -16,6 +16,7 @@ import { formatDateTime } from '../../format/time';
 import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
+import { Headline } from '../comparison/Headline';
 import { parseSort } from '../comparison/rows';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
@@ -146,7 +147,11 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
-        <p class="outcome-headline">{evaluation.headline}</p>
+        <Headline
+          outcome={evaluation}
+          findings={findings}
+          rowLink={(series) => linkTo({ ...place, row: String(series) })}
+        />
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
         {without !== null && <p class="hint">{without}</p>}
