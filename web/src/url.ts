@@ -7,6 +7,7 @@ import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
 import {
   choice,
   commaSeparated,
+  flag,
   group,
   type QueryPart,
   searchOf,
@@ -73,6 +74,8 @@ const EVALUATION = group({
   sort: text('sort'),
   /** The series that is pointed at; empty for none. */
   row: text('row'),
+  /** Whether the table also shows the rows that are not judged. */
+  notJudged: flag('not_judged', 'shown'),
 });
 
 const MACHINES = group({

@@ -218,6 +218,7 @@ describe('the table', () => {
         place={place(search)}
         comparison={comparison([REGRESSION, IMPROVEMENT], part)}
         others={[]}
+        listing={{ unjudged: [], of: (rows) => rows }}
         onChange={onChange}
       />,
     );

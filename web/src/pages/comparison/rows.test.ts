@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { finding, side } from '../../testing/findings';
-import { facetsOf, hiddenRegressions, nextSort, parseSort, sortFindings } from './rows';
+import {
+  facetsOf,
+  hiddenRegressions,
+  nextSort,
+  parseSort,
+  sortFindings,
+  unjudgedRows,
+} from './rows';
 
 const regression = finding({ series: 1 });
 const improvement = finding({ series: 2, verdict: 'IMPROVEMENT', percentImprovement: 200 });
@@ -37,6 +44,22 @@ describe('sorting', () => {
     const rows = [improvement, regression];
     sortFindings(rows, parseSort('verdict'));
     expect(ids(rows)).toEqual([2, 1]);
+  });
+});
+
+describe('rows that are not judged', () => {
+  const unjudged = finding({ series: 4, verdict: 'NOT_JUDGED' });
+
+  it('are told from those of which too little is known', () => {
+    const unknown = finding({ series: 5, verdict: 'NOT_ENOUGH_DATA' });
+    expect(ids(unjudgedRows([regression, unjudged, unknown]))).toEqual([4]);
+  });
+
+  it('count once for all versions, and not where one of them is judged', () => {
+    const judged = finding({ series: 4, verdict: 'NO_CHANGE' });
+    expect(ids(unjudgedRows([unjudged, regression, unjudged]))).toEqual([4]);
+    expect(unjudgedRows([unjudged, judged])).toEqual([]);
+    expect(unjudgedRows([judged, unjudged])).toEqual([]);
   });
 });
 

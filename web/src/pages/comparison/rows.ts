@@ -100,6 +100,17 @@ export function hiddenRegressions(all: readonly Finding[], shown: readonly Findi
   return countVerdicts(all).REGRESSION - countVerdicts(shown).REGRESSION;
 }
 
+/** A row of each series that is not judged in any of the versions that stand side by side. */
+export function unjudgedRows(findings: readonly Finding[]): Finding[] {
+  const bySeries = new Map<number, Finding>();
+  for (const finding of findings) {
+    if (bySeries.get(finding.series)?.verdict === 'NOT_JUDGED' || !bySeries.has(finding.series)) {
+      bySeries.set(finding.series, finding);
+    }
+  }
+  return [...bySeries.values()].filter(({ verdict }) => verdict === 'NOT_JUDGED');
+}
+
 /** What the filters can choose from. */
 export interface Facets {
   readonly metrics: readonly string[];

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery, Evaluation } from '../../api/types';
 import { environment, finding, sensitivity } from '../../testing/findings';
 import { list, serve } from '../../testing/service';
+import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
 
-const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '', row: '' } as const;
+const PLACE = evaluationPlace('bson', 'e1');
 const PATH = 'GET /api/v1/projects/bson/evaluations/e1';
 
 const DONE: Evaluation = {
@@ -74,6 +75,18 @@ describe('an evaluation', () => {
     expect(screen.getByText('No regression').className).toContain('badge');
     expect(within(screen.getByRole('table')).getByText('Inconclusive')).toBeTruthy();
     expect(screen.getByRole('banner').textContent).not.toMatch(/inconclusive/i);
+  });
+
+  it('shows what is not judged when the link asks for it', async () => {
+    const reason = 'not judged: ignored by the policy';
+    const unjudged = finding({ series: 19, benchmark: 'warmup', verdict: 'NOT_JUDGED', reason });
+    serve({ [PATH]: () => ({ ...DONE, findings: [...DONE.findings, unjudged] }) });
+    const { rerender } = render(<EvaluationPage place={PLACE} />);
+    const link = await screen.findByText('Show it');
+    expect(screen.getByRole('region', { name: 'Outcome' }).textContent).toContain('1 not judged');
+    expect(screen.getByRole('table').textContent).not.toContain('warmup');
+    rerender(<EvaluationPage place={placeOf(link.getAttribute('href') ?? '') as typeof PLACE} />);
+    expect(screen.getByRole('table').textContent).toContain('warmup');
   });
 
   it('names what to run again and who did not report', async () => {

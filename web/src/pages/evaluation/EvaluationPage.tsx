@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { Evaluation, Finding } from '../../api/types';
 import { useLive } from '../../api/live';
@@ -17,7 +17,9 @@ import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { Headline } from '../comparison/Headline';
+import { NotJudged } from '../comparison/NotJudged';
 import { parseSort } from '../comparison/rows';
+import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
@@ -159,17 +161,28 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>
-      <FindingsTable
-        project={place.project}
-        findings={findings}
-        sort={parseSort(place.sort)}
-        sortLink={(sort) => linkTo({ ...place, sort })}
-        revision={evaluation.revision}
-        row={place.row}
-      />
+      <Findings place={place} evaluation={evaluation} />
       <SeriesList title="Run again to confirm" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />
       <SeriesList title="New" series={onlyInCandidate} />
+    </>
+  );
+}
+
+function Findings({ place, evaluation: { findings, revision } }: OutcomeProps) {
+  const listing = useListing(findings, place);
+  const listed = useMemo(() => listing.of(findings), [listing, findings]);
+  return (
+    <>
+      <NotJudged place={place} findings={listing.unjudged} />
+      <FindingsTable
+        project={place.project}
+        findings={listed}
+        sort={parseSort(place.sort)}
+        sortLink={(sort) => linkTo({ ...place, sort })}
+        revision={revision}
+        row={place.row}
+      />
     </>
   );
 }
