@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
+import type { Finding } from '../../api/types';
 import { comparison, environment, finding, sensitivity, side } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
@@ -9,6 +10,7 @@ import { NO_FILTERS, placeOf, type PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { Filters } from './Filters';
 import { Headline, type HeadlineProps } from './Headline';
+import { OnSingleMachines } from './OnSingleMachines';
 import { ReleaseNotes } from './ReleaseNotes';
 import { SaveButton } from './SaveButton';
 import { Shown } from './Shown';
@@ -246,6 +248,41 @@ describe('the table', () => {
   it('points at the row that the link names', () => {
     show('&row=18');
     expect(document.querySelector('tr[aria-current]')?.getAttribute('data-series')).toBe('18');
+  });
+});
+
+describe('what single machines show', () => {
+  const change = (machine: string, percentChange: number) => ({
+    machine,
+    percentChange,
+    percentImprovement: percentChange,
+    qValue: 0.001,
+  });
+  const said = (machineChanges: Finding['machineChanges'] = []) =>
+    render(<OnSingleMachines finding={{ ...REGRESSION, machineChanges }} />).container.textContent;
+
+  it('is said in words', () => {
+    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30 % slower');
+    expect(said([change('arm1', -30.2), change('arm2', 12)])).toBe(
+      'only on arm1 (30 % slower), arm2 (12 % faster)',
+    );
+    expect(said()).toBe('');
+  });
+
+  it('stands beside the verdict of the row', () => {
+    const row = finding({ verdict: 'INCONCLUSIVE', machineChanges: [change('arm1', -30)] });
+    const listing = { unjudged: [], of: () => [row] };
+    render(
+      <TableTab
+        place={place()}
+        comparison={comparison([row])}
+        others={[]}
+        listing={listing}
+        onChange={vi.fn()}
+      />,
+    );
+    const cell = screen.getByText('Inconclusive').closest('td');
+    expect(cell?.textContent).toContain('on arm1 only: 30 % slower');
   });
 });
 
