@@ -72,6 +72,8 @@ export const VIEW = group({
   row: text('row'),
   /** Whether that row shows its samples in place of its runs. */
   samples: flag('show', 'samples'),
+  /** Whether lists also show the rows that are not judged. */
+  notJudged: flag('not_judged', 'shown'),
 });
 
 export interface ComparisonView extends Readonly<ValueOf<typeof VIEW>> {

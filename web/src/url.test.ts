@@ -50,6 +50,7 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
   columns: names,
   row: words,
   samples: fc.boolean(),
+  notJudged: fc.boolean(),
   others: names,
   bars: words,
   format: fc.constantFrom('md', 'rst', 'csv'),
@@ -101,6 +102,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     id: name,
     sort: words,
     row: words,
+    notJudged: fc.boolean(),
   }),
   machines: fc.record({
     page: fc.constant('machines'),
@@ -133,7 +135,7 @@ const PATHS = [
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold last from to at state machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show'.split(
+  'benchmark metric sort tree fold last from to at state machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
     ' ',
   );
 
@@ -148,6 +150,7 @@ const odd = fc.constantFrom(
   '-1||',
   '1e400||',
   'samples',
+  'shown',
 );
 
 describe('a link', () => {
@@ -192,6 +195,8 @@ describe('a link', () => {
     ['/projects/bson/series/17?last=7', { view: { range: '200' } }],
     ['/projects/bson/alerts?state=ALL&opened=week', { state: 'ALL', opened: 'week' }],
     ['/projects/bson/evaluations/e1?sort=-z&row=17', { id: 'e1', sort: '-z', row: '17' }],
+    ['/projects/bson/evaluations/e1?row=17&not_judged=shown', { row: '17', notJudged: true }],
+    ['/projects/bson/comparisons/c1?not_judged=shown', { view: { notJudged: true } }],
     ['/projects/bson/machines?days=92', { days: '92' }],
     ['/projects/bson/machines?days=5', { days: '30' }],
     ['/projects/bson/runs?revision=abc&log=refused', { revision: 'abc', log: 'refused' }],

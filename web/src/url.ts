@@ -7,6 +7,7 @@ import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
 import {
   choice,
   commaSeparated,
+  flag,
   group,
   type QueryPart,
   searchOf,
@@ -73,6 +74,8 @@ const EVALUATION = group({
   sort: text('sort'),
   /** The series that is pointed at; empty for none. */
   row: text('row'),
+  /** Whether the table also shows the rows that are not judged. */
+  notJudged: flag('not_judged', 'shown'),
 });
 
 const MACHINES = group({
@@ -228,6 +231,12 @@ export function seriesPlace(
 /** A judgement. */
 export function evaluationPlace(project: string, id: string): PlaceOf<'evaluation'> {
   return { page: 'evaluation', project, id, ...EVALUATION.default };
+}
+
+/** A comparison with a row's plot in view. */
+export function plotPlace(place: PlaceOf<'comparison'>, series: number): PlaceOf<'comparison'> {
+  const row = { tab: 'scatter-plots', row: String(series), samples: false } as const;
+  return { ...place, view: { ...place.view, ...row } };
 }
 
 /** The comparison of two revisions. */

@@ -1,9 +1,8 @@
-import type { Finding, Verdict } from './api/types';
+import type { Finding, SuiteVerdict, Verdict } from './api/types';
 
-/** How each verdict is named and told apart, by colour and by shape. */
-export interface VerdictStyle {
+/** How a verdict is named and told apart, by colour and by shape. */
+interface VerdictStyle {
   readonly label: string;
-  readonly plural: string;
   /** CSS class suffix and colour variable. */
   readonly tone: 'worse' | 'better' | 'steady' | 'unsure' | 'environment';
   readonly shape: Shape;
@@ -12,7 +11,12 @@ export interface VerdictStyle {
 /** Names of Chart.js point styles. */
 export type Shape = 'triangle' | 'circle' | 'rectRot' | 'rect' | 'crossRot';
 
-export const VERDICTS: Readonly<Record<Verdict, VerdictStyle>> = {
+/** Of rows, of which there may be many. */
+interface RowVerdictStyle extends VerdictStyle {
+  readonly plural: string;
+}
+
+export const VERDICTS: Readonly<Record<Verdict, RowVerdictStyle>> = {
   REGRESSION: { label: 'Regression', plural: 'regressions', tone: 'worse', shape: 'triangle' },
   ENVIRONMENT: { label: 'Environment', plural: 'environment', tone: 'environment', shape: 'rect' },
   IMPROVEMENT: { label: 'Improvement', plural: 'improvements', tone: 'better', shape: 'triangle' },
@@ -27,6 +31,13 @@ export const VERDICTS: Readonly<Record<Verdict, VerdictStyle>> = {
   NOT_JUDGED: { label: 'Not judged', plural: 'not judged', tone: 'steady', shape: 'crossRot' },
 };
 
+const NO_REGRESSION: VerdictStyle = { label: 'No regression', tone: 'steady', shape: 'circle' };
+
+/** Of a row or over the whole. */
+export function styleOf(verdict: Verdict | SuiteVerdict): VerdictStyle {
+  return verdict === 'NO_REGRESSION' ? NO_REGRESSION : VERDICTS[verdict];
+}
+
 /** What needs a person first. */
 export const BY_URGENCY: readonly Verdict[] = [
   'REGRESSION',
@@ -39,7 +50,7 @@ export const BY_URGENCY: readonly Verdict[] = [
 ];
 
 /** Chart.js turns a triangle by this many degrees: regressions point down. */
-export function rotationOf(verdict: Verdict): number {
+export function rotationOf(verdict: Verdict | SuiteVerdict): number {
   return verdict === 'REGRESSION' ? 180 : 0;
 }
 

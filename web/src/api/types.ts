@@ -5,7 +5,11 @@ import type { Schemas } from './schemas';
 export * from './machines';
 export * from './published';
 
+/** Of a row. */
 export type Verdict = Finding['verdict'];
+
+/** Over the whole of a comparison or evaluation. */
+export type SuiteVerdict = Comparison['verdict'];
 
 /** UNKNOWN is shown and compared, but never judged. */
 export type Direction = NonNullable<Metric['direction']>;

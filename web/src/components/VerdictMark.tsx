@@ -1,5 +1,5 @@
-import type { Verdict } from '../api/types';
-import { rotationOf, type Shape, VERDICTS } from '../verdict';
+import type { SuiteVerdict, Verdict } from '../api/types';
+import { rotationOf, type Shape, styleOf } from '../verdict';
 
 const PATHS: Readonly<Record<Shape, string>> = {
   triangle: 'M6 1.2 11.2 10.4H.8z',
@@ -9,9 +9,14 @@ const PATHS: Readonly<Record<Shape, string>> = {
   crossRot: 'M2 2l8 8M10 2l-8 8',
 };
 
+interface VerdictProps {
+  /** Of a row or over the whole. */
+  readonly verdict: Verdict | SuiteVerdict;
+}
+
 /** The verdict's shape and colour, the same as in the plots. */
-export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
-  const { tone, shape } = VERDICTS[verdict];
+export function VerdictMark({ verdict }: VerdictProps) {
+  const { tone, shape } = styleOf(verdict);
   return (
     <svg class={`mark tone-${tone}`} viewBox="0 0 12 12" aria-hidden="true">
       <path
@@ -23,8 +28,8 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
-  const { tone, label } = VERDICTS[verdict];
+export function VerdictBadge({ verdict }: VerdictProps) {
+  const { tone, label } = styleOf(verdict);
   return (
     <span class={`badge tone-${tone}`}>
       <VerdictMark verdict={verdict} />

@@ -237,6 +237,15 @@ describe('a verdict', () => {
     render(<VerdictBadge verdict="NO_CHANGE" />);
     expect(screen.getByText('No change')).toBeTruthy();
   });
+
+  it('over the whole that is quiet has a calm circle', () => {
+    const { container } = render(<VerdictBadge verdict="NO_REGRESSION" />);
+    expect(screen.getByText('No regression').className).toContain('tone-steady');
+    const circle = container.querySelector('path')?.getAttribute('d');
+    cleanup();
+    const row = render(<VerdictBadge verdict="NO_CHANGE" />).container;
+    expect(row.querySelector('path')?.getAttribute('d')).toBe(circle);
+  });
 });
 
 describe('a part that is fetched when it is shown', () => {

@@ -3,6 +3,7 @@ import {
   formatInterval,
   formatPercent,
   formatProbability,
+  formatRough,
   formatShare,
   formatSpread,
   formatZ,
@@ -24,6 +25,18 @@ describe('formatPercent', () => {
 describe('formatSpread', () => {
   it('writes two digits without a sign', () => {
     expect([0.5312, 1.04, 12.4, null].map(formatSpread)).toEqual(['0.53%', '1.0%', '12%', '–']);
+  });
+});
+
+describe('formatRough', () => {
+  it.each([
+    [5.14, '5.1 %'],
+    [-9.96, '10 %'],
+    [40.4, '40 %'],
+    [123.4, '120 %'],
+    [1234, '1,230 %'],
+  ])('writes %d as %s', (value, text) => {
+    expect(formatRough(value)).toBe(text);
   });
 });
 

@@ -3,6 +3,7 @@ import { minus } from './units';
 const ONE_DECIMAL = signed(1);
 const TWO_DECIMALS = signed(2);
 const WHOLE = signed(0);
+const UNSIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** A change in percent with its sign: `+199.5%`, `−58.3%`; no sign for what rounds to nothing. */
 export function formatPercent(percent: number | null): string {
@@ -14,6 +15,13 @@ export function formatPercent(percent: number | null): string {
 export function formatSpread(percent: number | null): string {
   if (percent === null) return '–';
   return `${percent >= 10 ? percent.toFixed(0) : percent.toPrecision(2)}%`;
+}
+
+/** An estimate in a sentence, without a sign, as rough as the service's headlines: `40 %`, `5.1 %`. */
+export function formatRough(percent: number): string {
+  const size = Math.abs(percent);
+  if (size < 9.95) return `${size.toFixed(1)} %`;
+  return `${UNSIGNED.format(size < 99.5 ? size : 10 * Math.round(size / 10))} %`;
 }
 
 /** A z-score to three digits: `+12.3`, `−0.42`. */

@@ -4,6 +4,7 @@ import {
   formatIn,
   formatNumber,
   formatQuantity,
+  isTimeLike,
   nameWithUnit,
   scaleFor,
 } from './units';
@@ -54,6 +55,22 @@ describe('scaleFor', () => {
   it('leaves a unit alone when there is nothing to scale', () => {
     expect(scaleFor('ns/op', [])).toEqual({ factor: 1, unit: 'ns/op' });
   });
+});
+
+describe('isTimeLike', () => {
+  it.each(['ms', 'µs', 'seconds', 'ns/op', 'ops/s', 'MB / s', 'kHz'])(
+    'knows time in %s',
+    (unit) => {
+      expect(isTimeLike(unit)).toBe(true);
+    },
+  );
+
+  it.each(['', 'B', 'B/op', 'allocs', 's/s', 'op/s/core', 'furlongs'])(
+    'sees none in %s',
+    (unit) => {
+      expect(isTimeLike(unit)).toBe(false);
+    },
+  );
 });
 
 describe('formatNumber', () => {

@@ -39,6 +39,18 @@ const COUNTED = new Set(['op', 'ops', 'rows', 'items', 'iter', 'iterations', 'in
 for (const name of ['cycles', 'hits', 'allocs', 'req', 'requests', 'events', '1'])
   COUNTED.add(name);
 
+const TIMES =
+  /^(?:[nuµμm]?s|[num]?secs?|(?:nano|micro|milli)?seconds?|min|minutes?|h|hr|hours?|days?)$/;
+const FREQUENCIES = /^[kKMG]?[Hh]z$/;
+
+/** Whether a slower machine moves it: a time, or something per time. */
+export function isTimeLike(unit: string): boolean {
+  const [measured = '', per, ...more] = unit.split('/').map((word) => word.trim());
+  if (more.length > 0) return false;
+  if (per === undefined) return TIMES.test(measured) || FREQUENCIES.test(measured);
+  return TIMES.test(measured) !== TIMES.test(per);
+}
+
 /** The scale in which the largest of the values reads best. */
 export function scaleFor(unit: string, values: readonly (number | null)[]): Scale {
   const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));

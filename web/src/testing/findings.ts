@@ -61,6 +61,13 @@ export function environment(
   return { suspect: false, state: 'CLEAR', sentence: '', flags: [], machines: [], ...part };
 }
 
+/** Nothing is seen less well than the rest, and there is nothing to advise. */
+export function sensitivity(
+  part: Partial<Comparison['sensitivity']> = {},
+): Comparison['sensitivity'] {
+  return { percent: 12, judged: 16, tested: 16, least: [], advice: '', ...part };
+}
+
 export function comparison(rows: readonly Finding[], part: Partial<Comparison> = {}): Comparison {
   return {
     id: 'c1',
@@ -75,8 +82,11 @@ export function comparison(rows: readonly Finding[], part: Partial<Comparison> =
       INCONCLUSIVE: 0,
       NOT_ENOUGH_DATA: 0,
       ENVIRONMENT: 0,
+      NOT_JUDGED: 0,
     },
-    verdict: 'NO_CHANGE',
+    headline: 'No regression found; changes of 12 % or more would have been seen',
+    sensitivity: sensitivity(),
+    verdict: 'NO_REGRESSION',
     gate: 'PASS',
     environment: environment(),
     links: {},

@@ -4,9 +4,9 @@ import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
 import { OpenWhole, Share } from '../../components/Share';
 import { hasOwnTitle, shortRevision, sideLabel } from '../../format/names';
-import type { PlaceOf } from '../../url';
+import { linkTo, type PlaceOf, plotPlace } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
-import { headline } from './rows';
+import { Headline } from './Headline';
 import { SaveButton } from './SaveButton';
 import { VerdictCounts } from './VerdictCounts';
 import { Versions } from './Versions';
@@ -52,7 +52,11 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
         )}
       </div>
       <section class="card outcome" aria-label="Outcome">
-        <p class="outcome-headline">{headline(rows)}</p>
+        <Headline
+          outcome={comparison}
+          findings={rows}
+          rowLink={(series) => linkTo(plotPlace(place, series))}
+        />
         <VerdictCounts findings={rows} />
         <WorstRegression place={place} findings={rows} />
         <EnvironmentNote environment={comparison.environment} />

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks, usePlace } from '../../navigation';
 import { comparison, environment, finding, version } from '../../testing/findings';
 import { problem, type Request, serve } from '../../testing/service';
@@ -25,7 +25,10 @@ const IMPROVEMENT = finding({
 /** The service filters; here it is enough that a filter leaves the improvement. */
 function answer({ url }: Request) {
   const filtered = url.search !== '';
-  return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT]);
+  return comparison(filtered ? [IMPROVEMENT] : [REGRESSION, IMPROVEMENT], {
+    verdict: 'REGRESSION',
+    headline: '1 regression, 50 % slower',
+  });
 }
 
 function Page() {
@@ -65,10 +68,18 @@ describe('a comparison', () => {
   it('says first what came out, with the worst regression', async () => {
     serve({ [`GET ${PATH}`]: answer });
     open();
-    await screen.findByText('1 regression, 1 improvement in 2 series');
+    await screen.findByText('1 regression, 50 % slower');
     const worst = within(screen.getByRole('region', { name: 'Outcome' }));
     expect(worst.getByText('−50.0%')).toBeTruthy();
     expect(worst.getByText('z −7.40')).toBeTruthy();
+  });
+
+  it('says the same of its picture', async () => {
+    serve({ [`GET ${PATH}`]: answer });
+    open('?benchmark=encode');
+    await screen.findByText('Overview');
+    const picture = document.querySelector('[data-chart=overview]');
+    expect(picture?.getAttribute('aria-label')).toContain('1 regression, 50 % slower.');
   });
 
   it('draws every finding on one plane and leads from there to its machines', async () => {
@@ -142,6 +153,76 @@ describe('a comparison', () => {
       'IMPROVEMENT',
     ]);
     expect(rows[1]?.textContent).toContain('+199.5%');
+  });
+
+  describe('with rows that are not judged', () => {
+    const unjudged = (series: number, reason: string) =>
+      finding({ series, verdict: 'NOT_JUDGED', reason: `not judged: ${reason}` });
+    const IGNORED = unjudged(21, 'ignored by the policy');
+    const UNDIRECTED = unjudged(22, 'nobody said which way this metric is better');
+    const listed = () =>
+      [...document.querySelectorAll('tbody tr, .plots > li')].map((row) =>
+        row.getAttribute('data-series'),
+      );
+
+    beforeEach(() => {
+      const rows = [REGRESSION, IGNORED, UNDIRECTED, { ...IGNORED, series: 23 }];
+      serve({
+        [`GET ${PATH}`]: ({ url }) => comparison(url.search === '' ? rows : rows.slice(0, 3)),
+        'GET /api/v1/projects/bson/comparisons': () => comparison(rows),
+      });
+    });
+
+    it('hides them in the table until they are asked for', async () => {
+      open('?selected_tab=table');
+      const said = await screen.findByText(
+        '3 rows are not judged: ignored by the policy (2), ' +
+          'nobody said which way this metric is better (1).',
+      );
+      expect(listed()).toEqual(['17']);
+      fireEvent.click(screen.getByText('Show them'));
+      await waitFor(() => {
+        expect(listed()).toEqual(['17', '21', '22', '23']);
+      });
+      expect(location.search).toContain('not_judged=shown');
+      expect(said.isConnected).toBe(true);
+      fireEvent.click(screen.getByText('Hide them'));
+      await waitFor(() => {
+        expect(listed()).toEqual(['17']);
+      });
+      expect(location.search).not.toContain('not_judged');
+    });
+
+    it('counts them with the others', async () => {
+      open();
+      const outcome = within(await screen.findByRole('region', { name: 'Outcome' }));
+      expect(outcome.getByText(/not judged/).textContent).toBe('3 not judged');
+    });
+
+    it('does not count the hidden ones among those that the filters leave', async () => {
+      open('?selected_tab=table&metric=throughput');
+      await screen.findByText('1 of 4 rows shown');
+      screen.getByText(/^2 rows are not judged/);
+    });
+
+    it.each(['table', 'scatter-plots'])('lists the one that the link names: %s', async (tab) => {
+      open(`?selected_tab=${tab}&row=22`);
+      await screen.findByText('Show them');
+      expect(listed()).toEqual(['17', '22']);
+    });
+
+    it('draws them on the planes, though their plots are not listed', async () => {
+      open();
+      await screen.findByText('Show them');
+      expect(listed()).toEqual(['17']);
+      expect(document.querySelector('.plane .legend')?.textContent).toContain('Not judged');
+    });
+
+    it('hides them where several versions stand side by side', async () => {
+      open('?selected_tab=table&with=tag:5.6.0');
+      await screen.findByRole('table');
+      expect(listed()).toEqual(['17']);
+    });
   });
 
   it('shows names from uploads as text, whatever they contain', async () => {

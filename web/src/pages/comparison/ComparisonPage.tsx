@@ -16,6 +16,7 @@ import { ScatterPlots } from './ScatterPlots';
 import { Shown } from './Shown';
 import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
+import { type Listing, useListing } from './useListing';
 import { fixedSelector, loadAll, otherPaths } from './versions';
 
 /** Two sides or more, row by row. All of what is chosen on this page is in its link. */
@@ -94,16 +95,13 @@ function Compared({ place, whole, filtered, others }: ComparedProps) {
       {waits ? (
         <Loading rows={8} />
       ) : (
-        <>
-          <Shown place={place} all={whole.rows} shown={rows} />
-          <View place={place} whole={whole} rows={rows} others={others ?? NONE} onChange={show} />
-        </>
+        <Found place={place} whole={whole} rows={rows} others={others ?? NONE} onChange={show} />
       )}
     </>
   );
 }
 
-interface ViewProps {
+interface FoundProps {
   readonly place: PlaceOf<'comparison'>;
   readonly whole: Comparison;
   readonly rows: Comparison['rows'];
@@ -111,14 +109,44 @@ interface ViewProps {
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
-function View({ place, whole, rows, others, onChange }: ViewProps) {
+/** What the filters leave, in the view that is open. */
+function Found(props: FoundProps) {
+  const { place, whole, rows, others } = props;
+  const isTable = place.view.tab === 'table';
+  const candidates = useMemo(
+    () => [...rows, ...(isTable ? others.flatMap((one) => one.rows) : [])],
+    [rows, others, isTable],
+  );
+  const listing = useListing(candidates, place.view);
+  const shown = isTable ? listing.of(rows) : rows;
+  return (
+    <>
+      <Shown place={place} all={whole.rows} shown={shown} />
+      <View {...props} listing={listing} />
+    </>
+  );
+}
+
+type ViewProps = FoundProps & { readonly listing: Listing };
+
+function View({ place, whole, rows, others, onChange, listing }: ViewProps) {
   const comparison = useMemo(() => ({ ...whole, rows }), [whole, rows]);
   const all = useMemo(() => [comparison, ...others], [comparison, others]);
   switch (place.view.tab) {
     case 'scatter-plots':
-      return <ScatterPlots place={place} comparison={comparison} onChange={onChange} />;
+      return (
+        <ScatterPlots place={place} comparison={comparison} listing={listing} onChange={onChange} />
+      );
     case 'table':
-      return <TableTab place={place} comparison={comparison} others={others} onChange={onChange} />;
+      return (
+        <TableTab
+          place={place}
+          comparison={comparison}
+          others={others}
+          listing={listing}
+          onChange={onChange}
+        />
+      );
     case 'bars':
       return <Bars place={place} comparisons={all} onChange={onChange} />;
     case 'release-notes':

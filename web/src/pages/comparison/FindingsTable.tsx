@@ -69,7 +69,7 @@ export function FindingsTable({
         </thead>
         <tbody>{rows.slice(0, drawn)}</tbody>
       </table>
-      {findings.length === 0 && <p class="hint card-foot">No rows.</p>}
+      {findings.length === 0 && <p class="hint card-foot">No rows to show.</p>}
     </div>
   );
 }

@@ -13,11 +13,14 @@ import { sideLabel, versus } from '../../format/names';
 import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
-import { countVerdicts, headline, sortFindings } from './rows';
+import { NotJudged } from './NotJudged';
+import { countVerdicts, sortFindings } from './rows';
+import type { Listing } from './useListing';
 
 interface ScatterPlotsProps {
   readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
+  readonly listing: Listing;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
@@ -26,12 +29,37 @@ const FIRST_PLOTS = 30;
 
 /** All findings on two planes, then each with its machines. */
 export function ScatterPlots(props: ScatterPlotsProps) {
-  const { place, comparison } = props;
-  const { rows } = comparison;
+  const { comparison } = props;
   const theme = useTheme();
+  if (comparison.rows.length === 0) {
+    return (
+      <EmptyState title="No rows to draw">
+        <p>Either both sides have no series in common, or the filters leave none.</p>
+      </EmptyState>
+    );
+  }
+  if (comparison.published !== undefined) {
+    return <Overview {...props} theme={theme} />;
+  }
+  return (
+    <>
+      <div class="planes">
+        <Overview {...props} theme={theme} />
+        <BothSides {...props} theme={theme} />
+      </div>
+      <Plots {...props} theme={theme} />
+    </>
+  );
+}
+
+type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
+
+/** A plot for each row that is listed. */
+function Plots({ place, comparison, listing, theme }: PlaneProps) {
+  const { rows } = comparison;
   const sorted = useMemo(
-    () => sortFindings(rows, { column: 'verdict', descending: false }),
-    [rows],
+    () => sortFindings(listing.of(rows), { column: 'verdict', descending: false }),
+    [rows, listing],
   );
   const at = sorted.findIndex(({ series }) => String(series) === place.view.row);
   const drawn = useGradually(sorted.length, FIRST_PLOTS, at + 1);
@@ -51,31 +79,16 @@ export function ScatterPlots(props: ScatterPlotsProps) {
       )),
     [sorted, comparison, theme, here],
   );
-  if (rows.length === 0) {
-    return (
-      <EmptyState title="No rows to draw">
-        <p>Either both sides have no series in common, or the filters leave none.</p>
-      </EmptyState>
-    );
-  }
-  if (comparison.published !== undefined) {
-    return <Overview {...props} theme={theme} />;
-  }
   return (
     <>
-      <div class="planes">
-        <Overview {...props} theme={theme} />
-        <BothSides {...props} theme={theme} />
-      </div>
+      <NotJudged place={place} findings={listing.unjudged} />
       <ol class="plots">{plots.slice(0, drawn)}</ol>
     </>
   );
 }
 
-type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
-
 function Overview({ place, comparison, onChange, theme }: PlaneProps) {
-  const { rows, thresholds } = comparison;
+  const { rows, thresholds, headline } = comparison;
   const published = comparison.published !== undefined;
   const { row, filters } = place.view;
   const config = useMemo(
@@ -93,8 +106,8 @@ function Overview({ place, comparison, onChange, theme }: PlaneProps) {
       </header>
       <ChartHost
         name="overview"
-        title={`${headline(rows)}: ${versus(comparison)}`}
-        label={`Change in percent by z-score. ${headline(rows)}. The table tab has every number.`}
+        title={`${headline}: ${versus(comparison)}`}
+        label={`Change in percent by z-score. ${headline}. The table tab has every number.`}
         config={config}
         onPick={({ finding }) => {
           const { series } = finding;

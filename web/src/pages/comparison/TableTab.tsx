@@ -14,27 +14,34 @@ import {
   toggled,
 } from './columns';
 import { FindingsTable } from './FindingsTable';
+import { NotJudged } from './NotJudged';
 import { parseSort, sortFindings } from './rows';
+import type { Listing } from './useListing';
 import { VersionsTable } from './VersionsTable';
 
 interface TableTabProps {
   readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
   readonly others: readonly Comparison[];
+  readonly listing: Listing;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
 /** Every number, with what it takes to get it into a document. */
 export function TableTab(props: TableTabProps) {
-  const { place, comparison, others } = props;
+  const { place, comparison, others, listing } = props;
   return (
     <>
+      <NotJudged place={place} findings={listing.unjudged} />
       {others.length === 0 ? (
         <OneCandidate {...props} />
       ) : (
         <VersionsTable
           project={place.project}
-          comparisons={[comparison, ...others]}
+          comparisons={[comparison, ...others].map((one) => ({
+            ...one,
+            rows: listing.of(one.rows),
+          }))}
           sort={parseSort(place.view.sort)}
           row={place.view.row}
         />
@@ -51,11 +58,12 @@ export function TableTab(props: TableTabProps) {
   );
 }
 
-function OneCandidate({ place, comparison, onChange }: TableTabProps) {
+function OneCandidate({ place, comparison, listing, onChange }: TableTabProps) {
   const { project, view } = place;
   const sort = parseSort(view.sort);
   const published = comparison.published !== undefined;
   const chosen = (published ? PUBLISHED_COLUMNS : view.columns).join();
+  const rows = useMemo(() => listing.of(comparison.rows), [listing, comparison]);
   const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
   return (
     <>
@@ -68,13 +76,13 @@ function OneCandidate({ place, comparison, onChange }: TableTabProps) {
             }}
           />
         )}
-        <CopyButton text={() => markdownTable(columns, sortFindings(comparison.rows, sort))}>
+        <CopyButton text={() => markdownTable(columns, sortFindings(rows, sort))}>
           Copy as Markdown
         </CopyButton>
       </div>
       <FindingsTable
         project={project}
-        findings={comparison.rows}
+        findings={rows}
         sort={sort}
         sortLink={(by) => linkTo({ ...place, view: { ...view, sort: by } })}
         columns={columns}

@@ -4,7 +4,7 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { VerdictMark } from '../../components/VerdictMark';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatCount, formatIn } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { linkTo, type PlaceOf, plotPlace } from '../../url';
 import { sortFindings } from './rows';
 
 interface WorstRegressionProps {
@@ -21,14 +21,13 @@ export function WorstRegression({ place, findings }: WorstRegressionProps) {
   if (worst === undefined) return null;
   const { benchmark, parameters, metric, baseline, candidate } = worst;
   const scale = sharedScale(worst);
-  const row = { tab: 'scatter-plots', row: String(worst.series), samples: false } as const;
   return (
     <div class="worst">
       <VerdictMark verdict="REGRESSION" />
       <BenchmarkName
         benchmark={benchmark}
         parameters={parameters}
-        href={linkTo({ ...place, view: { ...place.view, ...row } })}
+        href={linkTo(plotPlace(place, worst.series))}
         keepScroll
       />
       <span class="worst-numbers">

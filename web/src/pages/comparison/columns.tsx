@@ -9,6 +9,7 @@ import { formatInterval, formatPercent, formatProbability, formatZ } from '../..
 import { formatIn } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { isPublished, VERDICTS } from '../../verdict';
+import { OnSingleMachines } from './OnSingleMachines';
 import type { SortColumn } from './rows';
 
 /** A column of the table of findings. */
@@ -59,14 +60,12 @@ export const COLUMNS: readonly Column[] = [
     sort: 'verdict',
     className: 'cell-verdict',
     text: ({ verdict }) => VERDICTS[verdict].label,
-    cell: (finding) =>
-      isPublished(finding) ? (
-        <span class="verdicts">
-          <VerdictBadge verdict={finding.verdict} /> <PublishedBadge />
-        </span>
-      ) : (
-        <VerdictBadge verdict={finding.verdict} />
-      ),
+    cell: (finding) => (
+      <>
+        <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
+        <OnSingleMachines finding={finding} />
+      </>
+    ),
   },
   {
     id: 'benchmark',

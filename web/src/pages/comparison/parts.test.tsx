@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
-import { comparison, environment, finding, side } from '../../testing/findings';
+import type { Finding } from '../../api/types';
+import { comparison, environment, finding, sensitivity, side } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
 import { list, problem, serve } from '../../testing/service';
 import { revision } from '../../testing/revisions';
 import { NO_FILTERS, placeOf, type PlaceOf } from '../../url';
 import { EnvironmentNote } from './EnvironmentNote';
 import { Filters } from './Filters';
+import { Headline, type HeadlineProps } from './Headline';
+import { OnSingleMachines } from './OnSingleMachines';
 import { ReleaseNotes } from './ReleaseNotes';
 import { SaveButton } from './SaveButton';
 import { Shown } from './Shown';
@@ -48,6 +51,59 @@ describe('the tabs', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Views of the comparison' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Table');
     expect(hrefOf('Release notes')).toContain('selected_tab=release-notes');
+  });
+});
+
+describe('the headline', () => {
+  const HEADLINE = 'No regression found; changes of 12 % or more would have been seen';
+  const SENSITIVITY = sensitivity({
+    least: [
+      { series: 18, percent: 40.2 },
+      { series: 17, percent: 35 },
+    ],
+    advice: 'About 3 runs instead of 1 would show changes of 5 %',
+  });
+
+  function show(part: Partial<HeadlineProps['outcome']> = {}) {
+    const outcome = { headline: HEADLINE, sensitivity: SENSITIVITY, ...part };
+    return render(
+      <Headline
+        outcome={{ verdict: 'NO_REGRESSION', ...outcome }}
+        findings={[
+          { ...REGRESSION, parameters: {} },
+          { ...IMPROVEMENT, parameters: {} },
+        ]}
+        rowLink={(series) => `#${series}`}
+      />,
+    ).container;
+  }
+
+  it('is followed by what could not have been seen', () => {
+    const [headline, hint] = show().querySelectorAll('p');
+    expect(headline?.textContent).toBe(HEADLINE);
+    expect(hint?.textContent.replaceAll('org.bson', '')).toBe(
+      'Least is seen in Codec.decodememory (40 %), RawReencodeBenchmark.reencodeArraythroughput (35 %).' +
+        ' About 3 runs instead of 1 would show changes of 5 %.',
+    );
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#18', '#17']);
+  });
+
+  it('is followed by the advice alone where all rows see the same', () => {
+    const { advice } = SENSITIVITY;
+    const [, hint] = show({ sensitivity: sensitivity({ advice }) }).querySelectorAll('p');
+    expect(hint?.textContent.trim()).toBe(`${advice}.`);
+  });
+
+  it.each([
+    ['something changed', { verdict: 'REGRESSION' }],
+    ['there is nothing to say', { sensitivity: sensitivity() }],
+  ] as const)('stands alone where %s', (_, part) => {
+    expect(show(part).textContent).toBe(HEADLINE);
+  });
+
+  it('is not there before it is judged', () => {
+    expect(show({ headline: null, verdict: null }).textContent).toBe('');
   });
 });
 
@@ -164,6 +220,7 @@ describe('the table', () => {
         place={place(search)}
         comparison={comparison([REGRESSION, IMPROVEMENT], part)}
         others={[]}
+        listing={{ unjudged: [], of: (rows) => rows }}
         onChange={onChange}
       />,
     );
@@ -191,6 +248,41 @@ describe('the table', () => {
   it('points at the row that the link names', () => {
     show('&row=18');
     expect(document.querySelector('tr[aria-current]')?.getAttribute('data-series')).toBe('18');
+  });
+});
+
+describe('what single machines show', () => {
+  const change = (machine: string, percentChange: number) => ({
+    machine,
+    percentChange,
+    percentImprovement: percentChange,
+    qValue: 0.001,
+  });
+  const said = (machineChanges: Finding['machineChanges'] = []) =>
+    render(<OnSingleMachines finding={{ ...REGRESSION, machineChanges }} />).container.textContent;
+
+  it('is said in words', () => {
+    expect(said([change('arm1', -30.2)])).toBe('on arm1 only: 30 % slower');
+    expect(said([change('arm1', -30.2), change('arm2', 12)])).toBe(
+      'only on arm1 (30 % slower), arm2 (12 % faster)',
+    );
+    expect(said()).toBe('');
+  });
+
+  it('stands beside the verdict of the row', () => {
+    const row = finding({ verdict: 'INCONCLUSIVE', machineChanges: [change('arm1', -30)] });
+    const listing = { unjudged: [], of: () => [row] };
+    render(
+      <TableTab
+        place={place()}
+        comparison={comparison([row])}
+        others={[]}
+        listing={listing}
+        onChange={vi.fn()}
+      />,
+    );
+    const cell = screen.getByText('Inconclusive').closest('td');
+    expect(cell?.textContent).toContain('on arm1 only: 30 % slower');
   });
 });
 

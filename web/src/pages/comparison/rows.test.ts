@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { finding, side } from '../../testing/findings';
-import { facetsOf, headline, hiddenRegressions, nextSort, parseSort, sortFindings } from './rows';
+import {
+  facetsOf,
+  hiddenRegressions,
+  nextSort,
+  parseSort,
+  sortFindings,
+  unjudgedRows,
+} from './rows';
 
 const regression = finding({ series: 1 });
 const improvement = finding({ series: 2, verdict: 'IMPROVEMENT', percentImprovement: 200 });
@@ -40,20 +47,19 @@ describe('sorting', () => {
   });
 });
 
-describe('the headline', () => {
-  it('counts what changed', () => {
-    expect(headline([regression, improvement, unclear])).toBe(
-      '1 regression, 1 improvement in 3 series',
-    );
+describe('rows that are not judged', () => {
+  const unjudged = finding({ series: 4, verdict: 'NOT_JUDGED' });
+
+  it('are told from those of which too little is known', () => {
+    const unknown = finding({ series: 5, verdict: 'NOT_ENOUGH_DATA' });
+    expect(ids(unjudgedRows([regression, unjudged, unknown]))).toEqual([4]);
   });
 
-  it('does not claim that nothing changed when it cannot tell', () => {
-    expect(headline([unclear])).toBe('No significant change in 1 series');
-    expect(headline([finding({ verdict: 'NO_CHANGE' })])).toBe('No change in 1 series');
-  });
-
-  it('says when nothing could be compared', () => {
-    expect(headline([])).toBe('Both sides have no series in common');
+  it('count once for all versions, and not where one of them is judged', () => {
+    const judged = finding({ series: 4, verdict: 'NO_CHANGE' });
+    expect(ids(unjudgedRows([unjudged, regression, unjudged]))).toEqual([4]);
+    expect(unjudgedRows([unjudged, judged])).toEqual([]);
+    expect(unjudgedRows([judged, unjudged])).toEqual([]);
   });
 });
 

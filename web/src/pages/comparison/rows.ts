@@ -90,20 +90,6 @@ export function countVerdicts(findings: readonly Finding[]): Readonly<Record<Ver
   return counts;
 }
 
-/** The comparison in one line: `2 regressions, 6 improvements in 44 series`. */
-export function headline(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Both sides have no series in common';
-  const counts = countVerdicts(findings);
-  const named = (['REGRESSION', 'IMPROVEMENT'] as const)
-    .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => namedCount(verdict, counts[verdict]));
-  const among = `in ${formatCount(findings.length, 'series', 'series')}`;
-  if (named.length > 0) return `${named.join(', ')} ${among}`;
-  return counts.INCONCLUSIVE + counts.NOT_ENOUGH_DATA > 0
-    ? `No significant change ${among}`
-    : `No change ${among}`;
-}
-
 export function namedCount(verdict: Verdict, count: number): string {
   const { label, plural } = VERDICTS[verdict];
   return formatCount(count, label.toLowerCase(), plural);
@@ -112,6 +98,17 @@ export function namedCount(verdict: Verdict, count: number): string {
 /** Regressions that the filters keep from view: nobody should miss one by a filter in a pasted link. */
 export function hiddenRegressions(all: readonly Finding[], shown: readonly Finding[]): number {
   return countVerdicts(all).REGRESSION - countVerdicts(shown).REGRESSION;
+}
+
+/** A row of each series that is not judged in any of the versions that stand side by side. */
+export function unjudgedRows(findings: readonly Finding[]): Finding[] {
+  const bySeries = new Map<number, Finding>();
+  for (const finding of findings) {
+    if (bySeries.get(finding.series)?.verdict === 'NOT_JUDGED' || !bySeries.has(finding.series)) {
+      bySeries.set(finding.series, finding);
+    }
+  }
+  return [...bySeries.values()].filter(({ verdict }) => verdict === 'NOT_JUDGED');
 }
 
 /** What the filters can choose from. */

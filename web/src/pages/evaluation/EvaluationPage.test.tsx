@@ -1,11 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/preact';
+import { act, cleanup, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery, Evaluation } from '../../api/types';
-import { environment, finding } from '../../testing/findings';
+import { environment, finding, sensitivity } from '../../testing/findings';
 import { list, serve } from '../../testing/service';
+import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
 
-const PLACE = { page: 'evaluation', project: 'bson', id: 'e1', sort: '', row: '' } as const;
+const PLACE = evaluationPlace('bson', 'e1');
 const PATH = 'GET /api/v1/projects/bson/evaluations/e1';
 
 const DONE: Evaluation = {
@@ -15,6 +16,8 @@ const DONE: Evaluation = {
   pullRequest: 128,
   status: 'DONE',
   verdict: 'REGRESSION',
+  headline: '1 regression, 50 % slower',
+  sensitivity: sensitivity(),
   gate: 'FAIL',
   base: 'r1',
   trust: 'PROTECTED',
@@ -57,10 +60,33 @@ describe('an evaluation', () => {
   it('says its verdict and gate first, then every finding', async () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
-    await screen.findByText('1 regression in 1 series');
+    await screen.findByText('1 regression, 50 % slower');
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('that found nothing says so as the service does', async () => {
+    const headline = 'No regression found; changes of 12 % or more would have been seen';
+    const findings = [finding({ verdict: 'INCONCLUSIVE' })];
+    serve({ [PATH]: () => ({ ...DONE, verdict: 'NO_REGRESSION', headline, findings }) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(headline);
+    expect(screen.getByText('No regression').className).toContain('badge');
+    expect(within(screen.getByRole('table')).getByText('Inconclusive')).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).not.toMatch(/inconclusive/i);
+  });
+
+  it('shows what is not judged when the link asks for it', async () => {
+    const reason = 'not judged: ignored by the policy';
+    const unjudged = finding({ series: 19, benchmark: 'warmup', verdict: 'NOT_JUDGED', reason });
+    serve({ [PATH]: () => ({ ...DONE, findings: [...DONE.findings, unjudged] }) });
+    const { rerender } = render(<EvaluationPage place={PLACE} />);
+    const link = await screen.findByText('Show it');
+    expect(screen.getByRole('region', { name: 'Outcome' }).textContent).toContain('1 not judged');
+    expect(screen.getByRole('table').textContent).not.toContain('warmup');
+    rerender(<EvaluationPage place={placeOf(link.getAttribute('href') ?? '') as typeof PLACE} />);
+    expect(screen.getByRole('table').textContent).toContain('warmup');
   });
 
   it('names what to run again and who did not report', async () => {
@@ -118,7 +144,8 @@ describe('an evaluation', () => {
 
   it('that is not done is followed until it is', async () => {
     vi.useFakeTimers();
-    let answer: Evaluation = { ...DONE, status: 'RUNNING', verdict: null, gate: null };
+    const open = { status: 'RUNNING', verdict: null, headline: null, gate: null } as const;
+    let answer: Evaluation = { ...DONE, ...open };
     serve({ [PATH]: () => answer });
     render(<EvaluationPage place={PLACE} />);
     await pass(10);
@@ -126,7 +153,7 @@ describe('an evaluation', () => {
     answer = DONE;
     await pass(2100);
     await pass(10);
-    expect(screen.getByText('1 regression in 1 series')).toBeTruthy();
+    expect(screen.getByText('1 regression, 50 % slower')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { Evaluation, Finding } from '../../api/types';
 import { useLive } from '../../api/live';
@@ -16,7 +16,10 @@ import { formatDateTime } from '../../format/time';
 import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
-import { headline, parseSort } from '../comparison/rows';
+import { Headline } from '../comparison/Headline';
+import { NotJudged } from '../comparison/NotJudged';
+import { parseSort } from '../comparison/rows';
+import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
@@ -146,7 +149,11 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   return (
     <>
       <section class="card outcome" aria-label="Outcome">
-        <p class="outcome-headline">{headline(findings)}</p>
+        <Headline
+          outcome={evaluation}
+          findings={findings}
+          rowLink={(series) => linkTo({ ...place, row: String(series) })}
+        />
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
         {without !== null && <p class="hint">{without}</p>}
@@ -154,17 +161,28 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>
-      <FindingsTable
-        project={place.project}
-        findings={findings}
-        sort={parseSort(place.sort)}
-        sortLink={(sort) => linkTo({ ...place, sort })}
-        revision={evaluation.revision}
-        row={place.row}
-      />
+      <Findings place={place} evaluation={evaluation} />
       <SeriesList title="Run again to confirm" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />
       <SeriesList title="New" series={onlyInCandidate} />
+    </>
+  );
+}
+
+function Findings({ place, evaluation: { findings, revision } }: OutcomeProps) {
+  const listing = useListing(findings, place);
+  const listed = useMemo(() => listing.of(findings), [listing, findings]);
+  return (
+    <>
+      <NotJudged place={place} findings={listing.unjudged} />
+      <FindingsTable
+        project={place.project}
+        findings={listed}
+        sort={parseSort(place.sort)}
+        sortLink={(sort) => linkTo({ ...place, sort })}
+        revision={revision}
+        row={place.row}
+      />
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('the runs', () => {
             measurements: 44,
             samples: 660,
             receivedAt: '2026-01-01T00:00:00Z',
-            evaluation: { id: 'e1', status: 'DONE', verdict: 'ENVIRONMENT', waitingUntil: null },
+            evaluation: { id: 'e1', status: 'DONE', verdict: 'NO_REGRESSION', waitingUntil: null },
             warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
           },
         ]),
@@ -38,7 +38,7 @@ describe('the runs', () => {
     render(<RunsPage place={PLACE} />);
     const row = (await screen.findByText('jmh')).closest('tr');
     expect(row?.textContent).toContain('660');
-    expect(screen.getByText('Environment').closest('a')?.getAttribute('href')).toBe(
+    expect(screen.getByText('No regression').closest('a')?.getAttribute('href')).toBe(
       '/projects/bson/evaluations/e1',
     );
     expect(row?.textContent).toContain('pull request #12 measured by the fork');

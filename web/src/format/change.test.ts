@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { changeInWords } from './change';
+
+const metric = { name: 'score', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
+
+describe('changeInWords', () => {
+  it('calls more time slower, and a higher rate faster', () => {
+    expect(changeInWords(30.4, metric)).toBe('30 % slower');
+    expect(changeInWords(-5.14, metric)).toBe('5.1 % faster');
+    const rate = { ...metric, unit: 'ops/s', direction: 'HIGHER_IS_BETTER' } as const;
+    expect(changeInWords(30, rate)).toBe('30 % faster');
+    expect(changeInWords(-30, rate)).toBe('30 % slower');
+  });
+
+  it('calls anything else more or less', () => {
+    expect(changeInWords(30, { ...metric, unit: 'MB' })).toBe('30 % more');
+    expect(changeInWords(-30, { ...metric, unit: 'B/op' })).toBe('30 % less');
+    expect(changeInWords(30, { ...metric, direction: null })).toBe('30 % more');
+    expect(changeInWords(-30, { ...metric, direction: 'UNKNOWN' })).toBe('30 % less');
+  });
+});
