@@ -204,8 +204,12 @@ final class ComparisonText {
     if (comparison.outcome().environment().suspect()) {
       return "the machines cannot be told from the code";
     }
-    return comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA
-        ? "nothing could be tested"
+    if (comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA) {
+      return "nothing could be tested";
+    }
+    Sensitivity sensitivity = comparison.outcome().sensitivity();
+    return 2 * sensitivity.tested() < sensitivity.rows()
+        ? "fewer than half of the series could be tested"
         : "what became worse on one machine only has to be seen again";
   }
 

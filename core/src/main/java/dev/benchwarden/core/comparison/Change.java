@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Wording of how far a series moved: what takes time is slower or faster, all else more or less.
  *
+ * @param fromZero whether there was nothing before, so that there is no percentage
  * @param percent in the sense of the words: negative is slower, or less
  * @param low the lower end of the 95 % interval in the same sense; NaN without one
  * @param high the upper end
  */
-public record Change(boolean isSpeed, double percent, double low, double high) {
+public record Change(boolean isSpeed, boolean fromZero, double percent, double low, double high) {
 
   /** The surest first, and of these the largest. */
   public static final Comparator<ComparisonRow> WORST_FIRST =
@@ -49,7 +50,13 @@ public record Change(boolean isSpeed, double percent, double low, double high) {
     List<Double> interval = Objects.requireNonNullElse(row.test().interval(), List.of(Double.NaN));
     double first = sign * interval.getFirst();
     double last = sign * interval.getLast();
-    return new Change(speed, sign * inOwnSign(row), Math.min(first, last), Math.max(first, last));
+    Double baseline = row.sides().baseline().mean();
+    return new Change(
+        speed,
+        baseline != null && baseline == 0,
+        sign * inOwnSign(row),
+        Math.min(first, last),
+        Math.max(first, last));
   }
 
   private static boolean isSpeed(Series.Metric metric) {
@@ -79,7 +86,10 @@ public record Change(boolean isSpeed, double percent, double low, double high) {
 
   /** Such as {@code 12.3 % slower}. */
   public String text() {
-    return Double.isNaN(percent) ? "–" : told(percent);
+    if (Double.isNaN(percent)) {
+      return fromZero ? "from 0" : "–";
+    }
+    return told(percent);
   }
 
   /** Such as {@code 12.3 % slower (10.1 to 14.5 %)}. */

@@ -37,7 +37,7 @@ public final class SensitivityAdvice {
         : sensitivity.least().stream()
             .map(row ->
                 "%s (%s)"
-                    .formatted(name.apply(row.series()), NumberText.roughPercent(row.percent())))
+                    .formatted(name.apply(row.series()), DetectableSize.inShort(row.percent())))
             .collect(Collectors.joining(", ", "Least is seen in ", ""));
   }
 }

@@ -14,8 +14,6 @@ import java.util.Locale;
  */
 public final class SuiteHeadline {
 
-  private static final double LARGEST_PERCENT = 300;
-
   private final SuiteVerdict verdict;
   private final List<ComparisonRow> rows;
   private final Sensitivity sensitivity;
@@ -97,7 +95,7 @@ public final class SuiteHeadline {
   private String whatIsSeen() {
     Double percent = sensitivity.percent();
     if (percent != null) {
-      return "; changes %s or more would have been seen".formatted(size(percent));
+      return whatIsSeen(percent);
     }
     return 2 * sensitivity.tested() < sensitivity.rows()
         ? "; only %s of %s series could be tested"
@@ -105,11 +103,12 @@ public final class SuiteHeadline {
         : "";
   }
 
-  /** Such as {@code of 12 %} or {@code by a factor of 5.1}. */
-  static String size(double percent) {
-    return percent < LARGEST_PERCENT
-        ? "of " + NumberText.roughPercent(percent)
-        : String.format(Locale.ROOT, "by a factor of %,.0f", 1 + percent / 100);
+  private String whatIsSeen(double percent) {
+    String how = sensitivity.suspected() ? "suspected" : "seen";
+    if (percent > DetectableSize.LARGEST_PERCENT) {
+      return "; hardly any change would have been " + how;
+    }
+    return "; changes %s or more would have been %s".formatted(DetectableSize.of(percent), how);
   }
 
   private String environment() {

@@ -1,10 +1,12 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sides of a series as its change is computed: without the machines that were left out, and with
- * results divided by what their machines did where that was taken out.
+ * Sides of a series as its change is computed: of paired machines those that both sides have,
+ * without the machines that were left out, and with results divided by what their machines did
+ * where that was taken out.
  *
  * @param headline the two values that the change is between; null if a side is missing
  * @param region what the baseline's value is the mean of; null where it is that of the runs
@@ -16,6 +18,27 @@ public record ComparedSides(
     @Nullable RegionSummary region) {
 
   static ComparedSides of(Evidence evidence) {
+    boolean unlike =
+        evidence.basis() == TestBasis.PAIRED_MACHINES
+            && !evidence.baseline().hasSameMachinesAs(evidence.candidate());
+    return unlike
+        ? onCommonMachines(evidence.baseline(), evidence.candidate())
+        : ofAllMachines(evidence);
+  }
+
+  /** A mean over machines moves when one of them is missing, whatever the code does. */
+  private static ComparedSides onCommonMachines(RunSet baseline, RunSet candidate) {
+    Set<String> common = Set.of(CommonMachines.of(baseline, candidate).names());
+    RunSet before = baseline.only(common);
+    RunSet after = candidate.only(common);
+    return new ComparedSides(
+        before,
+        after,
+        Headline.of(ZBasis.MACHINES, before.medians(), Sample.mean(after.medians())),
+        null);
+  }
+
+  private static ComparedSides ofAllMachines(Evidence evidence) {
     return new ComparedSides(
         evidence.baseline(),
         evidence.candidate(),

@@ -61,9 +61,13 @@ public enum Doubt {
 
   /** Null for a finding that stands by itself. */
   public static @Nullable Doubt of(Finding finding, Environment environment) {
-    if (finding.verdict() != Verdict.REGRESSION || finding.certain()) {
-      return null;
-    }
+    return finding.verdict() != Verdict.REGRESSION || finding.certain()
+        ? null
+        : ofAnyChange(finding, environment);
+  }
+
+  /** What would make a change doubtful that the same test had found. */
+  static @Nullable Doubt ofAnyChange(Finding finding, Environment environment) {
     TestReport test = finding.test();
     if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
       return SINGLE_RUNS;

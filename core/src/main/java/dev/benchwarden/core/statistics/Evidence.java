@@ -185,6 +185,17 @@ record Evidence(
     return ratio ? series.direction().ratioImprovement(percent) : improvement(percent);
   }
 
+  /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
+  double percentFromZero() {
+    Difference difference = difference();
+    boolean fromZero =
+        difference != null
+            && difference.scale() == Scale.RAW
+            && difference.reference() == 0
+            && !difference.isNothing();
+    return fromZero ? Math.copySign(Double.POSITIVE_INFINITY, difference.value()) : Double.NaN;
+  }
+
   /** What counts as a change of this series. */
   Thresholds thresholds(Thresholds common) {
     Thresholds own = series.own();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param support how many machines moved the way the change did; null if none can be compared with
  *     itself
  * @param sensitive whether a slow machine moves the series
- * @param minEffect the smallest change of the series that matters, in percent
+ * @param thresholds in force for this series
  * @param certain whether nothing varies, so that no repeat is needed to confirm a change
  * @param machineChanges what single machines show where the others show no change
  * @param flags what a reader has to know, sorted
@@ -54,7 +54,7 @@ public record Finding(
     @Nullable Agreement agreement,
     @Nullable Support support,
     boolean sensitive,
-    double minEffect,
+    Thresholds thresholds,
     boolean certain,
     List<MachineChange> machineChanges,
     List<Flag> flags,
@@ -143,7 +143,7 @@ public record Finding(
         null,
         otherSupport,
         sensitive,
-        minEffect,
+        thresholds,
         otherCertain,
         machineChanges,
         otherFlags.stream().sorted().toList(),
@@ -154,6 +154,11 @@ public record Finding(
   /** Whether a verdict is asked for, and better can be told from worse. */
   boolean isJudged() {
     return verdict != Verdict.NOT_JUDGED;
+  }
+
+  /** Whether it could be tested, on as many machines as are asked for, or hardly differs at all. */
+  boolean isTested() {
+    return verdict == Verdict.NO_CHANGE || (test != null && !flags.contains(Flag.TOO_FEW_MACHINES));
   }
 
   /** Whether a single machine became worse, which the verdict over all of them cannot tell. */

@@ -41,7 +41,7 @@ final class Findings {
         row.agreement(),
         Support.of(row),
         shown.isMovedByMachines(),
-        thresholds.minEffect(),
+        thresholds,
         row.isCertain(),
         row.machineChanges(),
         List.copyOf(flags),

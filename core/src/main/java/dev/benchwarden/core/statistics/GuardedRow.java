@@ -91,8 +91,7 @@ record GuardedRow(
    * the test's where the two disagree; NaN if there is neither.
    */
   double percent() {
-    Headline headline = adjusted.evidence().headline();
-    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
+    double shown = Finite.orNaN(ComparedSides.of(adjusted.evidence()).percentChange());
     Significance test = adjusted.deciding();
     double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
     boolean agree = Math.signum(shown) == Math.signum(estimate);

@@ -84,12 +84,18 @@ public record JudgedComparison(
 
   /** How large a change would have been found. */
   public Sensitivity sensitivity(Thresholds thresholds) {
-    return Sensitivity.of(findings, thresholds);
+    return Sensitivity.of(findings, environment, thresholds);
   }
 
   public Gate gate() {
     Gate gate = gateOfVerdict();
-    return gate == Gate.PASS && isWorseOnOneMachine() ? Gate.NEUTRAL : gate;
+    return gate == Gate.PASS && (isWorseOnOneMachine() || isBlind()) ? Gate.NEUTRAL : gate;
+  }
+
+  /** Whether fewer than half of what is judged could be tested. */
+  public boolean isBlind() {
+    List<Finding> judged = findings.stream().filter(Finding::isJudged).toList();
+    return 2 * judged.stream().filter(Finding::isTested).count() < judged.size();
   }
 
   /** The gate by the verdict over all machines, whatever single ones show (section A10). */
@@ -131,7 +137,7 @@ public record JudgedComparison(
     boolean complete =
         isUnresolved()
             && IntStream.range(0, decided.size())
-                .allMatch(i -> decided.get(i) != findings.get(i) || !isTested(findings.get(i)));
+                .allMatch(i -> decided.get(i) != findings.get(i) || !hasTest(findings.get(i)));
     return with(decided, complete ? Resolution.ROUNDS : resolution);
   }
 
@@ -140,7 +146,7 @@ public record JudgedComparison(
     return rounds == null || byRegion || !finding.isJudged() ? finding : finding.decidedBy(rounds);
   }
 
-  private static boolean isTested(Finding finding) {
+  private static boolean hasTest(Finding finding) {
     return finding.test() != null && finding.isJudged();
   }
 

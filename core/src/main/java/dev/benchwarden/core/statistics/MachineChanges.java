@@ -2,6 +2,7 @@ package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,16 +35,29 @@ final class MachineChanges {
     double[] q =
         BenjaminiHochberg.qValues(
             cells.stream().mapToDouble(cell -> cell.test().pValue()).toArray());
-    List<GuardedRow> looked = new ArrayList<>(rows);
+    Map<Integer, List<MachineChange>> standing = new HashMap<>();
     for (int i = 0; i < q.length; i++) {
       Cell cell = cells.get(i);
-      GuardedRow row = looked.get(cell.row());
+      GuardedRow row = rows.get(cell.row());
       MachineChange change = q[i] <= ALPHA ? change(cell, row, q[i], thresholds) : null;
       if (change != null && !row.verdict().isChange()) {
-        looked.set(cell.row(), row.with(change));
+        standing.computeIfAbsent(cell.row(), _ -> new ArrayList<>()).add(change);
       }
     }
+    List<GuardedRow> looked = new ArrayList<>(rows);
+    standing.forEach((g, changes) -> looked.set(g, with(rows.get(g), changes)));
     return looked;
+  }
+
+  /** What all machines show alike is no matter of one machine. */
+  private static GuardedRow with(GuardedRow row, List<MachineChange> changes) {
+    boolean onAll = changes.size() == row.unguarded().evidence().candidate().machines();
+    boolean alike = changes.stream().map(MachineChange::becameWorse).distinct().count() == 1;
+    GuardedRow told = row;
+    for (MachineChange change : onAll && alike ? List.<MachineChange>of() : changes) {
+      told = told.with(change);
+    }
+    return told;
   }
 
   /** A machine's own test of one row. */
@@ -124,7 +138,7 @@ final class MachineChanges {
     Evidence evidence = row.unguarded().evidence();
     double percent = Finite.orNaN(cell.test().estimatePercent());
     double smallest = Math.max(SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
-    return Math.abs(percent) >= smallest
+    return Math.abs(percent) >= smallest && !evidence.isNegligible(evidence.thresholds(thresholds))
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;
   }

@@ -124,9 +124,18 @@ final class Reason {
 
   /** A factor, where it says more than a percentage. */
   private String size() {
+    double fromZero = row.evidence().percentFromZero();
+    if (!Double.isNaN(fromZero)) {
+      return "from 0 to " + ChangeWording.number(candidateMean(), 2);
+    }
     return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
         ? words.factorOrChange(guarded.percent())
         : words.change(guarded.percent());
+  }
+
+  private double candidateMean() {
+    Headline headline = row.evidence().headline();
+    return headline == null ? Double.NaN : headline.candidateMean();
   }
 
   private static String probability(double q) {
@@ -158,9 +167,14 @@ final class Reason {
       return change() + ", but " + thresholds.minMachines() + " machines are asked for";
     }
     Interval interval = rawInterval();
-    return interval == null
-        ? "cannot tell: the values vary too much"
-        : "cannot tell: " + range(interval) + "; " + whatIsMissing();
+    if (interval == null) {
+      return "cannot tell: the values vary too much";
+    }
+    boolean excludesNone = interval.low() * interval.high() > 0;
+    return "cannot tell: "
+        + range(interval)
+        + (excludesNone ? " by itself, but not certain among all series; " : "; ")
+        + whatIsMissing();
   }
 
   private String whatIsMissing() {

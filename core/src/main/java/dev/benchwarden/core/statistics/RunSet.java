@@ -101,6 +101,12 @@ public record RunSet(List<MachineRuns> perMachine, int invalidRuns) {
     return new RunSet(others, invalidRuns);
   }
 
+  /** The runs of these machines alone. */
+  RunSet only(Set<String> machines) {
+    return new RunSet(
+        perMachine.stream().filter(one -> machines.contains(one.machine())).toList(), invalidRuns);
+  }
+
   /** The runs times a factor that each machine has. */
   RunSet times(ToDoubleFunction<String> factor) {
     return new RunSet(

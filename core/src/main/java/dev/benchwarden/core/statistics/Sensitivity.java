@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sensitivity of a comparison: how large a change it would have found in 80 % of cases
  * (docs/statistics.md section 7a).
  *
- * @param percent the median over the judged rows; null if fewer than half of them could be tested
+ * @param percent the median over the judged rows that vary, or over all if none does; null if fewer
+ *     than half of the judged rows could be tested
+ * @param suspected whether such a change would have been suspected, and not certain
  * @param rows how many are judged
  * @param tested how many of them could be tested
  * @param least the rows in which only the largest changes would have been seen, at most three, the
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Sensitivity(
     @Nullable Double percent,
+    boolean suspected,
     int rows,
     int tested,
     List<OfRow> least,
@@ -30,7 +32,8 @@ public record Sensitivity(
     @Nullable MeasuringStep step) {
 
   /** Of nothing that is judged. */
-  public static final Sensitivity NONE = new Sensitivity(null, 0, 0, List.of(), 5, false, null);
+  public static final Sensitivity NONE =
+      new Sensitivity(null, false, 0, 0, List.of(), 5, false, null);
 
   private static final int MOST_NAMED = 3;
 
@@ -43,6 +46,11 @@ public record Sensitivity(
 
   private record Seen(Finding finding, DetectableChange precision, double percent) {
 
+    /** Exact counts see everything, and would hide what times see. */
+    boolean varies() {
+      return precision.error() > 0 && finding.testBasis() != TestBasis.ASSUMED_SPREAD;
+    }
+
     OfRow ofRow() {
       return new OfRow(finding.series(), percent);
     }
@@ -51,75 +59,72 @@ public record Sensitivity(
   /**
    * @param thresholds of the comparison; where z has a say in them, no test tells what is seen
    */
-  static Sensitivity of(List<Finding> findings, Thresholds thresholds) {
+  static Sensitivity of(List<Finding> findings, Environment environment, Thresholds thresholds) {
     List<Finding> judged = findings.stream().filter(Finding::isJudged).toList();
+    int tested = (int) judged.stream().filter(Finding::isTested).count();
     boolean byTest = thresholds.decision() == Thresholds.Decision.P && thresholds.alpha() > 0;
-    if (!byTest) {
-      long tested = judged.stream().filter(finding -> finding.test() != null).count();
-      return unknown(judged.size(), (int) tested);
+    if (!byTest || 2 * tested < judged.size()) {
+      return unknown(judged.size(), tested);
     }
-    double alpha = alpha(judged, thresholds);
+    double tests = tests(judged, thresholds);
     List<Seen> seen = new ArrayList<>();
     judged.stream()
-        .map(finding -> seen(finding, alpha))
+        .map(finding -> seen(finding, tests))
         .filter(Objects::nonNull)
         .sorted(Comparator.comparingDouble(Seen::percent))
         .forEach(seen::add);
-    return of(judged.size(), seen, alpha);
+    List<Seen> varying = seen.stream().filter(Seen::varies).toList();
+    List<Seen> shown = varying.isEmpty() ? seen : varying;
+    return shown.isEmpty()
+        ? unknown(judged.size(), tested)
+        : of(judged.size(), tested, shown, environment, tests);
   }
 
   private static Sensitivity unknown(int rows, int tested) {
-    return new Sensitivity(null, rows, tested, List.of(), NONE.wanted, false, null);
+    return new Sensitivity(null, false, rows, tested, List.of(), NONE.wanted, false, null);
   }
 
-  private static double alpha(List<Finding> judged, Thresholds thresholds) {
+  /** By how many tests the level of one is divided. */
+  private static double tests(List<Finding> judged, Thresholds thresholds) {
     long tests = judged.stream().filter(finding -> finding.qValue() != null).count();
-    boolean corrected = thresholds.correction() == Thresholds.Correction.BH;
-    return corrected ? thresholds.alpha() / Math.max(1, tests) : thresholds.alpha();
+    return thresholds.correction() == Thresholds.Correction.BH ? Math.max(1, tests) : 1;
   }
 
-  private static @Nullable Seen seen(Finding finding, double alpha) {
+  private static @Nullable Seen seen(Finding finding, double tests) {
     TestReport test = finding.test();
     DetectableChange precision =
-        test == null || finding.flags().contains(Flag.TOO_FEW_MACHINES)
-            ? null
-            : DetectableChange.of(test);
-    if (precision == null) {
+        test == null || !finding.isTested() ? null : DetectableChange.of(test);
+    double alpha = finding.thresholds().alpha() / tests;
+    if (precision == null || alpha <= 0) {
       return null;
     }
-    double percent = precision.percent(alpha, finding.minEffect());
+    double percent = precision.percent(alpha, finding.thresholds().minEffect());
     return Double.isFinite(percent) ? new Seen(finding, precision, percent) : null;
   }
 
   /**
-   * @param seen the smallest first
+   * @param seen the smallest first, at least one
    */
-  private static Sensitivity of(int judged, List<Seen> seen, double alpha) {
-    OptionalDouble median = median(judged, seen);
-    if (median.isEmpty()) {
-      return unknown(judged, seen.size());
-    }
-    Seen middle = seen.get((judged - 1) / 2);
-    boolean seenAlready = middle.precision().testPercent(alpha) <= NONE.wanted;
+  private static Sensitivity of(
+      int judged, int tested, List<Seen> seen, Environment environment, double tests) {
+    Seen middle = seen.get((seen.size() - 1) / 2);
+    double median = (middle.percent() + seen.get(seen.size() / 2).percent()) / 2;
+    Thresholds thresholds = middle.finding().thresholds();
+    double alpha = thresholds.alpha() / tests;
+    boolean enough =
+        middle.precision().testPercent(alpha) <= NONE.wanted
+            || thresholds.minEffect() >= NONE.wanted;
     return new Sensitivity(
-        median.getAsDouble(),
+        median,
+        Doubt.ofAnyChange(middle.finding(), environment) != null,
         judged,
-        seen.size(),
-        least(seen, median.getAsDouble()),
+        tested,
+        least(seen, median),
         NONE.wanted,
-        seenAlready,
-        seenAlready
+        enough,
+        enough
             ? null
             : MeasuringStep.towards(middle.finding(), middle.precision(), alpha, NONE.wanted));
-  }
-
-  /** What could not be tested sees nothing, however large. */
-  private static OptionalDouble median(int judged, List<Seen> seen) {
-    int lower = Math.max(0, judged - 1) / 2;
-    int upper = judged / 2;
-    return upper < seen.size()
-        ? OptionalDouble.of((seen.get(lower).percent() + seen.get(upper).percent()) / 2)
-        : OptionalDouble.empty();
   }
 
   private static List<OfRow> least(List<Seen> seen, double median) {

@@ -77,7 +77,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     Verdict verdict =
         Verdict.of(
             Finite.orNull(row.qValue()),
-            Finite.orNull(row.estimate()),
+            Double.isNaN(row.estimate()) ? null : (Double) row.estimate(),
             row.interval(),
             thresholds.minEffect(),
             thresholds.alpha());

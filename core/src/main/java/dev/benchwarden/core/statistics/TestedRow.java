@@ -21,12 +21,16 @@ record TestedRow(
     return moderated == null ? plain : moderated.test();
   }
 
-  /** The estimate in percent, positive is better; NaN if there is none. */
+  /** The estimate in percent, positive is better; infinite from 0, NaN if there is none. */
   double estimate() {
     Significance test = deciding();
-    return test == null
-        ? Double.NaN
-        : evidence.percentImprovement(Finite.orNaN(test.estimatePercent()));
+    if (test == null) {
+      return Double.NaN;
+    }
+    Double percent = test.estimatePercent();
+    return percent == null
+        ? evidence.improvement(evidence.percentFromZero())
+        : evidence.percentImprovement(percent);
   }
 
   /** The 95 % interval in percent, positive is better. */

@@ -52,9 +52,10 @@ public final class NumberText {
   /** A percentage that is an estimate, without its sign: two digits that count. */
   public static String roughPercent(double percent) {
     double size = Math.abs(percent);
-    return size >= 9.95
-        ? count((int) Math.round(size >= 99.5 ? 10 * Math.round(size / 10) : size)) + " %"
-        : String.format(Locale.ROOT, "%.1f %%", size);
+    if (size < 9.95) {
+      return String.format(Locale.ROOT, "%.1f %%", size);
+    }
+    return String.format(Locale.ROOT, "%,.0f %%", size < 99.5 ? size : 10 * Math.rint(size / 10));
   }
 
   /** A z with its sign, such as {@code −6.21}. */

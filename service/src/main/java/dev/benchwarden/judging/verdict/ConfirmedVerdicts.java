@@ -69,6 +69,7 @@ public record ConfirmedVerdicts(RevisionVerdicts first, Map<Long, RowConfirmatio
         !regressions.isEmpty()
             || first.outcome().isUnresolved()
             || first.outcome().isWorseOnOneMachine()
+            || first.outcome().isBlind()
             || verdict() == Verdict.NOT_ENOUGH_DATA;
     return neutral ? Gate.NEUTRAL : Gate.PASS;
   }

@@ -132,7 +132,7 @@ class ReviewCommentTests {
         "no-regression",
         new Reviewed()
             .unchanged(16)
-            .sees(new Sensitivity(12.3, 16, 16, least, 5, false, step))
+            .sees(new Sensitivity(12.3, false, 16, 16, least, 5, false, step))
             .review(Verdict.INCONCLUSIVE, Gate.PASS));
   }
 

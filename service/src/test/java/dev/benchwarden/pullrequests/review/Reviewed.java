@@ -37,7 +37,7 @@ final class Reviewed {
   private final List<String> reported = new ArrayList<>();
   private final List<String> awaiting = new ArrayList<>();
   private final Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-  private Sensitivity sensitivity = new Sensitivity(3.14, 16, 16, List.of(), 5, true, null);
+  private Sensitivity sensitivity = new Sensitivity(3.14, false, 16, 16, List.of(), 5, true, null);
   private EnvironmentAnswer environment =
       new EnvironmentAnswer(false, Environment.State.CLEAR, null, "", List.of(), List.of());
   private String revision = "4f1c2d9a0b7e5f1c93a43c578d577f4f9b0f4f10";

@@ -1,0 +1,32 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.text.NumberText;
+import java.util.Locale;
+
+/** Text of how large a change has to be to be seen. */
+final class DetectableSize {
+
+  /** A change by more than a factor of ten needs no benchmark. */
+  static final double LARGEST_PERCENT = 900;
+
+  private static final double LARGEST_IN_PERCENT = 200;
+
+  private DetectableSize() {}
+
+  /** Such as {@code of 12 %} or {@code by a factor of 5.1}. */
+  static String of(double percent) {
+    return percent < LARGEST_IN_PERCENT
+        ? "of " + NumberText.roughPercent(percent)
+        : String.format(Locale.ROOT, "by a factor of %.1f", 1 + percent / 100);
+  }
+
+  /** Such as {@code 40 %}, {@code ×5.1} or {@code over ×10}. */
+  static String inShort(double percent) {
+    if (percent > LARGEST_PERCENT) {
+      return "over ×10";
+    }
+    return percent < LARGEST_IN_PERCENT
+        ? NumberText.roughPercent(percent)
+        : String.format(Locale.ROOT, "×%.1f", 1 + percent / 100);
+  }
+}
