@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows how many are judged
  * @param tested how many of them could be tested
  * @param least the rows in which only the largest changes would have been seen, at most three, the
- *     largest first; empty where all see the same
+ *     largest first; empty where all see the wanted change, or the same
  * @param wanted the change that {@code step} leads to, in percent
  * @param enough whether that is seen already, in the row that the median is of
  * @param step what would show it; null if it is seen already, or nothing that teams have is enough
@@ -129,7 +129,7 @@ public record Sensitivity(
 
   private static List<OfRow> least(List<Seen> seen, double median) {
     return seen.reversed().stream()
-        .filter(one -> one.percent() > median)
+        .filter(one -> one.percent() > Math.max(median, NONE.wanted))
         .limit(MOST_NAMED)
         .map(Seen::ofRow)
         .toList();
