@@ -188,12 +188,13 @@ record Evidence(
   /** Something where there was nothing: more than any percentage. NaN where there is a baseline. */
   double percentFromZero() {
     Difference difference = difference();
-    boolean fromZero =
-        difference != null
-            && difference.scale() == Scale.RAW
-            && difference.reference() == 0
-            && !difference.isNothing();
-    return fromZero ? Math.copySign(Double.POSITIVE_INFINITY, difference.value()) : Double.NaN;
+    if (difference == null
+        || difference.scale() == Scale.LOG
+        || difference.reference() != 0
+        || difference.isNothing()) {
+      return Double.NaN;
+    }
+    return Math.copySign(Double.POSITIVE_INFINITY, difference.value());
   }
 
   /** What counts as a change of this series. */

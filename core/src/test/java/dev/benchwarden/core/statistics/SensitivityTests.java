@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** How large a change a comparison says that it would have seen. */
@@ -53,10 +55,10 @@ class SensitivityTests {
 
   @Test
   void moreRunsAreAdvisedWhereTheyMakeTheNoiseAndNothingWhereTheChangeIsSeenAlready() {
-    MeasuringStep step = sensitivity(suite(3, 5, 1, 3, 0), Thresholds.DEFAULT).step();
+    MeasuringStep step =
+        Objects.requireNonNull(sensitivity(suite(3, 5, 1, 3, 0), Thresholds.DEFAULT).step());
     Sensitivity calm = sensitivity(suite(3, 5, 1, 0.3, 0), Thresholds.DEFAULT);
 
-    assertThat(step).isNotNull();
     assertThat(step.words()).matches("\\d+ (runs instead of 1|machines instead of 5)");
     assertThat(calm.enough()).isTrue();
     assertThat(calm.step()).isNull();
@@ -105,7 +107,7 @@ class SensitivityTests {
     return orNaN(sensitivity(suite, Thresholds.DEFAULT).percent());
   }
 
-  private static double orNaN(Double value) {
+  private static double orNaN(@Nullable Double value) {
     return value == null ? Double.NaN : value;
   }
 
