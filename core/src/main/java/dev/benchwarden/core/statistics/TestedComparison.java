@@ -3,6 +3,7 @@ package dev.benchwarden.core.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All series of a comparison judged together (docs/statistics.md sections 5 to 7): tested,
@@ -77,7 +78,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     Verdict verdict =
         Verdict.of(
             Finite.orNull(row.qValue()),
-            Double.isNaN(row.estimate()) ? null : (Double) row.estimate(),
+            estimate(row),
             row.interval(),
             thresholds.minEffect(),
             thresholds.alpha());
@@ -85,6 +86,12 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     return verdict.isChange() && alsoByZ && !byZ(row, thresholds).isChange()
         ? Verdict.INCONCLUSIVE
         : verdict;
+  }
+
+  /** From 0 no percentage is too large for a number: it is a change of any size. */
+  private static @Nullable Double estimate(TestedRow row) {
+    double fromZero = row.evidence().percentFromZero();
+    return Double.isNaN(fromZero) ? Finite.orNull(row.estimate()) : (Double) row.estimate();
   }
 
   private static Verdict byZ(TestedRow row, Thresholds thresholds) {
