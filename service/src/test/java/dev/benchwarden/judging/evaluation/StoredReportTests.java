@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.TestBasis;
 import dev.benchwarden.core.statistics.Verdict;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class StoredReportTests {
   @Test
   void aReportFromBeforeThereWereVersionsIsRead() {
     EvaluationReport report = read(kept());
-    assertThat(report.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(report.verdict()).isEqualTo(SuiteVerdict.REGRESSION);
     assertThat(report.gate()).isEqualTo(Gate.NEUTRAL);
     assertThat(report.awaiting()).containsExactly("perf-3");
     assertThat(report.waitingUntil()).isEqualTo(Instant.parse("2026-11-23T11:16:18.747998Z"));
