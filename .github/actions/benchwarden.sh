@@ -363,19 +363,20 @@ uploaded() {
 # --- The report --------------------------------------------------------------------------------------------------------
 
 report() {
-  local evaluation=$1 verdict='' gate counts='' page none='not judged yet'
+  local evaluation=$1 verdict='' headline='' gate counts='' page none='not judged yet'
   gate=$(field gate "$evaluation")
   if [ -n "$(field waitingUntil "$evaluation")" ]; then
     none='waiting for further machines'
   else
     verdict=$(field verdict "$evaluation")
+    headline=$(sentence headline "$evaluation")
     counts=$(object counts "$evaluation" | tr -d '" ' | tr ',' '\n' | sed '/:0$/d; s/:/: /' | tr '\n' ' ')
   fi
   page=${2/\/api\/v1\/projects\//\/projects\/}
   output verdict "$verdict"
   output gate "$gate"
   output evaluation "$2"
-  summary "### Benchwarden: ${verdict:-$none}" "" "Gate ${gate:-open}. ${counts}" "" "[Look at it]($page)"
+  summary "### Benchwarden: ${headline:-${verdict:-$none}}" "" "Gate ${gate:-open}. ${counts}" "" "[Look at it]($page)"
   printf '%s, gate %s: %s\n' "${verdict:-$none}" "${gate:-open}" "$page"
   case $counts in *REGRESSION:*) table Regressions "$page" ;; esac
   case $counts in *IMPROVEMENT:*) table Improvements "$page" ;; esac

@@ -65,7 +65,7 @@ export function environment(
 export function sensitivity(
   part: Partial<Comparison['sensitivity']> = {},
 ): Comparison['sensitivity'] {
-  return { percent: 12, judged: 16, tested: 16, least: [], advice: '', ...part };
+  return { percent: 12, suspected: false, judged: 16, tested: 16, least: [], advice: '', ...part };
 }
 
 export function comparison(rows: readonly Finding[], part: Partial<Comparison> = {}): Comparison {

@@ -78,6 +78,7 @@ class PullRequestHeadTests {
     assertThat(shown().at("/conclusion").asString()).isEqualTo("FAILURE");
     assertThat(side("pr:" + number)).isEqualTo(second);
     assertThat(act("rerun", "{}").status()).isEqualTo(200);
+    api.awaitJudging();
     Api.Answer accepted = act("accept", "{\"reason\": \"the new format\"}");
     assertThat(accepted.status()).as(accepted.text()).isEqualTo(200);
     assertThat(accepted.at("/conclusion").asString()).isEqualTo("SUCCESS");

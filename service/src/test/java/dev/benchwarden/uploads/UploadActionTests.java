@@ -72,7 +72,7 @@ class UploadActionTests {
         .contains("verdict=NOT_ENOUGH_DATA")
         .contains("gate=NEUTRAL")
         .contains("run=" + api.address() + "/api/v1/projects/" + project + "/runs/");
-    assertThat(ran.summary()).startsWith("### Benchwarden: NOT_ENOUGH_DATA");
+    assertThat(ran.summary()).startsWith("### Benchwarden: No data: ");
     assertThat(onlyRun().at("/warnings").size()).as("all parameters are known").isZero();
     assertThat(api.get(path("/comparisons?baseline=tag:1.0&candidate=tag:1.0.0")).status())
         .isEqualTo(200);

@@ -121,6 +121,7 @@ class EvaluationController {
    *
    * @param verdict of what is there: while machines are awaited no more than a sign of what may
    *     come
+   * @param gate right behind the verdict, where scripts look for it
    * @param headline the verdict in one line, as comments and checks say it
    * @param sensitivity how large a change would have been seen
    * @param reported names of the machines whose results were judged
@@ -136,8 +137,8 @@ class EvaluationController {
       Trust trust,
       EvaluationStatus status,
       @Nullable SuiteVerdict verdict,
-      @Nullable String headline,
       @Nullable Gate gate,
+      @Nullable String headline,
       SensitivityAnswer sensitivity,
       @Nullable String base,
       Map<Verdict, Integer> counts,
@@ -165,8 +166,8 @@ class EvaluationController {
           evaluation.trust(),
           evaluation.status(),
           evaluation.verdict(),
-          evaluation.verdict() == null ? null : report.headline(),
           evaluation.gate(),
+          evaluation.verdict() == null ? null : report.headline(),
           SensitivityAnswer.of(report.sensitivity()),
           report.base(),
           report.counts(),
