@@ -207,8 +207,7 @@ final class ComparisonText {
     if (comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA) {
       return "nothing could be tested";
     }
-    Sensitivity sensitivity = comparison.outcome().sensitivity();
-    return 2 * sensitivity.tested() < sensitivity.rows()
+    return comparison.outcome().sensitivity().isBlind()
         ? "fewer than half of the series could be tested"
         : "what became worse on one machine only has to be seen again";
   }

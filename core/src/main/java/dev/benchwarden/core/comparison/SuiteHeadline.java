@@ -97,7 +97,7 @@ public final class SuiteHeadline {
     if (percent != null) {
       return whatIsSeen(percent);
     }
-    return 2 * sensitivity.tested() < sensitivity.rows()
+    return sensitivity.isBlind()
         ? "; only %s of %s series could be tested"
             .formatted(NumberText.count(sensitivity.tested()), NumberText.count(sensitivity.rows()))
         : "";

@@ -18,32 +18,16 @@ public record ComparedSides(
     @Nullable RegionSummary region) {
 
   static ComparedSides of(Evidence evidence) {
-    boolean unlike =
-        evidence.basis() == TestBasis.PAIRED_MACHINES
-            && !evidence.baseline().hasSameMachinesAs(evidence.candidate());
-    return unlike
-        ? onCommonMachines(evidence.baseline(), evidence.candidate())
-        : ofAllMachines(evidence);
-  }
-
-  /** A mean over machines moves when one of them is missing, whatever the code does. */
-  private static ComparedSides onCommonMachines(RunSet baseline, RunSet candidate) {
-    Set<String> common = Set.of(CommonMachines.of(baseline, candidate).names());
-    RunSet before = baseline.only(common);
-    RunSet after = candidate.only(common);
+    RunSet baseline = evidence.baseline();
+    RunSet candidate = evidence.candidate();
+    boolean some = evidence.isPairedOnSomeMachines();
+    Set<String> common =
+        some ? Set.of(CommonMachines.of(baseline, candidate).names()) : Set.<String>of();
     return new ComparedSides(
-        before,
-        after,
-        Headline.of(ZBasis.MACHINES, before.medians(), Sample.mean(after.medians())),
-        null);
-  }
-
-  private static ComparedSides ofAllMachines(Evidence evidence) {
-    return new ComparedSides(
-        evidence.baseline(),
-        evidence.candidate(),
-        evidence.headline(),
-        RegionSummary.of(evidence.region()));
+        some ? baseline.only(common) : baseline,
+        some ? candidate.only(common) : candidate,
+        evidence.comparedHeadline(),
+        some ? null : RegionSummary.of(evidence.region()));
   }
 
   /** What the change is counted from; the mean of what was measured if nothing can be compared. */

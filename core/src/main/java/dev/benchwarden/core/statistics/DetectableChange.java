@@ -21,14 +21,28 @@ record DetectableChange(Scale scale, double error, double degreesOfFreedom) {
     }
     Double known = deciding.degreesOfFreedom();
     double degreesOfFreedom = known == null ? Double.POSITIVE_INFINITY : known;
+    double error = error(test, interval, degreesOfFreedom);
+    return Double.isFinite(error)
+        ? new DetectableChange(test.scale(), error, degreesOfFreedom)
+        : null;
+  }
+
+  /** What t was divided by; only where nothing differs the interval has to be taken apart. */
+  private static double error(TestReport test, Interval interval, double degreesOfFreedom) {
+    Difference difference = test.difference();
+    Double t = test.deciding().t();
+    if (interval.low() == interval.high()) {
+      return 0;
+    }
+    if (t != null && t != 0) {
+      double error = Math.abs(difference.value() / t);
+      return test.scale() == Scale.LOG ? error : Math.abs(difference.percent(error));
+    }
     double width =
         test.scale() == Scale.LOG
             ? Math.log1p(interval.high() / 100) - Math.log1p(interval.low() / 100)
             : interval.high() - interval.low();
-    double error = width / 2 / StudentT.of(degreesOfFreedom).criticalValue();
-    return Double.isFinite(error)
-        ? new DetectableChange(test.scale(), error, degreesOfFreedom)
-        : null;
+    return width / 2 / StudentT.of(degreesOfFreedom).criticalValue();
   }
 
   /** The same test with a smaller or larger error. */
@@ -37,17 +51,17 @@ record DetectableChange(Scale scale, double error, double degreesOfFreedom) {
   }
 
   /** The change that the test alone finds, in percent. */
-  double testPercent(double alpha) {
-    return error == 0 ? 0 : percent(error * Power.detectableErrors(degreesOfFreedom, alpha));
+  double testPercent(double alpha, DetectableErrors errors) {
+    return error == 0 ? 0 : percent(error * errors.of(degreesOfFreedom, alpha));
   }
 
   /**
    * The change that is reported, in percent: one as large as the smallest that matters would be
    * seen as larger only every second time.
    */
-  double percent(double alpha, double minEffect) {
+  double percent(double alpha, double minEffect, DetectableErrors errors) {
     double matters = scale == Scale.LOG ? Math.log1p(minEffect / 100) : minEffect;
-    return Math.max(testPercent(alpha), percent(matters + Power.QUANTILE * error));
+    return Math.max(testPercent(alpha, errors), percent(matters + Power.QUANTILE * error));
   }
 
   private double percent(double onScale) {

@@ -139,6 +139,22 @@ record Evidence(
         : Headline.of(ZBasis.MACHINES, baseline.medians(), Sample.mean(candidate.medians()));
   }
 
+  /**
+   * Percent between the values that are compared: of paired machines those that both sides have.
+   */
+  @Nullable Headline comparedHeadline() {
+    if (!isPairedOnSomeMachines()) {
+      return headline;
+    }
+    CommonMachines common = CommonMachines.of(baseline, candidate);
+    return Headline.of(ZBasis.MACHINES, common.baseline(), Sample.mean(common.candidate()));
+  }
+
+  /** Whether machines of one side have no counterpart on the other, and are not compared. */
+  boolean isPairedOnSomeMachines() {
+    return basis() == TestBasis.PAIRED_MACHINES && !baseline.hasSameMachinesAs(candidate);
+  }
+
   /** Whether a slow machine moves this series, and it can tell that one did. */
   boolean isSensitive() {
     return isMovedByMachines() && series.isJudged() && !cells.isEmpty();

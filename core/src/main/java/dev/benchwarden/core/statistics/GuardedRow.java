@@ -91,7 +91,8 @@ record GuardedRow(
    * the test's where the two disagree; NaN if there is neither.
    */
   double percent() {
-    double shown = Finite.orNaN(ComparedSides.of(adjusted.evidence()).percentChange());
+    Headline headline = adjusted.evidence().comparedHeadline();
+    double shown = headline == null ? Double.NaN : Finite.orNaN(headline.percentChange());
     Significance test = adjusted.deciding();
     double estimate = test == null ? Double.NaN : Finite.orNaN(test.estimatePercent());
     boolean agree = Math.signum(shown) == Math.signum(estimate);

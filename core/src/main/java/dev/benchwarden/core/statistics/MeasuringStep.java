@@ -37,7 +37,11 @@ public record MeasuringStep(What what, int from, int to) {
    * @return null if no number of runs or machines that teams have is enough
    */
   static @Nullable MeasuringStep towards(
-      Finding finding, DetectableChange seen, double alpha, double wanted) {
+      Finding finding,
+      DetectableChange seen,
+      double alpha,
+      double wanted,
+      DetectableErrors errors) {
     RunSet measured = finding.compared().candidate();
     int machines = Math.max(1, measured.machines());
     int runs = Math.max(1, measured.fewestRuns());
@@ -48,7 +52,7 @@ public record MeasuringStep(What what, int from, int to) {
             What.RUNS,
             runs,
             MOST_RUNS,
-            to -> noise.withRuns(seen, runs, to).testPercent(alpha),
+            to -> noise.withRuns(seen, runs, to).testPercent(alpha, errors),
             wanted);
     MeasuringStep moreMachines =
         basis == TestBasis.PAIRED_MACHINES || basis == TestBasis.REGION
@@ -56,7 +60,7 @@ public record MeasuringStep(What what, int from, int to) {
                 What.MACHINES,
                 machines,
                 MOST_MACHINES,
-                to -> withMachines(basis, seen, machines, to).testPercent(alpha),
+                to -> withMachines(basis, seen, machines, to).testPercent(alpha, errors),
                 wanted)
             : null;
     return Stream.of(moreRuns, moreMachines)

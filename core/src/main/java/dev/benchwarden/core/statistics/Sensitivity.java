@@ -67,9 +67,10 @@ public record Sensitivity(
       return unknown(judged.size(), tested);
     }
     double tests = tests(judged, thresholds);
+    DetectableErrors errors = new DetectableErrors();
     List<Seen> seen = new ArrayList<>();
     judged.stream()
-        .map(finding -> seen(finding, tests))
+        .map(finding -> seen(finding, tests, errors))
         .filter(Objects::nonNull)
         .sorted(Comparator.comparingDouble(Seen::percent))
         .forEach(seen::add);
@@ -77,7 +78,7 @@ public record Sensitivity(
     List<Seen> shown = varying.isEmpty() ? seen : varying;
     return shown.isEmpty()
         ? unknown(judged.size(), tested)
-        : of(judged.size(), tested, shown, environment, tests);
+        : of(judged.size(), tested, shown, environment, tests, errors);
   }
 
   private static Sensitivity unknown(int rows, int tested) {
@@ -90,7 +91,7 @@ public record Sensitivity(
     return thresholds.correction() == Thresholds.Correction.BH ? Math.max(1, tests) : 1;
   }
 
-  private static @Nullable Seen seen(Finding finding, double tests) {
+  private static @Nullable Seen seen(Finding finding, double tests, DetectableErrors errors) {
     TestReport test = finding.test();
     DetectableChange precision =
         test == null || !finding.isTested() ? null : DetectableChange.of(test);
@@ -98,7 +99,7 @@ public record Sensitivity(
     if (precision == null || alpha <= 0) {
       return null;
     }
-    double percent = precision.percent(alpha, finding.thresholds().minEffect());
+    double percent = precision.percent(alpha, finding.thresholds().minEffect(), errors);
     return Double.isFinite(percent) ? new Seen(finding, precision, percent) : null;
   }
 
@@ -106,13 +107,18 @@ public record Sensitivity(
    * @param seen the smallest first, at least one
    */
   private static Sensitivity of(
-      int judged, int tested, List<Seen> seen, Environment environment, double tests) {
+      int judged,
+      int tested,
+      List<Seen> seen,
+      Environment environment,
+      double tests,
+      DetectableErrors errors) {
     Seen middle = seen.get((seen.size() - 1) / 2);
     double median = (middle.percent() + seen.get(seen.size() / 2).percent()) / 2;
     Thresholds thresholds = middle.finding().thresholds();
     double alpha = thresholds.alpha() / tests;
     boolean enough =
-        middle.precision().testPercent(alpha) <= NONE.wanted
+        middle.precision().testPercent(alpha, errors) <= NONE.wanted
             || thresholds.minEffect() >= NONE.wanted;
     return new Sensitivity(
         median,
@@ -124,7 +130,13 @@ public record Sensitivity(
         enough,
         enough
             ? null
-            : MeasuringStep.towards(middle.finding(), middle.precision(), alpha, NONE.wanted));
+            : MeasuringStep.towards(
+                middle.finding(), middle.precision(), alpha, NONE.wanted, errors));
+  }
+
+  /** Whether fewer than half of what is judged could be tested. */
+  public boolean isBlind() {
+    return 2 * tested < rows;
   }
 
   private static List<OfRow> least(List<Seen> seen, double median) {
