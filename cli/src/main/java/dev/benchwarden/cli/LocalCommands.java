@@ -1,5 +1,9 @@
 package dev.benchwarden.cli;
 
+import dev.benchwarden.cli.backfill.ImportCommand;
+import dev.benchwarden.cli.changes.ChangesCommand;
+import dev.benchwarden.cli.compare.CompareCommand;
+import dev.benchwarden.cli.files.BadInputException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,0 @@
-package dev.benchwarden.cli;
-
-/**
- * A series of a file: one value per commit, oldest first.
- *
- * @param values NaN where a commit has no value
- */
-record HistorySeries(String id, double[] values) {}

@@ -1,0 +1,142 @@
+package dev.benchwarden.cli.backfill;
+
+import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.core.backfill.BackfillReader;
+import dev.benchwarden.core.backfill.BackfillUpload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * Sends all runs of a source, several at once. What was sent before is known again by the service,
+ * so that an import that was broken off goes on when it is started again.
+ */
+final class Backfill {
+
+  private final BackfillReader reader;
+  private final UploadClient client;
+  private final int parallel;
+
+  public Backfill(BackfillReader reader, UploadClient client, int parallel) {
+    this.reader = reader;
+    this.client = client;
+    this.parallel = parallel;
+  }
+
+  /** A run that could not be stored. */
+  public record Failure(String place, String why) {}
+
+  /**
+   * How far it is.
+   *
+   * @param known runs that were stored already
+   */
+  public record Progress(
+      long total,
+      long stored,
+      long known,
+      long measurements,
+      List<Failure> failures,
+      Duration elapsed) {
+
+    public long done() {
+      return stored + known + failures.size();
+    }
+
+    /** Runs per second. */
+    public double rate() {
+      return done() * 1e9 / Math.max(1, elapsed.toNanos());
+    }
+
+    /** How long the rest will take at this rate. */
+    public Duration remaining() {
+      return done() == 0
+          ? Duration.ZERO
+          : Duration.ofMillis(Math.round((total - done()) / rate() * 1000));
+    }
+  }
+
+  /**
+   * @param watcher told after every run
+   */
+  public Progress run(Consumer<Progress> watcher) throws IOException, InterruptedException {
+    AtomicLong total = new AtomicLong();
+    reader.read(upload -> total.incrementAndGet());
+    Tally tally = new Tally(total.get(), watcher);
+    try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
+      Semaphore free = new Semaphore(parallel);
+      reader.read(upload -> {
+        free.acquireUninterruptibly();
+        workers.execute(() -> {
+          try {
+            tally.add(upload, send(upload));
+          } finally {
+            free.release();
+          }
+        });
+      });
+      workers.shutdown();
+      workers.awaitTermination(1, TimeUnit.HOURS);
+    }
+    return tally.progress();
+  }
+
+  private UploadClient.Sent send(BackfillUpload upload) {
+    try {
+      return client.send(upload);
+    } catch (IOException away) {
+      return UploadClient.Sent.refused(String.valueOf(away.getMessage()));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return UploadClient.Sent.refused("interrupted");
+    } catch (RuntimeException broken) {
+      return UploadClient.Sent.refused(String.valueOf(broken));
+    }
+  }
+
+  /** Counts what became of the runs. */
+  private static final class Tally {
+
+    private final long start = System.nanoTime();
+    private final long total;
+    private final Consumer<Progress> watcher;
+    private final List<Failure> failures = new ArrayList<>();
+    private long stored;
+    private long known;
+    private long measurements;
+
+    Tally(long total, Consumer<Progress> watcher) {
+      this.total = total;
+      this.watcher = watcher;
+    }
+
+    synchronized void add(BackfillUpload upload, UploadClient.Sent sent) {
+      if (!sent.isStored()) {
+        failures.add(new Failure(upload.place(), sent.why()));
+      } else if (sent.isNew()) {
+        stored++;
+      } else {
+        known++;
+      }
+      measurements += sent.measurements();
+      watcher.accept(progress());
+    }
+
+    synchronized Progress progress() {
+      return new Progress(
+          total,
+          stored,
+          known,
+          measurements,
+          List.copyOf(failures),
+          Duration.ofNanos(System.nanoTime() - start));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package dev.benchwarden.cli.changes;
+
+import dev.benchwarden.core.statistics.DetectedChangePoints;
+
+/** Prints the changes of one series after the other. */
+public interface ChangesReport extends AutoCloseable {
+
+  void add(HistorySeries series, DetectedChangePoints found);
+
+  @Override
+  void close();
+}

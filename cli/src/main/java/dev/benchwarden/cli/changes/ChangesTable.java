@@ -1,0 +1,58 @@
+package dev.benchwarden.cli.changes;
+
+import dev.benchwarden.core.statistics.ChangePoint;
+import dev.benchwarden.core.statistics.DetectedChangePoints;
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A table of changes below each series' name. Which way is better is not known here. */
+final class ChangesTable implements ChangesReport {
+
+  private static final String ROW = "  %7s  %10s  %9s  %9s%s%n";
+
+  private final PrintWriter out;
+
+  ChangesTable(PrintWriter out) {
+    this.out = out;
+  }
+
+  @Override
+  public void add(HistorySeries series, DetectedChangePoints found) {
+    int changes = found.changes().size();
+    out.printf(
+        "%s: %s, %s%n",
+        series.id(), counted(series.values().length, "point"), counted(changes, "change"));
+    if (changes > 0) {
+      out.printf(ROW, "index", "percent", "z", "p", "");
+      found.changes().forEach(this::add);
+    }
+  }
+
+  private void add(ChangePoint change) {
+    out.printf(
+        ROW,
+        change.index(),
+        number("%+.2f%%", change.percentChange()),
+        number("%+.1f", change.zScore()),
+        number("%.1e", change.pValue()),
+        change.provisional() ? "  provisional: fewer than 5 points since" : "");
+  }
+
+  private static String number(String format, @Nullable Double number) {
+    return number == null ? "-" : String.format(Locale.ROOT, format, number);
+  }
+
+  private static String counted(int count, String noun) {
+    return switch (count) {
+      case 0 -> "no " + noun + (noun.equals("point") ? "s" : "");
+      case 1 -> "1 " + noun;
+      default -> count + " " + noun + "s";
+    };
+  }
+
+  @Override
+  public void close() {
+    out.flush();
+  }
+}

@@ -1,0 +1,5 @@
+/** The command {@code changes}. */
+@NullMarked
+package dev.benchwarden.cli.changes;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,181 @@
+package dev.benchwarden.cli.client;
+
+import com.github.luben.zstd.Zstd;
+import dev.benchwarden.core.backfill.BackfillUpload;
+import dev.benchwarden.core.backfill.SingleFile;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Sends runs to a service, again where it is busy or away for a moment. */
+public final class UploadClient {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final int ATTEMPTS = 6;
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final URI server;
+  private final String project;
+  private final String token;
+
+  /**
+   * @param server the service's address
+   */
+  public UploadClient(URI server, String project, String token) {
+    this.server = server;
+    this.project = server.toString().replaceFirst("/+$", "") + "/api/v1/projects/" + project;
+    this.token = token;
+  }
+
+  /**
+   * What became of an upload.
+   *
+   * @param why empty if it is stored; else the service's own words
+   * @param isNew whether it was not stored before
+   * @param measurements how many it has
+   * @param warnings what of it was left out
+   */
+  public record Sent(String why, boolean isNew, long measurements, List<String> warnings) {
+
+    private static Sent stored(boolean isNew, JsonNode answer) {
+      return new Sent(
+          "",
+          isNew,
+          answer.path("measurements").asLong(),
+          answer.path("warnings").valueStream().map(one -> one.path("detail").asString()).toList());
+    }
+
+    public static Sent refused(String why) {
+      return new Sent(why, false, 0, List.of());
+    }
+
+    public boolean isStored() {
+      return why.isEmpty();
+    }
+  }
+
+  /**
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public Sent send(BackfillUpload upload) throws IOException, InterruptedException {
+    HttpRequest request =
+        request("/runs?backfill=true&" + query(upload.parameters()))
+            .header("Idempotency-Key", upload.key())
+            .header("Content-Encoding", "zstd")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(upload.body(), 1)))
+            .build();
+    HttpResponse<String> answer = send(request);
+    JsonNode body = json(answer.body());
+    return answer.statusCode() / 100 == 2
+        ? Sent.stored(answer.statusCode() == 201, body)
+        : Sent.refused(why(answer.statusCode(), body));
+  }
+
+  /**
+   * Sends a whole export.
+   *
+   * @throws SilentServiceException if the service does not answer
+   */
+  public Sent importExport(Path export) throws IOException, InterruptedException {
+    HttpRequest request = request("/import").POST(export(export)).build();
+    HttpResponse<String> answer = once(request);
+    JsonNode body = json(answer.body());
+    return answer.statusCode() == 201
+        ? Sent.stored(true, body)
+        : Sent.refused(why(answer.statusCode(), body));
+  }
+
+  /** A file that is packed is unpacked on the way: the service takes both, but is told which. */
+  private static HttpRequest.BodyPublisher export(Path path) throws FileNotFoundException {
+    return HttpRequest.BodyPublishers.ofInputStream(() -> {
+      try {
+        return new SingleFile(path).open();
+      } catch (IOException failure) {
+        throw new UncheckedIOException(failure);
+      }
+    });
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(project + path))
+        .timeout(TIMEOUT)
+        .header("Authorization", "Bearer " + token)
+        .header("Content-Type", "application/octet-stream");
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+    Duration pause = FIRST_PAUSE;
+    for (int attempt = 1; ; attempt++) {
+      try {
+        HttpResponse<String> answer = once(request);
+        if (attempt == ATTEMPTS || !isBusy(answer.statusCode())) {
+          return answer;
+        }
+        pause = asked(answer, pause);
+      } catch (IOException away) {
+        if (attempt == ATTEMPTS) {
+          throw away;
+        }
+      }
+      Thread.sleep(pause);
+      pause = pause.multipliedBy(2);
+    }
+  }
+
+  private HttpResponse<String> once(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException away) {
+      throw new SilentServiceException(server, away);
+    }
+  }
+
+  private static boolean isBusy(int status) {
+    return status == 429 || status >= 502 && status <= 504;
+  }
+
+  private static Duration asked(HttpResponse<String> answer, Duration otherwise) {
+    return answer
+        .headers()
+        .firstValue("Retry-After")
+        .filter(text -> text.matches("\\d{1,4}"))
+        .map(text -> Duration.ofSeconds(Long.parseLong(text)))
+        .map(pause -> pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause)
+        .orElse(otherwise);
+  }
+
+  private static String query(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .map(one -> one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
+        .collect(Collectors.joining("&"));
+  }
+
+  private static String why(int status, JsonNode problem) {
+    return "%d: %s".formatted(status, problem.path("detail").asString("the answer says no more"));
+  }
+
+  private static JsonNode json(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JacksonException none) {
+      return JSON.createObjectNode();
+    }
+  }
+}

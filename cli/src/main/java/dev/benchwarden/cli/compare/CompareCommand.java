@@ -1,0 +1,190 @@
+package dev.benchwarden.cli.compare;
+
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.files.FileWarnings;
+import dev.benchwarden.cli.files.HarnessFile;
+import dev.benchwarden.cli.files.MachineFile;
+import dev.benchwarden.cli.files.MeasuredFiles;
+import dev.benchwarden.cli.files.PolicyFile;
+import dev.benchwarden.cli.files.SideFiles;
+import dev.benchwarden.cli.report.ComparisonText;
+import dev.benchwarden.cli.report.RowOrder;
+import dev.benchwarden.core.answer.ComparisonAnswer;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.MeasuredSides;
+import dev.benchwarden.core.comparison.ReleaseNotes;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Gate;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Compares the results in files as the service compares revisions. */
+@Command(
+    name = "compare",
+    sortOptions = false,
+    description = "Compares benchmark results: which benchmarks became slower, which faster.",
+    customSynopsis = {
+      "benchwarden compare [options] baseline.json candidate.json...",
+      "       benchwarden compare [options] -b baseline.json... -c candidate.json...",
+    },
+    footer = {
+      "",
+      "A result is what a benchmark harness wrote, as it is or packed with gzip. The first",
+      "one is the baseline, the others the candidate, unless -b and -c say so.",
+      "",
+      "Each file is a run of one machine. More machines are told by a name before the file",
+      "(perf-1=results.json), by giving a directory whose own directories are machines, or",
+      "by --machine. A machine is compared with itself only, so it must have the same name",
+      "on both sides.",
+      "",
+      "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
+      "be said, 1 if something became slower, and 2 if a file or an option is wrong.",
+    })
+public final class CompareCommand implements Callable<Integer> {
+
+  /** How the comparison is printed. */
+  enum Format {
+    TEXT,
+    JSON,
+    MD,
+    RST,
+    CSV
+  }
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  @Parameters(arity = "0..*", paramLabel = "FILE", hidden = true)
+  private List<String> unnamed = List.of();
+
+  @Option(
+      names = {"-b", "--baseline"},
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files or directories to compare with")
+  private List<String> baseline = List.of();
+
+  @Option(
+      names = {"-c", "--candidate"},
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files or directories to judge")
+  private List<String> candidate = List.of();
+
+  @Option(
+      names = "--machine",
+      paramLabel = "RULE",
+      description = {
+        "the machine of files that lie in no machine's directory: 'file' if each file is a"
+            + " machine, called like the file; 'directory' if it is called like the directory"
+            + " the file lies in; else its name (default: ${DEFAULT-VALUE})"
+      })
+  private String machine = "local";
+
+  @Option(
+      names = "--harness",
+      paramLabel = "NAME",
+      description = "what wrote the files, such as jmh or go (default: recognised)")
+  private @Nullable String harness;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "FILE",
+      description = "what counts, such as .benchwarden.yml (default: the policy's defaults)")
+  private @Nullable Path policyFile;
+
+  @Option(
+      names = "--min-effect",
+      paramLabel = "PERCENT",
+      description =
+          "smallest change that matters (default: the policy's, 2; 0.5 for bytes and allocations)")
+  private @Nullable Double minEffect;
+
+  @Option(
+      names = "--alpha",
+      paramLabel = "RATE",
+      description = "largest share of false alarms among changes (default: the policy's, 0.05)")
+  private @Nullable Double alpha;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), json, md, rst or csv")
+  private Format format = Format.TEXT;
+
+  @Option(
+      names = "--all",
+      description =
+          "show rows without a verdict as well: those that the policy ignores or whose"
+              + " metric has no direction")
+  private boolean all;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "show this help")
+  private boolean helpWanted;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    Comparison comparison = compare(policy(), NamedSides.of(baseline, candidate, unnamed));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
+    out.flush();
+    return comparison.outcome().gate() == Gate.FAIL ? 1 : 0;
+  }
+
+  private Comparison compare(Policy policy, NamedSides sides) {
+    SideFiles files = new SideFiles(machine);
+    List<MachineFile> before = files.of(sides.baseline());
+    List<MachineFile> after = files.of(sides.candidate());
+    FileWarnings warnings = new FileWarnings(spec.commandLine().getErr());
+    MeasuredFiles measured = new MeasuredFiles(new HarnessFile(harness), policy, warnings);
+    Map<Long, List<MachineMedian>> left = measured.read(before);
+    Map<Long, List<MachineMedian>> right = measured.read(after);
+    warnings.finish();
+    return Comparison.of(
+        NamedSides.answer(sides.baseline()),
+        NamedSides.answer(sides.candidate()),
+        JudgedSides.of(
+            MeasuredSides.ofFiles(measured.series(), left, right, measured.machines()), policy),
+        Map.of());
+  }
+
+  private Policy policy() {
+    Policy policy = policyFile == null ? Policy.DEFAULT : PolicyFile.read(policyFile);
+    try {
+      return policy.with(
+          Objects.requireNonNullElse(minEffect, policy.minEffect()),
+          Objects.requireNonNullElse(alpha, policy.alpha()));
+    } catch (IllegalArgumentException e) {
+      throw new BadInputException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private String written(Comparison comparison) {
+    return switch (format) {
+      case TEXT -> ComparisonText.of(comparison, all);
+      case JSON -> JSON.writeValueAsString(ComparisonAnswer.of(comparison)) + "\n";
+      case MD -> ReleaseNotes.markdown(comparison);
+      case RST -> ReleaseNotes.restructuredText(comparison);
+      case CSV -> ReleaseNotes.csv(comparison);
+    };
+  }
+}

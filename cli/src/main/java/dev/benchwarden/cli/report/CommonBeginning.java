@@ -1,0 +1,36 @@
+package dev.benchwarden.cli.report;
+
+import java.util.List;
+
+/**
+ * Beginning that all names share, such as a package: said once, it leaves room for what differs.
+ */
+final class CommonBeginning {
+
+  private CommonBeginning() {}
+
+  /** Ends behind a dot or a slash, or is empty. One name has nothing in common with others. */
+  static String of(List<String> names) {
+    if (names.stream().distinct().count() < 2) {
+      return "";
+    }
+    String common = names.stream().reduce(CommonBeginning::shared).orElse("");
+    return common.substring(0, 1 + Math.max(common.lastIndexOf('.'), common.lastIndexOf('/')));
+  }
+
+  private static String shared(String one, String other) {
+    int length = 0;
+    int most = Math.min(one.length(), other.length());
+    while (length < most
+        && isPlain(one.charAt(length))
+        && one.charAt(length) == other.charAt(length)) {
+      length++;
+    }
+    return one.substring(0, length);
+  }
+
+  /** What a name loses when it is shown is not counted on. */
+  private static boolean isPlain(char character) {
+    return Character.isLetterOrDigit(character) || "._-/$".indexOf(character) >= 0;
+  }
+}

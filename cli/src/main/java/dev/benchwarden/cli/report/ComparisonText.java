@@ -1,0 +1,218 @@
+package dev.benchwarden.cli.report;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.SensitivityAdvice;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison for people: a table with the reason below each row, and what follows from it. */
+public final class ComparisonText {
+
+  private static final List<String> HEADINGS =
+      List.of("baseline", "candidate", "change", "95 % interval", "z", "verdict");
+  private static final int MOST_NAMES = 10;
+
+  private final Comparison comparison;
+  private final boolean all;
+  private final StringBuilder text = new StringBuilder();
+
+  private ComparisonText(Comparison comparison, boolean all) {
+    this.comparison = comparison;
+    this.all = all;
+  }
+
+  /**
+   * @param all whether rows are shown that nobody judges
+   */
+  public static String of(Comparison comparison, boolean all) {
+    ComparisonText whole = new ComparisonText(comparison, all);
+    whole.line("baseline   " + comparison.baseline().label());
+    whole.line("candidate  " + comparison.candidate().label());
+    whole.rows();
+    whole.oneSided("only in the baseline", comparison.unpaired().inBaseline());
+    whole.oneSided("only in the candidate", comparison.unpaired().inCandidate());
+    whole.withoutVerdict();
+    whole.conclusion();
+    return whole.text.toString();
+  }
+
+  private void rows() {
+    List<ComparisonRow> rows =
+        comparison.rows().stream().filter(row -> all || isJudged(row)).toList();
+    if (rows.isEmpty()) {
+      return;
+    }
+    String beginning = CommonBeginning.of(rows.stream().map(ComparisonRow::benchmark).toList());
+    TextTable table = new TextTable(beginning, HEADINGS);
+    for (int i = 0; i < rows.size(); i++) {
+      ComparisonRow row = rows.get(i);
+      boolean saidBelow = i + 1 < rows.size() && reason(rows.get(i + 1)).equals(reason(row));
+      table.add(
+          row.feature().substring(beginning.length()),
+          cells(row),
+          saidBelow || isPlain(row) ? null : reason(row));
+    }
+    text.append('\n').append(table);
+  }
+
+  private static String reason(ComparisonRow row) {
+    return row.judged().reason();
+  }
+
+  private static boolean isJudged(ComparisonRow row) {
+    return row.verdict() != Verdict.NOT_JUDGED;
+  }
+
+  /** The numbers of a row without a change say all there is to say. */
+  private static boolean isPlain(ComparisonRow row) {
+    return row.verdict() == Verdict.NO_CHANGE;
+  }
+
+  private static List<String> cells(ComparisonRow row) {
+    return List.of(
+        Quantities.written(row.sides().baseline().mean()),
+        Quantities.written(row.sides().candidate().mean()) + " " + row.metric().unit(),
+        percent(row.change().percent()),
+        interval(row.test().interval()),
+        row.change().z() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.change().z()),
+        verdict(row));
+  }
+
+  private static String verdict(ComparisonRow row) {
+    return (row.isOpen() ? "suspected " : "") + words(row.verdict());
+  }
+
+  private static String percent(@Nullable Double percent) {
+    return percent == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", percent);
+  }
+
+  private static String interval(@Nullable List<Double> interval) {
+    return interval == null
+        ? "–"
+        : String.format(Locale.ROOT, "[%+.1f, %+.1f]", interval.getFirst(), interval.getLast());
+  }
+
+  private static String words(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private void oneSided(String where, List<OneSidedSeries> series) {
+    if (series.isEmpty()) {
+      return;
+    }
+    List<String> names =
+        new ArrayList<>(series.stream().limit(MOST_NAMES).map(OneSidedSeries::feature).toList());
+    if (series.size() > MOST_NAMES) {
+      names.add("and %d more".formatted(series.size() - MOST_NAMES));
+    }
+    line("");
+    line(where + ":");
+    names.forEach(name -> line("  " + name));
+  }
+
+  private void withoutVerdict() {
+    Map<String, Long> reasons =
+        comparison.rows().stream()
+            .filter(row -> !isJudged(row))
+            .collect(
+                Collectors.groupingBy(
+                    ComparisonText::reason, LinkedHashMap::new, Collectors.counting()));
+    if (!reasons.isEmpty() && !all) {
+      line("");
+      reasons.forEach((reason, count) ->
+          line(
+              "hidden: %d %s (--all shows %s)"
+                  .formatted(count, reason, count == 1 ? "it" : "them")));
+    }
+  }
+
+  private void conclusion() {
+    line("");
+    line(comparison.outcome().headline());
+    sensitivity();
+    String sentence = comparison.outcome().environment().sentence();
+    if (!sentence.isEmpty()) {
+      line("machines: " + sentence);
+    }
+    doubts()
+        .flatMap(doubt -> TextTable.wrapped("suspected: " + doubt, TextTable.WIDTH).stream())
+        .forEach(this::line);
+    String counts = counts(comparison.outcome().counts());
+    if (!counts.isEmpty()) {
+      line("verdicts: " + counts);
+    }
+    line("gate: " + gate());
+  }
+
+  private void sensitivity() {
+    Sensitivity sensitivity = comparison.outcome().sensitivity();
+    Map<Long, String> names =
+        comparison.rows().stream()
+            .collect(Collectors.toMap(ComparisonRow::series, ComparisonRow::feature));
+    if (comparison.outcome().verdict() == SuiteVerdict.NO_REGRESSION) {
+      Stream.of(
+              SensitivityAdvice.least(
+                  sensitivity, series -> Objects.requireNonNull(names.get(series))),
+              SensitivityAdvice.of(sensitivity))
+          .filter(text -> !text.isEmpty())
+          .flatMap(text -> TextTable.wrapped(text, TextTable.WIDTH).stream())
+          .forEach(this::line);
+    }
+  }
+
+  /** Why what became slower is only suspected, and what would settle it. */
+  private Stream<String> doubts() {
+    return comparison.rows().stream()
+        .filter(ComparisonRow::isOpen)
+        .map(row -> Objects.requireNonNull(row.confirmation()).reason())
+        .distinct();
+  }
+
+  private static String counts(Map<Verdict, Integer> counts) {
+    return counts.entrySet().stream()
+        .filter(count -> count.getValue() > 0)
+        .map(count -> count.getValue() + " " + words(count.getKey()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String gate() {
+    Gate gate = comparison.outcome().gate();
+    String word = gate.name().toLowerCase(Locale.ROOT);
+    return gate == Gate.NEUTRAL ? word + ": " + whyNeutral() : word;
+  }
+
+  private String whyNeutral() {
+    if (comparison.rows().isEmpty()) {
+      return "nothing was measured on both sides";
+    }
+    if (comparison.outcome().verdict() == SuiteVerdict.REGRESSION) {
+      return "what became worse is only suspected";
+    }
+    if (comparison.outcome().environment().suspect()) {
+      return "the machines cannot be told from the code";
+    }
+    if (comparison.outcome().verdict() == SuiteVerdict.NOT_ENOUGH_DATA) {
+      return "nothing could be tested";
+    }
+    return comparison.outcome().sensitivity().isBlind()
+        ? "fewer than half of the series could be tested"
+        : "what became worse on one machine only has to be seen again";
+  }
+
+  private void line(String content) {
+    text.append(content).append('\n');
+  }
+}

@@ -1,0 +1,5 @@
+/** A comparison as text for people. */
+@NullMarked
+package dev.benchwarden.cli.report;
+
+import org.jspecify.annotations.NullMarked;
