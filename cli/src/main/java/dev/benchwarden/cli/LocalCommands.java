@@ -4,6 +4,7 @@ import dev.benchwarden.cli.backfill.ImportCommand;
 import dev.benchwarden.cli.changes.ChangesCommand;
 import dev.benchwarden.cli.compare.CompareCommand;
 import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.measure.MeasureCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -11,12 +12,17 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
 
-/** Commands that need no server: {@code benchwarden compare}, {@code changes}, {@code import}. */
+/** Commands for people and scripts, each in a folder of its own. */
 @Command(
     name = "benchwarden",
     mixinStandardHelpOptions = true,
-    description = "Judges results on this machine, or sends them to a service.",
-    subcommands = {CompareCommand.class, ChangesCommand.class, ImportCommand.class})
+    description = "Measures and judges on this machine, or sends results to a service.",
+    subcommands = {
+      CompareCommand.class,
+      ChangesCommand.class,
+      ImportCommand.class,
+      MeasureCommand.class
+    })
 public final class LocalCommands {
 
   private static final int BAD_INPUT = 2;

@@ -4,9 +4,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** What a local command printed, and how it ended. */
-record Terminal(int exitCode, String out, String err) {
+public record Terminal(int exitCode, String out, String err) {
 
-  static Terminal run(Object... arguments) {
+  public static Terminal run(Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     String[] words = new String[arguments.length];

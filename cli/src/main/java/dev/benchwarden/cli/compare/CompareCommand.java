@@ -1,11 +1,10 @@
 package dev.benchwarden.cli.compare;
 
-import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.files.FileWarnings;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.MachineFile;
 import dev.benchwarden.cli.files.MeasuredFiles;
-import dev.benchwarden.cli.files.PolicyFile;
+import dev.benchwarden.cli.files.PolicyOptions;
 import dev.benchwarden.cli.files.SideFiles;
 import dev.benchwarden.cli.report.ComparisonText;
 import dev.benchwarden.cli.report.RowOrder;
@@ -18,13 +17,12 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.statistics.Gate;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -101,24 +99,7 @@ public final class CompareCommand implements Callable<Integer> {
       description = "what wrote the files, such as jmh or go (default: recognised)")
   private @Nullable String harness;
 
-  @Option(
-      names = "--policy",
-      paramLabel = "FILE",
-      description = "what counts, such as .benchwarden.yml (default: the policy's defaults)")
-  private @Nullable Path policyFile;
-
-  @Option(
-      names = "--min-effect",
-      paramLabel = "PERCENT",
-      description =
-          "smallest change that matters (default: the policy's, 2; 0.5 for bytes and allocations)")
-  private @Nullable Double minEffect;
-
-  @Option(
-      names = "--alpha",
-      paramLabel = "RATE",
-      description = "largest share of false alarms among changes (default: the policy's, 0.05)")
-  private @Nullable Double alpha;
+  @Mixin private PolicyOptions policyOptions = new PolicyOptions();
 
   @Option(
       names = "--format",
@@ -143,7 +124,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Comparison comparison = compare(policy(), NamedSides.of(baseline, candidate, unnamed));
+    Comparison comparison =
+        compare(policyOptions.policy(), NamedSides.of(baseline, candidate, unnamed));
     PrintWriter out = spec.commandLine().getOut();
     out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
     out.flush();
@@ -165,17 +147,6 @@ public final class CompareCommand implements Callable<Integer> {
         JudgedSides.of(
             MeasuredSides.ofFiles(measured.series(), left, right, measured.machines()), policy),
         Map.of());
-  }
-
-  private Policy policy() {
-    Policy policy = policyFile == null ? Policy.DEFAULT : PolicyFile.read(policyFile);
-    try {
-      return policy.with(
-          Objects.requireNonNullElse(minEffect, policy.minEffect()),
-          Objects.requireNonNullElse(alpha, policy.alpha()));
-    } catch (IllegalArgumentException e) {
-      throw new BadInputException(String.valueOf(e.getMessage()), e);
-    }
   }
 
   private String written(Comparison comparison) {

@@ -48,6 +48,21 @@ public final class HarnessFile {
     }
   }
 
+  /**
+   * The name of the harness that wrote a file.
+   *
+   * @throws BadInputException if none did
+   */
+  public String harness(Path file) {
+    try {
+      return harnessOf(file).name();
+    } catch (UnknownHarnessException | AmbiguousOutputException e) {
+      throw new BadInputException(file + ": " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw BadInputException.unreadable(file, e);
+    }
+  }
+
   private Harness harnessOf(Path file) throws IOException {
     try (InputStream output = open(file)) {
       return harness == null ? harnesses.recognise(output) : harnesses.named(harness, output);

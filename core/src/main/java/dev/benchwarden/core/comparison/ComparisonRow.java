@@ -59,6 +59,11 @@ public record ComparisonRow(
     return with(judged.as(verdictNow), suspectedSince, repeats);
   }
 
+  /** The same row where something else rules a change out. */
+  ComparisonRow withoutChange(String because) {
+    return with(judged.as(Verdict.NO_CHANGE, because), suspectedSince, confirmation);
+  }
+
   /** The same row of a series whose level may have changed earlier, from this revision on. */
   public ComparisonRow suspectedSince(String earlier) {
     return with(judged, earlier, confirmation);

@@ -15,9 +15,11 @@ import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.statistics.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -68,6 +70,29 @@ public record JudgedSides(
         outcome.sensitivity(policy.thresholds()),
         EnvironmentReport.of(outcome.environment()),
         policy.thresholds());
+  }
+
+  /**
+   * The same where a change of some series is ruled out by what the test alone does not use: of
+   * these, rows that it leaves open have not changed.
+   *
+   * @param because the reason of such a row
+   */
+  public JudgedSides withoutChange(Set<Long> series, String because) {
+    return new JudgedSides(
+        rows.stream()
+            .map(row ->
+                row.verdict() == Verdict.INCONCLUSIVE && series.contains(row.series())
+                    ? row.withoutChange(because)
+                    : row)
+            .toList(),
+        onlyInBaseline,
+        onlyInCandidate,
+        verdict,
+        gate,
+        sensitivity,
+        environment,
+        thresholds);
   }
 
   private static JudgedComparison judge(

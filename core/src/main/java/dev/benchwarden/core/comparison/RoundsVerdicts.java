@@ -26,6 +26,17 @@ public final class RoundsVerdicts {
    */
   public static List<RoundsFinding> of(
       Collection<Series> series, Map<Long, List<Round>> rounds, Policy policy) {
+    return RoundsJudging.judge(paired(series, rounds, policy), policy.thresholds());
+  }
+
+  /**
+   * What is judged, as the judging wants it.
+   *
+   * @param series all of the comparison, with the directions that the policy gives them
+   * @param rounds by the series' number
+   */
+  public static List<PairedSeries> paired(
+      Collection<Series> series, Map<Long, List<Round>> rounds, Policy policy) {
     List<PairedSeries> paired = new ArrayList<>();
     for (Series one : series) {
       List<Round> own = rounds.get(one.id());
@@ -42,6 +53,6 @@ public final class RoundsVerdicts {
                 rules.minEffect()));
       }
     }
-    return RoundsJudging.judge(paired, policy.thresholds());
+    return paired;
   }
 }

@@ -16,6 +16,10 @@ public record RowVerdict(
     Verdict verdict, String reason, List<MachineChange> machineChanges, List<Flag> flags) {
 
   RowVerdict as(Verdict other) {
-    return new RowVerdict(other, reason, machineChanges, flags);
+    return as(other, reason);
+  }
+
+  RowVerdict as(Verdict other, String because) {
+    return new RowVerdict(other, because, machineChanges, flags);
   }
 }

@@ -1,0 +1,111 @@
+package dev.benchwarden.cli.measure;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Ways in which harnesses are asked for some benchmarks alone. */
+enum HarnessFilter {
+  /** JMH: a regular expression anywhere in the whole name. */
+  JMH("jmh") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return anyOf(benchmarks, "^(", ")$");
+    }
+  },
+  /** Go: regular expressions for each part of the name between slashes. */
+  GO("go") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return anyOf(
+          benchmarks.stream().map(name -> "Benchmark" + name.replaceFirst("/.*", "")).toList(),
+          "^(",
+          ")$");
+    }
+  },
+  /** Criterion: a regular expression anywhere in the name, behind which parameters follow. */
+  CRITERION("criterion") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return anyOf(benchmarks, "^(", ")(/|$)");
+    }
+  },
+  /** Google Benchmark: a regular expression; parameters stand between slashes or at the end. */
+  GOOGLE_BENCHMARK("google-benchmark") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      String anyParameters = "(/[^/]*:[^/]*)*/";
+      return "^(" + anyOf(benchmarks, "", "").replace("/", anyParameters) + ")(/|$)";
+    }
+  },
+  /** pytest-benchmark: the functions' names in an expression for {@code -k}. */
+  PYTEST("pytest-benchmark") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return benchmarks.stream()
+          .map(name -> name.replaceFirst("^.*::", "").replaceFirst("\\[.*", ""))
+          .distinct()
+          .collect(Collectors.joining(" or "));
+    }
+  },
+  /** Vitest: a regular expression for {@code -t}, anywhere in groups and name. */
+  VITEST("vitest") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return anyOf(
+          benchmarks.stream().map(name -> name.replaceFirst("^.* > ", "")).toList(), "(", ")$");
+    }
+  },
+  /** BenchmarkDotNet: names with a star for what stands before them, between spaces. */
+  BENCHMARK_DOT_NET("benchmarkdotnet") {
+    @Override
+    String of(Collection<String> benchmarks) {
+      return benchmarks.stream().map(name -> "*" + name).collect(Collectors.joining(" "));
+    }
+  };
+
+  /** What each of them takes for all benchmarks, except one. */
+  private static final String ALL = ".";
+
+  private static final String ALL_OF_DOT_NET = "*";
+
+  private final String harness;
+
+  HarnessFilter(String harness) {
+    this.harness = harness;
+  }
+
+  /**
+   * @param harness its name
+   * @return null for one that always runs whole
+   */
+  static @Nullable HarnessFilter of(String harness) {
+    return Stream.of(values()).filter(one -> one.harness.equals(harness)).findFirst().orElse(null);
+  }
+
+  /** The filter for all benchmarks, of a command whose harness nobody knows yet. */
+  static String all(CommandTemplate command) {
+    return command.mentions("dotnet") ? ALL_OF_DOT_NET : ALL;
+  }
+
+  /**
+   * The filter for these.
+   *
+   * @param benchmarks their names without parameters, as series have them; at least one
+   */
+  abstract String of(Collection<String> benchmarks);
+
+  private static String anyOf(Collection<String> benchmarks, String before, String after) {
+    List<String> escaped =
+        benchmarks.stream().distinct().sorted().map(HarnessFilter::escaped).toList();
+    return before + String.join("|", escaped) + after;
+  }
+
+  /** Not in {@code \Q…\E}, which RE2 and Rust do not read everywhere. */
+  private static String escaped(String name) {
+    return Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]").matcher(name).replaceAll("\\\\$0");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.benchwarden.cli.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Words before each measuring command: on which processors it runs and how urgently.
+ *
+ * @param processors a list for taskset, such as {@code 2-3}; empty for any
+ * @param duet the two processors of a duet; empty if the sides run in turn
+ * @param niceness for nice, -20 to 19; null to leave it
+ * @param fixedAddresses whether the kernel's random addresses are switched off
+ */
+record Launcher(
+    String processors, List<String> duet, @Nullable Integer niceness, boolean fixedAddresses) {
+
+  static final int ANY = -1;
+
+  private static final Pattern LIST = Pattern.compile("\\d+(-\\d+)?(,\\d+(-\\d+)?)*");
+  private static final Pattern TWO = Pattern.compile("(\\d+)[,-](\\d+)");
+
+  /**
+   * @param processors as above
+   * @throws MeasuringException if it is no such list, or a duet has not two processors
+   */
+  static Launcher of(
+      String processors, boolean duet, @Nullable Integer niceness, boolean fixedAddresses) {
+    if (!processors.isEmpty() && !LIST.matcher(processors).matches()) {
+      throw new MeasuringException(
+          "--cpus %s: expected a list such as 2-3 or 1,3".formatted(processors));
+    }
+    return new Launcher(processors, duet ? two(processors) : List.of(), niceness, fixedAddresses);
+  }
+
+  private static List<String> two(String processors) {
+    var two = TWO.matcher(processors.isEmpty() ? "0,1" : processors);
+    if (!two.matches() || two.group(1).equals(two.group(2))) {
+      throw new MeasuringException(
+          "--duet needs two processors, one for each side, such as --cpus 2,3");
+    }
+    return List.of(two.group(1), two.group(2));
+  }
+
+  /**
+   * @param place of a duet's side, 0 or 1; else {@link #ANY}
+   */
+  List<String> words(int place) {
+    List<String> words = new ArrayList<>();
+    String allowed = place == ANY ? processors : duet.get(place);
+    if (!allowed.isEmpty()) {
+      words.addAll(List.of("taskset", "-c", allowed));
+    }
+    if (niceness != null) {
+      words.addAll(List.of("nice", "-n", niceness.toString()));
+    }
+    if (fixedAddresses) {
+      words.addAll(List.of("setarch", "--addr-no-randomize"));
+    }
+    return words;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.cli.measure;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The end of what a process printed, for people who ask why it failed. */
+final class LogEnd {
+
+  private static final int LINES = 15;
+
+  private LogEnd() {}
+
+  /** Begins with a space; empty if nothing was printed, or it cannot be read. */
+  static String of(Path log) {
+    List<String> lines = read(log).lines().toList();
+    List<String> last = lines.subList(Math.max(0, lines.size() - LINES), lines.size());
+    return last.isEmpty() ? "" : " It said:\n  " + String.join("\n  ", last);
+  }
+
+  /** Logs are of any encoding, and a byte that is not UTF-8 must not hide the rest. */
+  private static String read(Path log) {
+    try {
+      return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.files.HarnessFile;
+import dev.benchwarden.cli.files.PolicyOptions;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.Gate;
+import java.io.Console;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures two revisions in turn on this machine until it is known which benchmarks changed. */
+@Command(
+    name = "measure",
+    sortOptions = false,
+    description = "Measures two revisions in turn on this machine, and judges them.",
+    customSynopsis = {
+      "benchwarden measure [options] --baseline REVISION [--build COMMAND] -- COMMAND...",
+      "       benchwarden measure [options] --baseline-command COMMAND --candidate-command COMMAND",
+      "       benchwarden measure [options] --control -- COMMAND...",
+    },
+    footer = {
+      "",
+      "Each round runs a process of either side, so that what drifts meets both alike. A",
+      "benchmark whose change is clear, or ruled out, needs no more rounds; where the command",
+      "has a place {filter}, it drops out.",
+      "",
+      "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
+      "be said, 1 if something became slower, and 2 if something could not be measured.",
+    })
+public final class MeasureCommand implements Callable<Integer> {
+
+  private static final int NOT_MEASURED = 2;
+
+  @Mixin private SideOptions sideOptions = new SideOptions();
+  @Mixin private RoundOptions roundOptions = new RoundOptions();
+  @Mixin private PolicyOptions policyOptions = new PolicyOptions();
+  @Mixin private MachineOptions machineOptions = new MachineOptions();
+  @Mixin private ReportOptions reportOptions = new ReportOptions();
+
+  @Option(
+      names = "--harness",
+      paramLabel = "NAME",
+      description = "what writes the results, such as jmh or go (default: recognised)")
+  private @Nullable String harness;
+
+  @Option(
+      names = "--machine",
+      paramLabel = "NAME",
+      description = "the name of this machine (default: ${DEFAULT-VALUE})")
+  private String machine = "local";
+
+  @Option(
+      names = "--directory",
+      paramLabel = "PATH",
+      description = "where results and work trees lie (default: ${DEFAULT-VALUE})")
+  private Path directoryPath = Path.of(".benchwarden-measure");
+
+  @Option(names = "--resume", description = "goes on with what was broken off")
+  private boolean resume;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "show this help")
+  private boolean helpWanted;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    try (Interruption _ = new Interruption()) {
+      return measure();
+    } catch (InterruptedException e) {
+      throw new MeasuringException("Stopped before anything was measured", e);
+    }
+  }
+
+  private int measure() throws InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    sideOptions.check();
+    Progress progress = new ProgressLines(err, isTerminal());
+    Launcher launcher = machineOptions.launcher(roundOptions.isDuet());
+    MeasuringPlan planned = roundOptions.plan(launcher);
+    Policy policy = policyOptions.policy();
+    List<MachineLook.Remark> remarks = machineOptions.look(err);
+    MeasuringDirectory directory =
+        resume
+            ? MeasuringDirectory.existing(directoryPath)
+            : MeasuringDirectory.fresh(directoryPath);
+    Worktrees worktrees = new Worktrees(new Git(Path.of("")), directory.path(), progress);
+    Sides sides = sideOptions.sides(worktrees);
+    RoundTable table = new RoundTable(directory.path(), machine, new HarnessFile(harness), policy);
+    MeasuringPlan plan = resume ? resumed(planned, directory.state(), sides, table) : planned;
+    MeasuringSession session =
+        new MeasuringSession(sides, plan, policy, directory, table, progress);
+    MeasuringReport report = session.run(remarks);
+    int exit = print(report);
+    if (report.summary().isComplete()) {
+      worktrees.remove();
+    }
+    return exit;
+  }
+
+  /** Takes up the rounds of a measuring that was broken off. */
+  private MeasuringPlan resumed(
+      MeasuringPlan planned, MeasuringDirectory.State state, Sides sides, RoundTable table) {
+    if (!state.what().equals(sides.what())) {
+      throw new MeasuringException(
+          "%s holds a measuring of something else: start without --resume"
+              .formatted(directoryPath));
+    }
+    state.rounds().forEach(table::add);
+    return planned.withSeed(state.seed());
+  }
+
+  private int print(MeasuringReport report) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(reportOptions.text(report));
+    out.flush();
+    reportOptions.write(report);
+    if (report.failure() != null) {
+      spec.commandLine().getErr().println(report.failure());
+      return NOT_MEASURED;
+    }
+    return report.comparison().outcome().gate() == Gate.FAIL ? 1 : 0;
+  }
+
+  private static boolean isTerminal() {
+    Console console = System.console();
+    return console != null && console.isTerminal();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.benchwarden.cli.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A process of a harness, from its start to its results. */
+final class MeasuringProcess {
+
+  private final MeasuredSide side;
+  private final Path results;
+  private final Path log;
+  private final Process process;
+
+  private MeasuringProcess(MeasuredSide side, Path results, Path log, Process process) {
+    this.side = side;
+    this.results = results;
+    this.log = log;
+    this.process = process;
+  }
+
+  /**
+   * Starts a side.
+   *
+   * @param launcher words before the command, such as those of taskset
+   * @param results the file that holds the harness's output afterwards; what it says besides stays
+   *     in a file beside it
+   * @param filter which benchmarks, in the harness's own words
+   */
+  static MeasuringProcess start(
+      List<String> launcher, MeasuredSide side, Path results, String filter) {
+    Path log = results.resolveSibling(results.getFileName() + ".log");
+    CommandTemplate command = side.command();
+    List<String> words = new ArrayList<>(launcher);
+    words.addAll(command.filled(results, filter));
+    ProcessBuilder builder = new ProcessBuilder(words).directory(side.directory().toFile());
+    builder.redirectErrorStream(command.writesFile());
+    if (command.writesFile()) {
+      builder.redirectOutput(log.toFile());
+    } else {
+      builder.redirectOutput(results.toFile()).redirectError(log.toFile());
+    }
+    try {
+      Files.deleteIfExists(results);
+      return new MeasuringProcess(side, results, log, builder.start());
+    } catch (IOException e) {
+      throw new MeasuringException(
+          "%s could not be started: %s".formatted(side.label(), e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Waits for its results.
+   *
+   * @throws MeasuringException if it fails, takes longer, or writes nothing
+   */
+  void await(Duration longest) throws InterruptedException {
+    try {
+      if (!process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw failure("took longer than %d s".formatted(longest.toSeconds()));
+      }
+      if (process.exitValue() != 0) {
+        throw failure("failed with exit code %d".formatted(process.exitValue()));
+      }
+      if (!Files.exists(results) || Files.size(results) == 0) {
+        throw failure("wrote no results");
+      }
+    } catch (IOException e) {
+      throw new MeasuringException("%s: %s".formatted(results, e.getMessage()), e);
+    } finally {
+      end();
+    }
+  }
+
+  /** Ends it and what it started, if they still run. */
+  void end() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private MeasuringException failure(String what) {
+    String said = LogEnd.of(log);
+    return new MeasuringException(
+        "%s %s.%s".formatted(side.label(), what, said.isEmpty() ? LogEnd.of(results) : said));
+  }
+}

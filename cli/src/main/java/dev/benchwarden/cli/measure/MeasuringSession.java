@@ -1,0 +1,100 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.report.RowOrder;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.RoundLooks;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A measuring from its first round to its report. */
+final class MeasuringSession {
+
+  private static final String RULED_OUT =
+      "no change that matters: ruled out by the rounds without the most disturbed ones";
+
+  private final Sides sides;
+  private final MeasuringPlan plan;
+  private final Policy policy;
+  private final MeasuringDirectory directory;
+  private final RoundTable table;
+  private final Settling settling;
+  private final Measuring measuring;
+
+  /**
+   * @param table with the rounds of an earlier measuring, which is gone on with
+   */
+  MeasuringSession(
+      Sides sides,
+      MeasuringPlan plan,
+      Policy policy,
+      MeasuringDirectory directory,
+      RoundTable table,
+      Progress progress) {
+    this.sides = sides;
+    this.plan = plan;
+    this.policy = policy;
+    this.directory = directory;
+    this.table = table;
+    this.settling =
+        new Settling(RoundLooks.of(plan.mostRounds(), policy.alpha()), policy, plan.resolution());
+    this.measuring = new Measuring(sides, plan, directory, table, settling, progress);
+  }
+
+  /**
+   * Measures and judges. Where something breaks off, what was measured before is judged.
+   *
+   * @param machine what was found about it
+   * @throws BadInputException if nothing could be measured
+   */
+  MeasuringReport run(List<MachineLook.Remark> machine) {
+    Measuring.Ending ending = null;
+    String failure = null;
+    try {
+      ending = measuring.run();
+    } catch (BadInputException e) {
+      if (table.done().isEmpty()) {
+        throw e;
+      }
+      failure = "In round %d: %s".formatted(table.done().size() + 1, e.getMessage());
+    }
+    if (table.done().isEmpty()) {
+      throw new MeasuringException("Stopped before a round was complete");
+    }
+    return new MeasuringReport(judged(), summary(ending, machine), failure);
+  }
+
+  private Comparison judged() {
+    return Comparison.of(
+            side(sides.baseline()),
+            side(sides.candidate()),
+            JudgedSides.of(table.sides(), policy).withoutChange(settling.unchanged(), RULED_OUT),
+            Map.of())
+        .sorted(RowOrder.WORST_FIRST);
+  }
+
+  private static Comparison.SideAnswer side(MeasuredSide side) {
+    return new Comparison.SideAnswer(side.label(), null, side.label(), false);
+  }
+
+  private MeasuringSummary summary(
+      Measuring.@Nullable Ending ending, List<MachineLook.Remark> machine) {
+    List<MeasuredRound> rounds = table.done();
+    return new MeasuringSummary(
+        rounds.size(),
+        plan.mostRounds(),
+        measuring.repeated(),
+        rounds.stream().filter(round -> round.disturbance().isTooMuch()).count(),
+        table.paired().size(),
+        settling.count(table.paired()),
+        rounds.stream().mapToDouble(MeasuredRound::seconds).sum(),
+        rounds.getFirst().seconds() * plan.mostRounds(),
+        plan.seed(),
+        ending,
+        machine,
+        directory.path());
+  }
+}

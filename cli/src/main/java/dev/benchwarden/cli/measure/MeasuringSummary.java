@@ -1,0 +1,79 @@
+package dev.benchwarden.cli.measure;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Summary of how something was measured.
+ *
+ * @param rounds that were measured
+ * @param mostRounds that would have been
+ * @param repeated rounds that were thrown away, since others used the machine
+ * @param disturbed rounds that were kept though others used the machine
+ * @param series that both sides measured
+ * @param settled of these
+ * @param seconds that measuring took
+ * @param fixedSeconds that a fixed design of all rounds would have taken, about
+ * @param seed that drew which side began
+ * @param ending why no more was measured; null after a failure
+ * @param machine what was found about it
+ * @param directory where the results of each process lie
+ */
+record MeasuringSummary(
+    int rounds,
+    int mostRounds,
+    int repeated,
+    long disturbed,
+    int series,
+    int settled,
+    double seconds,
+    double fixedSeconds,
+    long seed,
+    Measuring.@Nullable Ending ending,
+    List<MachineLook.Remark> machine,
+    Path directory) {
+
+  /** Whether no more will be measured. */
+  boolean isComplete() {
+    return ending != null && ending != Measuring.Ending.STOPPED;
+  }
+
+  /** Lines for people. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nrounds: %d of at most %d (%s), %d of %d series settled, %s in place of %s%n",
+            rounds,
+            mostRounds,
+            why(),
+            settled,
+            series,
+            ProgressLines.text(Duration.ofSeconds(Math.round(seconds))),
+            ProgressLines.text(Duration.ofSeconds(Math.round(fixedSeconds)))));
+    if (repeated + disturbed > 0) {
+      text.append(
+          "disturbed: %d rounds measured again, %d kept beside what others ran%n"
+              .formatted(repeated, disturbed));
+    }
+    machine.forEach(remark -> text.append("machine: ").append(remark.found()).append('\n'));
+    text.append("results: %s (seed %d)%n".formatted(directory, seed));
+    return text.toString();
+  }
+
+  private String why() {
+    if (ending == null) {
+      return "broken off";
+    }
+    return switch (ending) {
+      case SETTLED -> "all is settled";
+      case ALL_ROUNDS -> "no more were allowed";
+      case BUDGET -> "the time is spent";
+      case STOPPED -> "stopped";
+    };
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.core.statistics.Settlement;
+import java.time.Duration;
+
+/** Listener of a measuring. */
+interface Progress {
+
+  /** Something that is said once, such as that a side is being built. */
+  void note(String text);
+
+  /**
+   * A series is settled.
+   *
+   * @param how it is settled
+   */
+  void settled(String series, Settlement how, int rounds);
+
+  /**
+   * A round is complete.
+   *
+   * @param rounds how many are
+   * @param series how many there are
+   * @param settled how many of them need no more
+   * @param left how long the rest takes at most
+   */
+  void roundDone(int rounds, int series, int settled, Duration left);
+
+  /** A round was thrown away. */
+  void repeated(int round, Disturbance disturbance);
+}

@@ -1,0 +1,63 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.core.statistics.Settlement;
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/** Progress for people: one line that moves in a terminal, plain lines elsewhere. */
+final class ProgressLines implements Progress {
+
+  private static final String CLEAR_LINE = "\r\u001b[K";
+
+  private final PrintWriter err;
+  private final boolean moves;
+
+  /**
+   * @param moves whether the output is a terminal
+   */
+  ProgressLines(PrintWriter err, boolean moves) {
+    this.err = err;
+    this.moves = moves;
+  }
+
+  @Override
+  public void note(String text) {
+    line(text);
+  }
+
+  @Override
+  public void settled(String series, Settlement how, int rounds) {
+    line(
+        "%s after %d rounds: %s"
+            .formatted(how == Settlement.CHANGED ? "changed" : "unchanged", rounds, series));
+  }
+
+  @Override
+  public void roundDone(int rounds, int series, int settled, Duration left) {
+    String text =
+        "round %d: %d of %d series settled, at most %s left"
+            .formatted(rounds, settled, series, text(left));
+    if (moves) {
+      err.print(CLEAR_LINE + text);
+      err.flush();
+    } else {
+      err.println(text);
+    }
+  }
+
+  @Override
+  public void repeated(int round, Disturbance disturbance) {
+    line("round %d is measured again: %s".formatted(round, disturbance.text()));
+  }
+
+  private void line(String text) {
+    err.println((moves ? CLEAR_LINE : "") + text);
+  }
+
+  /** Such as {@code 40 s} or {@code 12 min}. */
+  static String text(Duration duration) {
+    return duration.toSeconds() < 100
+        ? duration.toSeconds() + " s"
+        : Math.round(duration.toSeconds() / 60.0) + " min";
+  }
+}

@@ -1,0 +1,76 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.report.ComparisonText;
+import dev.benchwarden.cli.report.JUnitReport;
+import dev.benchwarden.cli.report.MarkdownSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Options that say where reports go besides the standard output. */
+final class ReportOptions {
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "writes every number as JSON")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "adds a summary in Markdown to it, such as $GITHUB_STEP_SUMMARY")
+  private @Nullable Path markdown;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "writes a test report, in which each regression is a failed test")
+  private @Nullable Path junit;
+
+  @Option(names = "--all", description = "shows rows without a verdict as well")
+  private boolean all;
+
+  /** For the standard output. */
+  String text(MeasuringReport report) {
+    return ComparisonText.of(report.comparison(), all) + report.summary().text();
+  }
+
+  /**
+   * Writes the files that are asked for.
+   *
+   * @throws BadInputException if one cannot be written
+   */
+  void write(MeasuringReport report) {
+    if (json != null) {
+      write(json, JSON.writeValueAsString(MeasuringAnswer.of(report)) + "\n", false);
+    }
+    if (markdown != null) {
+      write(
+          markdown,
+          MarkdownSummary.of(report.comparison()) + "\n" + report.summary().text() + "\n",
+          true);
+    }
+    if (junit != null) {
+      write(junit, JUnitReport.of(report.comparison()), false);
+    }
+  }
+
+  private static void write(Path file, String text, boolean more) {
+    try {
+      if (more) {
+        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      } else {
+        Files.writeString(file, text);
+      }
+    } catch (IOException e) {
+      throw new BadInputException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+}

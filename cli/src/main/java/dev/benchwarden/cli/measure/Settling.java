@@ -1,0 +1,95 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.core.comparison.RoundsVerdicts;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.Rules;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Round;
+import dev.benchwarden.core.statistics.RoundLooks;
+import dev.benchwarden.core.statistics.RoundsSettlement;
+import dev.benchwarden.core.statistics.Settlement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Decision, look by look, which series need no more rounds. */
+final class Settling {
+
+  private final RoundLooks looks;
+  private final Policy policy;
+  private final double resolution;
+  private final Map<Long, Settlement> settled = new HashMap<>();
+
+  /**
+   * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
+   *     matters
+   */
+  Settling(RoundLooks looks, Policy policy, double resolution) {
+    this.looks = looks;
+    this.policy = policy;
+    this.resolution = resolution;
+  }
+
+  /**
+   * Looks at what is measured, if this number of rounds is one after which to look.
+   *
+   * @param series all that were measured
+   * @param rounds by the series' number
+   * @return what is settled now and was not before
+   */
+  Map<Long, Settlement> look(int round, Collection<Series> series, Map<Long, List<Round>> rounds) {
+    int look = looks.rounds().indexOf(round);
+    if (look < 0) {
+      return Map.of();
+    }
+    Map<Long, Settlement> now = new HashMap<>();
+    RoundsSettlement.of(
+            RoundsVerdicts.paired(directed(series), rounds, policy),
+            policy.thresholds(),
+            new RoundsSettlement.Look(looks.levels().get(look), resolution),
+            settled.keySet())
+        .forEach((one, how) -> {
+          if (how != Settlement.OPEN) {
+            now.put(one, how);
+          }
+        });
+    settled.putAll(now);
+    return now;
+  }
+
+  private List<Series> directed(Collection<Series> series) {
+    return series.stream().map(policy::directed).toList();
+  }
+
+  /** The series of which a change that matters is ruled out. */
+  Set<Long> unchanged() {
+    Set<Long> unchanged = new HashSet<>(settled.keySet());
+    unchanged.removeIf(one -> settled.get(one) != Settlement.UNCHANGED);
+    return unchanged;
+  }
+
+  /** The benchmarks that have a series that is not settled and is judged. */
+  Set<String> open(Collection<Series> series) {
+    Set<String> open = new HashSet<>();
+    directed(series).stream()
+        .filter(one -> !settled.containsKey(one.id()) && isJudged(one))
+        .forEach(one -> open.add(one.benchmark()));
+    return open;
+  }
+
+  /** How many of these are settled, or are not judged at all. */
+  int count(Collection<Series> series) {
+    List<Series> done = new ArrayList<>(directed(series));
+    done.removeIf(one -> !settled.containsKey(one.id()) && isJudged(one));
+    return done.size();
+  }
+
+  private boolean isJudged(Series series) {
+    Rules rules = policy.rulesFor(series);
+    return rules.isJudged() && series.metric().direction() != null;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.benchwarden.cli.measure;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Options that say what is measured. */
+final class SideOptions {
+
+  @Option(
+      names = {"-b", "--baseline"},
+      paramLabel = "REVISION",
+      description = "the revision to compare with, such as origin/main")
+  private @Nullable String baseline;
+
+  @Option(
+      names = {"-c", "--candidate"},
+      paramLabel = "REVISION",
+      description = "the revision to judge (default: ${DEFAULT-VALUE})")
+  private String candidate = "HEAD";
+
+  @Option(
+      names = "--build",
+      paramLabel = "COMMAND",
+      description = "builds a revision, in its own work tree")
+  private String build = "";
+
+  @Option(
+      names = "--baseline-command",
+      paramLabel = "COMMAND",
+      description = "measures the baseline, where both sides are built already")
+  private @Nullable String baselineCommand;
+
+  @Option(
+      names = "--candidate-command",
+      paramLabel = "COMMAND",
+      description = "measures the candidate")
+  private @Nullable String candidateCommand;
+
+  @Option(
+      names = "--control",
+      description = "measures the same against itself: what can be seen on this machine?")
+  private boolean control;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "TEXT",
+      description = "what {filter} stands for in the first rounds (default: all benchmarks)")
+  private @Nullable String filter;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COMMAND",
+      description =
+          "runs the benchmarks; {results} is the file it is to write (else its standard output"
+              + " is read), {filter} which benchmarks to run")
+  private List<String> command = List.of();
+
+  /**
+   * Refuses what names no two sides.
+   *
+   * @throws MeasuringException saying what is missing
+   */
+  void check() {
+    if (baselineCommand != null || candidateCommand != null) {
+      if (baselineCommand == null || candidateCommand == null || !command.isEmpty()) {
+        throw new MeasuringException(
+            "Name both --baseline-command and --candidate-command, and no other command");
+      }
+    } else if (command.isEmpty()) {
+      throw new MeasuringException(
+          "There is no command that runs the benchmarks: name it last, after --");
+    } else if (baseline == null && !control) {
+      throw new MeasuringException(
+          "There is nothing to compare with: name --baseline, or measure the same twice with"
+              + " --control");
+    }
+  }
+
+  /**
+   * The sides, built.
+   *
+   * @throws MeasuringException if they are not named, do not exist or cannot be built
+   */
+  Sides sides(Worktrees worktrees) throws InterruptedException {
+    check();
+    if (baselineCommand != null && candidateCommand != null) {
+      return sides(ofCommand(baselineCommand), ofCommand(candidateCommand));
+    }
+    CommandTemplate template = new CommandTemplate(command);
+    if (control || baseline == null) {
+      return ofControl(worktrees, template);
+    }
+    return sides(
+        worktrees.side("baseline", baseline, build, template),
+        worktrees.side("candidate", candidate, build, template));
+  }
+
+  private static MeasuredSide ofCommand(String line) {
+    return new MeasuredSide(line, Path.of("").toAbsolutePath(), CommandTemplate.ofShell(line));
+  }
+
+  private Sides ofControl(Worktrees worktrees, CommandTemplate template)
+      throws InterruptedException {
+    MeasuredSide only =
+        baseline == null
+            ? new MeasuredSide(String.join(" ", command), Path.of("").toAbsolutePath(), template)
+            : worktrees.side("control", baseline, build, template);
+    return sides(
+        new MeasuredSide(only.label() + ", first", only.directory(), template),
+        new MeasuredSide(only.label() + ", again", only.directory(), template));
+  }
+
+  private Sides sides(MeasuredSide baseline, MeasuredSide candidate) {
+    List<String> what = new ArrayList<>(List.of(baseline.label(), candidate.label()));
+    what.addAll(baseline.command().words());
+    what.addAll(candidate.command().words());
+    String wanted = filter == null ? HarnessFilter.all(baseline.command()) : filter;
+    return new Sides(baseline, candidate, wanted, what);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.benchwarden.cli.report;
+
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
+import java.io.StringWriter;
+import java.util.List;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure.
+ */
+public final class JUnitReport {
+
+  private final XMLStreamWriter xml;
+
+  private JUnitReport(XMLStreamWriter xml) {
+    this.xml = xml;
+  }
+
+  /** What is suspected only is skipped, with its reason. */
+  public static String of(Comparison comparison) {
+    StringWriter text = new StringWriter();
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
+      new JUnitReport(xml).suite(comparison);
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("A string can be written", e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private void suite(Comparison comparison) throws XMLStreamException {
+    List<ComparisonRow> rows = comparison.rows();
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.writeStartElement("testsuite");
+    xml.writeAttribute("name", plain(comparison.outcome().headline()));
+    xml.writeAttribute("tests", String.valueOf(rows.size()));
+    xml.writeAttribute(
+        "failures", String.valueOf(rows.stream().filter(JUnitReport::isFailure).count()));
+    xml.writeAttribute(
+        "skipped", String.valueOf(rows.stream().filter(JUnitReport::isSkipped).count()));
+    for (ComparisonRow row : rows) {
+      test(row);
+    }
+    xml.writeEndElement();
+    xml.writeEndDocument();
+  }
+
+  private void test(ComparisonRow row) throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("classname", "benchmarks");
+    xml.writeAttribute("name", plain(row.feature()));
+    if (isFailure(row)) {
+      xml.writeStartElement("failure");
+      xml.writeAttribute("message", Change.of(row).withInterval());
+      xml.writeCharacters(plain(row.judged().reason()));
+      xml.writeEndElement();
+    } else if (isSkipped(row)) {
+      xml.writeStartElement("skipped");
+      xml.writeAttribute("message", plain(row.judged().reason()));
+      xml.writeEndElement();
+    }
+    xml.writeEndElement();
+  }
+
+  private static boolean isFailure(ComparisonRow row) {
+    return row.verdict() == Verdict.REGRESSION && !row.isOpen();
+  }
+
+  private static boolean isSkipped(ComparisonRow row) {
+    return switch (row.verdict()) {
+      case REGRESSION -> row.isOpen();
+      case NOT_JUDGED, NOT_ENOUGH_DATA, INCONCLUSIVE, ENVIRONMENT -> true;
+      case IMPROVEMENT, NO_CHANGE -> false;
+    };
+  }
+
+  /** Without what XML cannot hold. */
+  private static String plain(String text) {
+    return text.replaceAll("[^\\t\\n\\x20-\\uD7FF\\uE000-\\uFFFD]", "?");
+  }
+}

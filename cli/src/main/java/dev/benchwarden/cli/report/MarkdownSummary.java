@@ -1,0 +1,58 @@
+package dev.benchwarden.cli.report;
+
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.ReleaseNotes;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.List;
+import java.util.Locale;
+
+/** A comparison as a summary in Markdown: the headline, and what changed. */
+public final class MarkdownSummary {
+
+  private static final int MOST_ROWS = 50;
+
+  private MarkdownSummary() {}
+
+  /** Names are data: they cannot become mark-up. */
+  public static String of(Comparison comparison) {
+    List<ComparisonRow> changed =
+        comparison.rows().stream().filter(row -> row.verdict().isChange()).toList();
+    StringBuilder text = new StringBuilder("### %s%n%n".formatted(comparison.outcome().headline()));
+    text.append(
+        "%s against %s%n"
+            .formatted(
+                ReleaseNotes.codeSpan(comparison.candidate().label()),
+                ReleaseNotes.codeSpan(comparison.baseline().label())));
+    if (!changed.isEmpty()) {
+      text.append(
+          """
+
+          | benchmark | baseline | candidate | change (95 % interval) | verdict |
+          | :-- | --: | --: | --: | :-- |
+          """);
+      changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row)));
+    }
+    if (changed.size() > MOST_ROWS) {
+      text.append("%nand %d more%n".formatted(changed.size() - MOST_ROWS));
+    }
+    return text.toString();
+  }
+
+  private static String line(ComparisonRow row) {
+    return "| %s | %s | %s %s | %s | %s%s |%n"
+        .formatted(
+            ReleaseNotes.codeSpan(row.feature()),
+            Quantities.written(row.sides().baseline().mean()),
+            Quantities.written(row.sides().candidate().mean()),
+            row.metric().unit().replace("|", "\\|"),
+            Change.of(row).withInterval(),
+            row.isOpen() ? "suspected " : "",
+            word(row.verdict()));
+  }
+
+  private static String word(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

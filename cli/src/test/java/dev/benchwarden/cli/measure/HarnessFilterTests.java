@@ -1,0 +1,42 @@
+package dev.benchwarden.cli.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What harnesses are asked, so that settled benchmarks drop out. */
+class HarnessFilterTests {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          jmh;              org.a.B.read;        org.a.B.readAll;     ^(org\\.a\\.B\\.read|org\\.a\\.B\\.readAll)$
+          go;               Encode/small;        Decode;              ^(BenchmarkDecode|BenchmarkEncode)$
+          criterion;        sort/quick;          sort (stable);       ^(sort \\(stable\\)|sort/quick)(/|$)
+          google-benchmark; BM_copy/8;           BM_move;             ^(BM_copy(/[^/]*:[^/]*)*/8|BM_move)(/|$)
+          pytest-benchmark; test_a.py::test_sum; test_a.py::test_max; test_sum or test_max
+          vitest;           list > push;         list > pop;          (pop|push)$
+          benchmarkdotnet;  App.Md5.Hash;        App.Sha.Hash;        *App.Md5.Hash *App.Sha.Hash
+          """)
+  void namesWhatIsLeft(String harness, String one, String other, String expected) {
+    assertThat(HarnessFilter.of(harness).of(List.of(one, other))).isEqualTo(expected);
+  }
+
+  @Test
+  void leavesOtherHarnessesWhole() {
+    assertThat(HarnessFilter.of("hyperfine")).isNull();
+  }
+
+  @Test
+  void asksForAllAtFirst() {
+    assertThat(HarnessFilter.all(CommandTemplate.ofShell("go test -bench {filter}")))
+        .isEqualTo(".");
+    assertThat(HarnessFilter.all(CommandTemplate.ofShell("dotnet run -- --filter {filter}")))
+        .isEqualTo("*");
+  }
+}

@@ -1,0 +1,227 @@
+package dev.benchwarden.cli.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.cli.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The command {@code measure}, as people call it, with a suite that takes no time. */
+class MeasureCommandTests {
+
+  @TempDir private Path home;
+  private FakeSuite suite;
+  private Path directory;
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = new FakeSuite(home);
+    directory = home.resolve("measuring");
+  }
+
+  private Terminal measure(Object... arguments) {
+    List<Object> all = new ArrayList<>(List.of("measure", "--directory", directory, "--seed", "1"));
+    all.addAll(List.of(arguments));
+    return Terminal.run(all.toArray());
+  }
+
+  private Terminal compared(double factor, Object... more) {
+    List<Object> all =
+        new ArrayList<>(
+            List.of(
+                "--baseline-command", suite.line(1), "--candidate-command", suite.line(factor)));
+    all.addAll(List.of(more));
+    return measure(all.toArray());
+  }
+
+  @Test
+  void tellsWhichBenchmarkBecameSlowerAndByHowMuch() {
+    Terminal slower = compared(1.1);
+
+    assertThat(slower.out())
+        .contains("Decode", "regression", "1 regression", "3 no change", "gate: fail")
+        .contains("all is settled", "4 of 4 series settled");
+    assertThat(slower.exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void findsNothingWhereTheSameIsMeasuredAgainstItself() {
+    List<Object> arguments = new ArrayList<>(List.of("--control", "--"));
+    arguments.addAll(suite.words());
+
+    Terminal control = measure(arguments.toArray());
+
+    assertThat(control.out()).contains("No regression found; changes of", "gate: pass");
+    assertThat(control.exitCode()).isZero();
+  }
+
+  @Test
+  void asksNoLongerForBenchmarksThatAreSettled() throws IOException {
+    Terminal slower = compared(2);
+
+    assertThat(slower.err()).contains("changed after 6 rounds: Decode");
+    assertThat(Files.readString(directory.resolve("baseline-06.results"))).contains("Decode");
+    assertThat(Files.readString(directory.resolve("baseline-07.results")))
+        .contains("Encode")
+        .doesNotContain("Decode");
+  }
+
+  @Test
+  void stopsAfterTheRoundsThatAreAllowed() throws IOException {
+    Terminal few = compared(1.001, "--max-rounds", "6", "--min-effect", "0.1");
+
+    assertThat(few.out()).contains("rounds: 6 of at most 6 (no more were allowed)");
+    assertThat(suite.processes()).isEqualTo(12);
+  }
+
+  @Test
+  void stopsWhenTheTimeIsSpent() {
+    Terminal hurried = compared(1, "--budget", "0s");
+
+    assertThat(hurried.err()).contains("Stopped before a round was complete");
+    assertThat(hurried.exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void measuresARoundAgainBesideWhichOthersUsedTheMachine() throws Exception {
+    Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+    String slow = "sleep 0.6; " + suite.line(1);
+    try {
+      Terminal disturbed =
+          measure(
+              "--baseline-command",
+              slow,
+              "--candidate-command",
+              slow,
+              "--max-rounds",
+              "6",
+              "--budget",
+              "1s");
+
+      assertThat(disturbed.err()).contains("round 1 is measured again: others used");
+      assertThat(disturbed.out())
+          .contains("disturbed: 2 rounds measured again, 1 kept", "(the time is spent)");
+    } finally {
+      busy.destroyForcibly();
+    }
+  }
+
+  @Test
+  void writesReportsForMachinesPagesAndTestViewers() throws IOException {
+    Path json = home.resolve("report.json");
+    Path markdown = home.resolve("summary.md");
+    Path junit = home.resolve("report.xml");
+
+    compared(1.1, "--json", json, "--markdown", markdown, "--junit", junit);
+
+    JsonNode report = JsonMapper.shared().readTree(json);
+    assertThat(report.at("/comparison/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(report.at("/comparison/counts/REGRESSION").asInt()).isEqualTo(1);
+    assertThat(report.at("/measuring/seed").asInt()).isEqualTo(1);
+    assertThat(report.at("/measuring/rounds").asInt()).isBetween(6, 32);
+    assertThat(markdown).content().contains("### 1 regression", "| `Decode (pkg=", "% slower");
+    assertThat(junit)
+        .content()
+        .contains("tests=\"4\" failures=\"1\"", "<failure message=", "Decode (pkg=");
+  }
+
+  @Test
+  void keepsWhatIsMeasuredWhenAProcessFails() throws IOException {
+    Terminal broken =
+        measure("--baseline-command", suite.line(1), "--candidate-command", suite.failingAt(13, 2));
+
+    assertThat(broken.exitCode()).isEqualTo(2);
+    assertThat(broken.out()).contains("1 regression", "broken off");
+    assertThat(broken.err()).contains("In round 7", "exit code 3", "the disk is on fire");
+  }
+
+  @Test
+  void goesOnWithWhatWasBrokenOff() throws IOException {
+    Path marker = Files.writeString(home.resolve("broken"), "");
+    String candidate = "[ ! -e %s ] || exit 4; %s".formatted(marker, suite.line(1.02));
+    String baseline = suite.line(1);
+    Files.delete(marker);
+    measure("--baseline-command", baseline, "--candidate-command", candidate, "--max-rounds", "6");
+    int before = suite.processes();
+
+    Terminal resumed =
+        measure("--baseline-command", baseline, "--candidate-command", candidate, "--resume");
+
+    assertThat(before).isEqualTo(12);
+    assertThat(suite.processes()).isGreaterThan(12);
+    assertThat(resumed.out()).doesNotContain("6 of at most");
+    assertThat(resumed.exitCode()).isBetween(0, 1);
+  }
+
+  @Test
+  void resumesNothingButTheSame() {
+    compared(1, "--max-rounds", "6");
+
+    Terminal other = compared(1.5, "--resume");
+
+    assertThat(other.exitCode()).isEqualTo(2);
+    assertThat(other.err()).contains("a measuring of something else");
+  }
+
+  @Test
+  void saysWhichBenchmarksOneSideAloneHas() {
+    String more = suite.line(1) + " | sed 's/BenchmarkCopy/BenchmarkMove/'";
+
+    Terminal moved = measure("--baseline-command", suite.line(1), "--candidate-command", more);
+
+    assertThat(moved.out())
+        .contains("only in the baseline:\n  Copy (pkg=", "only in the candidate:\n  Move (pkg=");
+  }
+
+  @Test
+  void namesWhatTheProcessSaidThatTookTooLong() {
+    Terminal slow =
+        measure(
+            "--baseline-command",
+            "echo warming up >&2; sleep 20",
+            "--candidate-command",
+            suite.line(1),
+            "--process-timeout",
+            "1s");
+
+    assertThat(slow.exitCode()).isEqualTo(2);
+    assertThat(slow.err()).contains("took longer than 1 s", "warming up");
+  }
+
+  @Test
+  void refusesADirectoryThatHoldsSomethingElse() throws IOException {
+    Files.createDirectories(directory);
+    Files.writeString(directory.resolve("thesis.tex"), "ten years of work");
+
+    Terminal refused = compared(1);
+
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err()).contains("holds something else");
+    assertThat(directory.resolve("thesis.tex")).exists();
+  }
+
+  @Test
+  void asksForASideAndACommand() {
+    assertThat(measure("--", "true").err()).contains("nothing to compare with");
+    assertThat(measure("--control").err()).contains("no command that runs the benchmarks");
+    assertThat(measure("--baseline-command", "true").err()).contains("Name both");
+    assertThat(compared(1, "--max-rounds", "5").err()).contains("fewer than 6 rounds");
+    assertThat(compared(1, "--budget", "soon").err()).contains("is no time such as 90s");
+  }
+
+  @Test
+  void measuresBothSidesOfADuetAtOnce() {
+    Terminal duet = compared(1.2, "--duet", "--cpus", "0,1");
+
+    assertThat(duet.out()).contains("1 regression");
+    assertThat(compared(1, "--duet", "--cpus", "0").err()).contains("--duet needs two processors");
+  }
+}

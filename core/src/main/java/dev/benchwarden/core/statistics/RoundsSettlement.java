@@ -1,0 +1,123 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One look at series that are measured in rounds: which of them need no more (docs/statistics.md
+ * section C5). What a look says is never against the verdict that the same rounds would get.
+ */
+public final class RoundsSettlement {
+
+  private static final int FEWEST_ROUNDS = 4;
+
+  private final Thresholds thresholds;
+  private final Look look;
+  private final List<Row> rows = new ArrayList<>();
+
+  private RoundsSettlement(Thresholds thresholds, Look look) {
+    this.thresholds = thresholds;
+    this.look = look;
+  }
+
+  /**
+   * A look.
+   *
+   * @param level the share of false alarms that it may spend, above 0
+   * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
+   *     matters
+   */
+  public record Look(double level, double resolution) {}
+
+  private record Row(PairedSeries series, Difference change, RoundsFinding finding) {}
+
+  /**
+   * What one look says.
+   *
+   * @param series all of the comparison, with what was measured so far
+   * @param settled the series that earlier looks settled: they are asked no more, and only tell how
+   *     much noise is usual
+   * @return the state of each series that was open and has four complete rounds
+   */
+  public static Map<Long, Settlement> of(
+      List<PairedSeries> series, Thresholds thresholds, Look look, Set<Long> settled) {
+    RoundsSettlement settling = new RoundsSettlement(thresholds, look);
+    List<RoundsFinding> findings = RoundsJudging.judge(series, thresholds);
+    for (int i = 0; i < series.size(); i++) {
+      settling.add(series.get(i), findings.get(i));
+    }
+    return settling.settle(settled);
+  }
+
+  private void add(PairedSeries series, RoundsFinding finding) {
+    double[] changes =
+        series.rounds().stream()
+            .map(Round::valid)
+            .filter(round -> round.isComplete() && round.isPositive())
+            .mapToDouble(Round::change)
+            .toArray();
+    if (changes.length >= FEWEST_ROUNDS && finding.verdict() != Verdict.NOT_JUDGED) {
+      rows.add(new Row(series, TrimmedChange.of(changes), finding));
+    }
+  }
+
+  private Map<Long, Settlement> settle(Set<Long> settled) {
+    NoisePriors priors =
+        NoisePriors.of(
+            rows.stream()
+                .map(row -> new NoisePriors.Teacher(row.series().metric(), row.change()))
+                .toList());
+    List<Row> open =
+        rows.stream()
+            .filter(row -> !settled.contains(row.series().series()))
+            .map(row -> new Row(row.series(), moderated(row, priors), row.finding()))
+            .toList();
+    double[] q =
+        BenjaminiHochberg.qValues(
+            open.stream().mapToDouble(row -> Significance.of(row.change()).pValue()).toArray());
+    Map<Long, Settlement> states = new HashMap<>();
+    for (int i = 0; i < q.length; i++) {
+      states.put(open.get(i).series().series(), state(open.get(i), q[i]));
+    }
+    return states;
+  }
+
+  private static Difference moderated(Row row, NoisePriors priors) {
+    @Nullable VariancePrior prior = priors.of(row.series().metric());
+    return prior == null || row.change().isWithoutSpread()
+        ? row.change()
+        : prior.moderate(row.change());
+  }
+
+  private Settlement state(Row row, double q) {
+    Double own = row.series().minEffect();
+    double minEffect = own == null ? thresholds.minEffect() : own;
+    boolean tested = row.finding().deciding() != null;
+    boolean changed = row.finding().verdict().isChange();
+    if (q <= look.level() && Math.abs(row.change().percent()) >= minEffect) {
+      return changed || !tested ? Settlement.CHANGED : Settlement.OPEN;
+    }
+    return !changed && isWithin(row.change(), Math.max(minEffect, look.resolution()))
+        ? Settlement.UNCHANGED
+        : Settlement.OPEN;
+  }
+
+  /**
+   * Whether two one-sided tests at the look's level rule out a change beyond either bound
+   * (Schuirmann, 1987): the interval at 1 − 2 × level lies within both.
+   */
+  private boolean isWithin(Difference change, double percent) {
+    double reach =
+        change.isWithoutSpread()
+            ? 0
+            : change.error()
+                * StudentT.of(change.degreesOfFreedom()).criticalValue(2 * look.level());
+    double[] ends = {change.value() - reach, change.value() + reach};
+    return Arrays.stream(ends).allMatch(end -> Math.abs(change.percent(end)) <= percent);
+  }
+}

@@ -1,0 +1,187 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Measuring in rounds that stops when it knows, where the truth is known: pairs that scatter, one
+ * in ten of which something else disturbed by 5 to 30 % on one side. Run {@link #main} for the
+ * table of docs/statistics.md section 12.
+ */
+public final class RoundsSimulation {
+
+  static final int MOST = 32;
+  private static final int BENCHMARKS = 20;
+  private static final int CHANGED = 2;
+  private static final double DISTURBED = 0.1;
+
+  private final Random random;
+  private final double scatter;
+  private final double unlike;
+  private final double change;
+  private final Tally stopping = new Tally();
+  private final Tally fixed = new Tally();
+
+  private RoundsSimulation(double scatter, double unlike, double change) {
+    this.scatter = scatter;
+    this.unlike = unlike;
+    this.change = change;
+    this.random = new Random(Double.hashCode(scatter) + 31L * Double.hashCode(change));
+  }
+
+  /** Verdicts of one design. */
+  static final class Tally {
+
+    private int falseRows;
+    private int unchangedRows;
+    private int found;
+    private int changedRows;
+    private long rounds;
+
+    private void add(List<PairedSeries> series) {
+      List<RoundsFinding> findings = RoundsJudging.judge(series, Thresholds.DEFAULT);
+      for (int i = 0; i < findings.size(); i++) {
+        boolean called = findings.get(i).verdict().isChange();
+        rounds += series.get(i).rounds().size();
+        if (i < CHANGED) {
+          changedRows++;
+          found += called ? 1 : 0;
+        } else {
+          unchangedRows++;
+          falseRows += called ? 1 : 0;
+        }
+      }
+    }
+
+    /** The share of unchanged rows that were called changed. */
+    double falseRate() {
+      return (double) falseRows / unchangedRows;
+    }
+
+    /** The share of changed rows that were called so. */
+    double power() {
+      return (double) found / changedRows;
+    }
+
+    /** Rounds, as a part of those of a fixed design. */
+    double part() {
+      return (double) rounds / (unchangedRows + changedRows) / MOST;
+    }
+  }
+
+  /**
+   * @param scatter of a pair of unchanged runs, as a natural logarithm
+   * @param unlike by how much benchmarks differ in it: standard deviation of its logarithm
+   * @param change of one benchmark in ten, as a natural logarithm
+   */
+  static RoundsSimulation of(double scatter, double unlike, double change, int trials) {
+    RoundsSimulation simulation = new RoundsSimulation(scatter, unlike, change);
+    for (int i = 0; i < trials; i++) {
+      simulation.trial();
+    }
+    return simulation;
+  }
+
+  /** The design that stops when it knows. */
+  Tally stopping() {
+    return stopping;
+  }
+
+  /** All rounds for all. */
+  Tally fixed() {
+    return fixed;
+  }
+
+  private void trial() {
+    List<PairedSeries> all = new ArrayList<>();
+    for (int g = 0; g < BENCHMARKS; g++) {
+      all.add(series(g, rounds(g < CHANGED ? change : 0)));
+    }
+    fixed.add(all);
+    stopping.add(stopped(all));
+  }
+
+  private static PairedSeries series(int number, List<Round> rounds) {
+    MetricKind metric = new MetricKind("time", "time");
+    return new PairedSeries(number, Direction.LOWER_IS_BETTER, true, rounds, metric, null);
+  }
+
+  /** Each series with the rounds after which it was settled. */
+  private static List<PairedSeries> stopped(List<PairedSeries> all) {
+    RoundLooks looks = RoundLooks.of(MOST, Thresholds.DEFAULT.alpha());
+    Map<Long, Integer> counts = new HashMap<>();
+    Set<Long> settled = new HashSet<>();
+    for (int i = 0; i < looks.rounds().size() && settled.size() < all.size(); i++) {
+      int count = looks.rounds().get(i);
+      RoundsSettlement.of(
+              first(all, counts, count),
+              Thresholds.DEFAULT,
+              new RoundsSettlement.Look(looks.levels().get(i), 0),
+              Set.copyOf(settled))
+          .forEach((series, state) -> {
+            if (state != Settlement.OPEN) {
+              settled.add(series);
+              counts.put(series, Math.max(PairedRounds.FEWEST_ROUNDS, count));
+            }
+          });
+    }
+    return first(all, counts, MOST);
+  }
+
+  /**
+   * @param counts of those that are settled
+   * @param count of the others
+   */
+  private static List<PairedSeries> first(
+      List<PairedSeries> all, Map<Long, Integer> counts, int count) {
+    return all.stream()
+        .map(one ->
+            series(
+                (int) one.series(),
+                one.rounds().subList(0, Math.min(count, counts.getOrDefault(one.series(), count)))))
+        .toList();
+  }
+
+  private List<Round> rounds(double shift) {
+    double own = scatter * Math.exp(unlike * random.nextGaussian());
+    List<Round> rounds = new ArrayList<>();
+    for (int i = 0; i < MOST; i++) {
+      double pair = shift + own * random.nextGaussian();
+      if (random.nextDouble() < DISTURBED) {
+        double by = Math.log(1.05 + 0.25 * random.nextDouble());
+        pair += random.nextBoolean() ? by : -by;
+      }
+      Round.Order order = i % 2 == 0 ? Round.Order.BASELINE_FIRST : Round.Order.CANDIDATE_FIRST;
+      rounds.add(new Round("local", i, order, new double[] {1}, new double[] {Math.exp(pair)}));
+    }
+    return rounds;
+  }
+
+  /** Prints the table; takes the number of trials, by default 500. */
+  public static void main(String[] arguments) {
+    int trials = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 500;
+    for (double unlike : new double[] {0, 0.5}) {
+      for (double scatter : new double[] {0.01, 0.02, 0.04}) {
+        RoundsSimulation simulation = of(scatter, unlike, Math.log(1.05), trials);
+        RoundsSimulation nothing = of(scatter, unlike, 0, trials);
+        System.out.printf(
+            Locale.ROOT,
+            "| %.0f %%%s | %.1f | %.1f | %.2f | %.0f %% | %.1f | %.2f |%n",
+            100 * scatter,
+            unlike == 0 ? "" : ", unlike",
+            1000 * nothing.stopping.falseRate(),
+            1000 * simulation.stopping.falseRate(),
+            simulation.stopping.power(),
+            100 * simulation.stopping.part(),
+            1000 * simulation.fixed.falseRate(),
+            simulation.fixed.power());
+      }
+    }
+  }
+}

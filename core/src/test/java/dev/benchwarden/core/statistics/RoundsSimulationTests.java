@@ -1,0 +1,35 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Measuring that stops when it knows, held to what docs/statistics.md section 12 says of it. */
+class RoundsSimulationTests {
+
+  private static final int TRIALS = 100;
+  private static final double FIVE_PERCENT = Math.log(1.05);
+
+  @Test
+  void takesHalfTheRoundsWhereBenchmarksAreQuiet() {
+    RoundsSimulation quiet = RoundsSimulation.of(0.01, 0, FIVE_PERCENT, TRIALS);
+
+    assertThat(quiet.stopping().part()).isLessThan(0.55);
+    assertThat(quiet.stopping().power()).isGreaterThanOrEqualTo(quiet.fixed().power());
+  }
+
+  @Test
+  void takesTwoThirdsOfTheRoundsAtTwiceTheScatter() {
+    RoundsSimulation usual = RoundsSimulation.of(0.02, 0, FIVE_PERCENT, TRIALS);
+
+    assertThat(usual.stopping().part()).isLessThan(0.75);
+    assertThat(usual.stopping().power()).isGreaterThan(usual.fixed().power() - 0.02);
+  }
+
+  @Test
+  void hardlyEverCallsTheSameCodeChanged() {
+    RoundsSimulation nothing = RoundsSimulation.of(0.02, 0.5, 0, TRIALS);
+
+    assertThat(nothing.stopping().falseRate()).isLessThan(0.002);
+  }
+}
