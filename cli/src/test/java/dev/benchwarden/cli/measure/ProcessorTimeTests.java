@@ -24,12 +24,10 @@ class ProcessorTimeTests {
         proc.resolve("self/stat"),
         "4711 (java (1) x) S 1 2 3 4 5 6 7 8 9 10 30 20 7 8 20 0 40 0 1 2 3\n");
 
-    ProcessorTime now = ProcessorTime.now(proc);
-
-    assertThat(now).isNotNull();
-    assertThat(now.busy()).isEqualTo(150);
-    assertThat(now.stolen()).isEqualTo(11);
-    assertThat(now.own()).isEqualTo(65);
+    assertThat(ProcessorTime.now(proc))
+        .isNotNull()
+        .extracting(ProcessorTime::busy, ProcessorTime::stolen, ProcessorTime::own)
+        .containsExactly(150L, 11L, 65L);
   }
 
   @Test
