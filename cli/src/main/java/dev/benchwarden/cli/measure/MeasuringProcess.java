@@ -11,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
 
+  private static final int SIGNALLED = 128;
+  private static final Duration GRACE = Duration.ofMillis(300);
+
   private final MeasuredSide side;
   private final Path results;
   private final Path log;
@@ -62,6 +65,10 @@ final class MeasuringProcess {
     try {
       if (!process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS)) {
         throw failure("took longer than %d s".formatted(longest.toSeconds()));
+      }
+      if (process.exitValue() > SIGNALLED) {
+        // Ctrl-C reaches the process first: it is the caller who ends, not the benchmark.
+        Thread.sleep(GRACE);
       }
       if (process.exitValue() != 0) {
         throw failure("failed with exit code %d".formatted(process.exitValue()));

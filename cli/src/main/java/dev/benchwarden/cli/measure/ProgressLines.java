@@ -27,9 +27,15 @@ final class ProgressLines implements Progress {
 
   @Override
   public void settled(String series, Settlement how, int rounds) {
-    line(
-        "%s after %d rounds: %s"
-            .formatted(how == Settlement.CHANGED ? "changed" : "unchanged", rounds, series));
+    String word =
+        switch (how) {
+          case CHANGED -> "changed";
+          case UNCHANGED -> "unchanged";
+          case UNTESTABLE, OPEN -> "";
+        };
+    if (!word.isEmpty()) {
+      line("%s after %d rounds: %s".formatted(word, rounds, series));
+    }
   }
 
   @Override

@@ -83,6 +83,15 @@ class MeasureCommandTests {
   }
 
   @Test
+  void doesNotWaitForCountsOfZeroToChange() {
+    String counted = suite.line(1) + " | sed 's|ns/op|ns/op 0 allocs/op|'";
+
+    Terminal zero = measure("--baseline-command", counted, "--candidate-command", counted);
+
+    assertThat(zero.out()).contains("8 of 8 series settled", "all is settled", "gate: pass");
+  }
+
+  @Test
   void stopsWhenTheTimeIsSpent() {
     Terminal hurried = compared(1, "--budget", "0s");
 

@@ -113,8 +113,8 @@ class WorktreesTests {
             "v1",
             "--max-rounds",
             "200",
-            "--resolution",
-            "0.01",
+            "--min-effect",
+            "0.001",
             "--",
             "sh",
             "-c",
@@ -126,12 +126,12 @@ class WorktreesTests {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         text.append(line).append('\n');
         if (line.startsWith("round 7:")) {
-          new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
+          new ProcessBuilder("kill", "-TERM", String.valueOf(process.pid())).start().waitFor();
         }
       }
     }
 
-    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(process.waitFor()).isEqualTo(143);
     assertThat(text).contains("1 regression", "(stopped)");
     assertThat(clone.resolve(".benchwarden-measure/baseline")).isDirectory();
   }

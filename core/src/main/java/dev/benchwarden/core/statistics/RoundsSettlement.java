@@ -19,6 +19,7 @@ public final class RoundsSettlement {
   private final Thresholds thresholds;
   private final Look look;
   private final List<Row> rows = new ArrayList<>();
+  private final List<Long> untestable = new ArrayList<>();
 
   private RoundsSettlement(Thresholds thresholds, Look look) {
     this.thresholds = thresholds;
@@ -55,14 +56,16 @@ public final class RoundsSettlement {
   }
 
   private void add(PairedSeries series, RoundsFinding finding) {
-    double[] changes =
-        series.rounds().stream()
-            .map(Round::valid)
-            .filter(round -> round.isComplete() && round.isPositive())
-            .mapToDouble(Round::change)
-            .toArray();
-    if (changes.length >= FEWEST_ROUNDS && finding.verdict() != Verdict.NOT_JUDGED) {
+    List<Round> complete =
+        series.rounds().stream().map(Round::valid).filter(Round::isComplete).toList();
+    if (complete.size() < FEWEST_ROUNDS || finding.verdict() == Verdict.NOT_JUDGED) {
+      return;
+    }
+    if (complete.stream().allMatch(Round::isPositive)) {
+      double[] changes = complete.stream().mapToDouble(Round::change).toArray();
       rows.add(new Row(series, TrimmedChange.of(changes), finding));
+    } else {
+      untestable.add(series.series());
     }
   }
 
@@ -84,6 +87,9 @@ public final class RoundsSettlement {
     for (int i = 0; i < q.length; i++) {
       states.put(open.get(i).series().series(), state(open.get(i), q[i]));
     }
+    untestable.stream()
+        .filter(series -> !settled.contains(series))
+        .forEach(series -> states.put(series, Settlement.UNTESTABLE));
     return states;
   }
 

@@ -6,6 +6,8 @@ public enum Settlement {
   CHANGED,
   /** A change that matters is ruled out. */
   UNCHANGED,
+  /** Rounds say nothing of values that are zero or less, however many there are. */
+  UNTESTABLE,
   /** More rounds are needed. */
   OPEN
 }
