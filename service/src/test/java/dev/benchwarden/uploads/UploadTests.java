@@ -132,6 +132,43 @@ class UploadTests {
   }
 
   @Test
+  void anIdempotencyKeyStandsForOneRevision() {
+    keyed("key-1", NEUTRAL.formatted("a", "1, 2"));
+
+    var elsewhere =
+        api.upload(
+            project,
+            Map.of("revision", "another", "machine", "perf-1"),
+            NEUTRAL.formatted("a", "1, 2").getBytes(StandardCharsets.UTF_8),
+            Api.ADMIN_TOKEN,
+            Map.of("Idempotency-Key", "key-1"));
+
+    assertThat(elsewhere.status()).isEqualTo(409);
+    assertThat(elsewhere.at("/detail").asString()).contains("key-1", "for revision '");
+    assertThat(runs()).isEqualTo(1);
+  }
+
+  @Test
+  void aRoundThatNamesNoPairIsWarnedOf() {
+    Map<String, String> parameters = new HashMap<>(PLACE);
+    parameters.put("round", "1");
+
+    var answer = api.upload(project, parameters, NEUTRAL.formatted("a", "1, 2"));
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(answer.at("/warnings").toString()).contains("Without 'pair' as well");
+  }
+
+  @Test
+  void valuesThatNoChartCanShowAreLeftOutWithAWarning() {
+    var answer = api.upload(project, PLACE, NEUTRAL.formatted("a", "1e-308, 2, 1.5e308"));
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(answer.at("/warnings").toString())
+        .contains("2 values closer to zero than 1e-300 or beyond 1e300: left out");
+  }
+
+  @Test
   void runsAreListedByRevision() {
     String body =
         """

@@ -24,6 +24,11 @@ final class CheckedEvents {
   private static final int MAX_EXECUTIONS = 10_000;
   private static final int MAX_PARAMETERS = 64;
 
+  /** What is closer to zero, or larger, overflows in ratios, squares and the axes of charts. */
+  private static final double SMALLEST = 1e-300;
+
+  private static final double LARGEST = 1e300;
+
   private final Consumer<HarnessEvent> events;
   private final LongSupplier line;
   private boolean anyResult;
@@ -86,11 +91,15 @@ final class CheckedEvents {
   private void result(HarnessResult result, Role role) {
     check(result);
     List<double[]> executions =
-        result.executions().stream().filter(execution -> execution.length > 0).toList();
+        result.executions().stream()
+            .filter(execution -> execution.length > 0)
+            .map(execution -> Arrays.stream(execution).map(CheckedEvents::measurable).toArray())
+            .toList();
     if (executions.stream().flatMapToDouble(Arrays::stream).noneMatch(Double::isFinite)) {
       warning(result.pointer(), "%s has no finite value: left out".formatted(result.metric()));
       return;
     }
+    warnOfValuesOutOfRange(result);
     if (role == Role.PRIMARY) {
       warnOfValuesThatCannotBe(result);
     }
@@ -138,6 +147,30 @@ final class CheckedEvents {
 
   private UnreadableOutputException unreadable(HarnessResult result, String detail) {
     return new UnreadableOutputException(detail, result.pointer(), line.getAsLong());
+  }
+
+  /** The sample; not a number if it is too close to zero or too large to be reckoned with. */
+  private static double measurable(double sample) {
+    return isOutOfRange(sample) ? Double.NaN : sample;
+  }
+
+  private static boolean isOutOfRange(double sample) {
+    double size = Math.abs(sample);
+    return Double.isFinite(sample) && sample != 0 && (size < SMALLEST || size > LARGEST);
+  }
+
+  private void warnOfValuesOutOfRange(HarnessResult result) {
+    long count =
+        result.executions().stream()
+            .flatMapToDouble(Arrays::stream)
+            .filter(CheckedEvents::isOutOfRange)
+            .count();
+    if (count > 0) {
+      warning(
+          result.pointer(),
+          "%s has %d values closer to zero than 1e-300 or beyond 1e300: left out"
+              .formatted(result.metric(), count));
+    }
   }
 
   private void warnOfValuesThatCannotBe(HarnessResult result) {

@@ -1,5 +1,7 @@
 package dev.benchwarden.core.statistics;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Wording of the size of a change: what takes time is slower or faster, all else more or less. */
@@ -82,6 +84,12 @@ final class ChangeWording {
     String fraction = Long.toString(rounded % scale + scale).substring(1);
     String sign = value < 0 && rounded > 0 ? "-" : "";
     return sign + rounded / scale + "." + fraction;
+  }
+
+  /** A number of two decimals, or of three digits where those would show 0. */
+  static String anyNumber(double value) {
+    boolean vanishes = value != 0 && Math.abs(value) < 0.005;
+    return vanishes ? new BigDecimal(value).round(new MathContext(3)).toString() : number(value, 2);
   }
 
   /** Such as "2 machines" or "1 machine". */

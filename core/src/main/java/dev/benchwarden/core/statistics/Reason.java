@@ -126,7 +126,7 @@ final class Reason {
   private String size() {
     double fromZero = row.evidence().percentFromZero();
     if (!Double.isNaN(fromZero)) {
-      return "from 0 to " + ChangeWording.number(candidateMean(), 2);
+      return "from 0 to " + ChangeWording.anyNumber(candidateMean());
     }
     return row.evidence().basis() == TestBasis.SAMPLES_ONE_PROCESS
         ? words.factorOrChange(guarded.percent())
@@ -147,6 +147,9 @@ final class Reason {
       return "no change that matters: less than "
           + BigDecimal.valueOf(thresholds.minAbsolute()).stripTrailingZeros().toPlainString()
           + " in the metric's unit";
+    }
+    if (row.isZeroThroughout()) {
+      return "no change: 0 in every run";
     }
     Interval interval = rawInterval();
     if (interval == null || thresholds.decision() == Thresholds.Decision.Z) {

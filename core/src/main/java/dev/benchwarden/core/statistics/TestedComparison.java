@@ -63,7 +63,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
     if (!evidence.series().isJudged()) {
       return Verdict.NOT_JUDGED;
     }
-    if (evidence.isNegligible(thresholds)) {
+    if (evidence.isNegligible(thresholds) || row.isZeroThroughout()) {
       return Verdict.NO_CHANGE;
     }
     Verdict verdict =

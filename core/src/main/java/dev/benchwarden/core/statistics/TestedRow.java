@@ -44,6 +44,16 @@ record TestedRow(
         evidence.percentImprovement(raw.high()), evidence.percentImprovement(raw.low()));
   }
 
+  /** Whether every value of both sides is 0: no change, though it has no percentage. */
+  boolean isZeroThroughout() {
+    Difference difference = evidence.difference();
+    return plain != null
+        && difference != null
+        && difference.reference() == 0
+        && difference.isWithoutSpread()
+        && difference.isNothing();
+  }
+
   /** The difference of logarithms, positive is better; NaN on the raw scale. */
   double logDifference() {
     Difference difference = evidence.difference();

@@ -296,6 +296,24 @@ class ComparisonsTests {
   }
 
   @Test
+  void zeroThatStaysZeroIsNoChange() {
+    Map<String, double[]> none = machines(runs(0, 0), runs(0, 0), runs(0, 0));
+
+    Finding failures = judge(time(none, none));
+
+    assertThat(failures.verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(failures.reason()).isEqualTo("no change: 0 in every run");
+  }
+
+  @Test
+  void theSmallestRiseFromZeroIsWrittenOut() {
+    Map<String, double[]> none = machines(runs(0, 0), runs(0, 0), runs(0, 0));
+    Map<String, double[]> some = machines(runs(1e-4, 1e-4), runs(1e-4, 1e-4), runs(1e-4, 1e-4));
+
+    assertThat(judge(time(none, some)).reason()).startsWith("from 0 to 0.000100");
+  }
+
+  @Test
   void survivesTheLargestAndTheSmallestNumbers() {
     Map<String, double[]> tiny = machines(runs(1e-300, 2e-300), runs(1e-300), runs(1.5e-300));
     Map<String, double[]> huge = machines(runs(1e300, 2e300), runs(1e300), runs(1.5e300));

@@ -46,14 +46,20 @@ class Sides {
             .orElseThrow(() ->
                 new ProblemException(
                     Problem.UNKNOWN_SELECTOR,
-                    "Nothing in project '%s' is chosen by '%s': no run was uploaded for it."
-                        .formatted(project.slug(), selector)));
+                    "Nothing in project '%s' is chosen by '%s': no run was uploaded for it%s."
+                        .formatted(project.slug(), selector, howElse(selector))));
     boolean mainline = revision.mainline() && !(selector instanceof Selector.OfPullRequest);
     return new Side(
         selector.toString(),
         revision,
         mainline,
         mainline ? List.of() : forkRuns(project, revision, selector));
+  }
+
+  private static String howElse(Selector selector) {
+    return selector instanceof Selector.OfBranch
+        ? " outside pull requests, which are chosen by their number, as pr:17"
+        : "";
   }
 
   private List<Long> forkRuns(Project project, Revision revision, Selector selector) {

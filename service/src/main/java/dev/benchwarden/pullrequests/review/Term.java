@@ -13,8 +13,8 @@ enum Term {
       "A change is suspected while it was seen once and the policy asks for an independent repeat"
           + " before it counts."),
   Z(
-      "z is the change in standard deviations of what was measured before; in a comment it is"
-          + " negative when the series became worse."),
+      "z is the change in standard deviations of what was measured before; it is positive when the"
+          + " value rose, whether or not that is better."),
   Q(
       "q is p, the probability that noise alone looks like this, corrected for the number of series"
           + " that were tested together, so that among the significant changes the share of false"

@@ -147,14 +147,24 @@ class RunRecorder {
           upload.body().hash());
     }
     Optional<Run> run = runs.withKey(upload.project().id(), key);
-    run.filter(known -> !Arrays.equals(known.bodyHash(), upload.body().hash()))
-        .ifPresent(known -> {
-          throw new ProblemException(
-              Problem.CONFLICT,
-              "The Idempotency-Key '%s' was used on %s for another body: use a new key."
-                  .formatted(key, known.receivedAt()));
-        });
+    run.ifPresent(known -> checkKey(upload, known));
     return run;
+  }
+
+  /** Counts are often the same everywhere, so that equal bodies alone do not make one run. */
+  private static void checkKey(Upload upload, Run known) {
+    String other =
+        !Arrays.equals(known.bodyHash(), upload.body().hash())
+            ? "another body"
+            : !known.revision().equals(upload.revision())
+                ? "revision '%s'".formatted(known.revision())
+                : "";
+    if (!other.isEmpty()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "The Idempotency-Key '%s' was used on %s for %s: use a new key."
+              .formatted(upload.idempotencyKey(), known.receivedAt(), other));
+    }
   }
 
   private Run store(Upload upload, long id) {
@@ -322,8 +332,23 @@ class RunRecorder {
         .forEach(warning -> warnings.add(new RunWarning("revision", warning)));
     warnings.addAll(unvouched(upload));
     warnings.addAll(branches.of(upload));
+    warnings.addAll(halfOfRound(upload.parameters()));
     warnings.addAll(recorded.warnings());
     return warnings;
+  }
+
+  /** Rounds are judged as such only if it is known which two runs took turns. */
+  private static List<RunWarning> halfOfRound(UploadParameters given) {
+    if ((given.pair() == null) == (given.round() == null)) {
+      return List.of();
+    }
+    String name = given.pair() == null ? "round" : "pair";
+    String missing = given.pair() == null ? "pair" : "round";
+    return List.of(
+        new RunWarning(
+            name,
+            "Without '%s' as well, this run took turns with no other: it counts as an ordinary run."
+                .formatted(missing)));
   }
 
   private static List<RunWarning> unvouched(Upload upload) {
