@@ -72,6 +72,39 @@ class OutOfOrderTests {
     return (revision >= 10 && revision < 13) || revision == 22;
   }
 
+  /** Of rev-2, which is slower than rev-1, while the machines of rev-1 report one by one. */
+  @Test
+  void aRegressionIsFoundAgainWhenTheRevisionBeforeItComesLate() throws Exception {
+    String project = Api.newProject();
+    List<SimulatedMainline.Upload> uploads =
+        new SimulatedMainline(3)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 2 ? 100 : 140)
+            .benchmark("decode", revision -> 50)
+            .uploads(0, 3);
+
+    send(project, uploads.stream().filter(upload -> upload.revision() != 1).toList());
+    assertThat(verdictOf(project, 2)).isEqualTo("REGRESSION");
+    for (SimulatedMainline.Upload late : uploads.subList(3, 6)) {
+      Thread.sleep(1_100); // judgings within a second of each other are one
+      send(project, List.of(late));
+      api.awaitJudging();
+    }
+
+    assertThat(verdictOf(project, 2)).isEqualTo("REGRESSION");
+  }
+
+  private void send(String project, List<SimulatedMainline.Upload> uploads) {
+    SimulatedMainline.send(api, project, uploads);
+  }
+
+  private String verdictOf(String project, int revision) {
+    String path = "/api/v1/projects/%s/evaluations?revision=%s";
+    return api.get(path.formatted(project, SimulatedMainline.name(revision)))
+        .at("/items/0/verdict")
+        .asString();
+  }
+
   @Test
   void uploadsAtTheSameTimeEndTheSame() throws Exception {
     endTheSameAtTheSameTime(mainline.uploads(0, 30));

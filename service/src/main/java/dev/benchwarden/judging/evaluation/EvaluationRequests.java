@@ -51,15 +51,21 @@ class EvaluationRequests {
   }
 
   /**
-   * What was judged against this revision and is open, and what named it as its base, so that it
-   * should have been.
+   * What was judged against this revision and is open or was judged before all its runs were here,
+   * and what named it as its base, so that it should have been. A second more is for runs that were
+   * being stored meanwhile.
    */
   List<UUID> basedOn(long project, long revision) {
     return jdbc.sql(
             """
             select e.evaluation_id
               from evaluation e
-             where e.project_id = :project and e.base_revision_id = :revision and e.open
+             where e.project_id = :project and e.base_revision_id = :revision
+               and (e.open
+                    or e.finished_at < (select max(run.received_at) + interval '1 second'
+                                          from run
+                                         where run.project_id = :project
+                                           and run.revision_id = :revision and run.mainline))
             union
             select e.evaluation_id
               from revision r
