@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Noise and drift of a machine over the whole suite: how far it can be believed.
  *
  * @param noisePercent how much its results of one level ordinarily vary from revision to revision:
- *     the standard deviation of the median series, outliers left aside; absent where no series has
- *     enough points
+ *     the standard deviation of the median series among those that vary, outliers left aside;
+ *     absent where no series has enough points
  * @param driftPercent how far its newest results lie from its own earlier ones, beyond what the
  *     other machines at that revision say, in the median series; positive is better. Absent without
  *     another machine
@@ -30,6 +30,9 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
 
   /** As many earlier results show how a machine is now; older ones may be another state of it. */
   private static final int MOST = 20;
+
+  /** Counts, such as bytes allocated, vary by less than this; in logarithms. */
+  private static final double OF_COUNTS = 1e-4;
 
   /** A machine with more noise than this needs many runs to show an ordinary regression. */
   private static final double NOISY = 5;
@@ -73,9 +76,15 @@ record MachineReliability(@Nullable Double noisePercent, @Nullable Double driftP
         health.put(
             machine,
             new MachineReliability(
-                percent(Sample.median(own.stream().mapToDouble(Past::noise).toArray())),
-                percent(drifts.getOrDefault(machine, Double.NaN)))));
+                percent(noise(own)), percent(drifts.getOrDefault(machine, Double.NaN)))));
     return health;
+  }
+
+  /** Where anything varies, counts that do not say nothing of how much a machine's times do. */
+  private static double noise(List<Past> own) {
+    double[] all = own.stream().mapToDouble(Past::noise).toArray();
+    double[] varying = Arrays.stream(all).filter(noise -> noise >= OF_COUNTS).toArray();
+    return Sample.median(varying.length == 0 ? all : varying);
   }
 
   /**
