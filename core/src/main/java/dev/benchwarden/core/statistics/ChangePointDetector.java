@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -93,12 +94,11 @@ public final class ChangePointDetector {
         new TestedSegments(
             levels.values(), start, Autocorrelation.varianceFactor(rho), config, memory);
     Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
-    List<Integer> candidates =
-        withRemembered(divide(tests, present.size(), pinned), present, marks);
-    List<Integer> changes =
-        ChangePruning.prune(levels, candidates, pinned, config).stream()
-            .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
-            .toList();
+    List<Integer> found = divide(tests, present.size(), pinned);
+    List<Integer> changes = prune(levels, withRemembered(found, present, marks), present, marks);
+    if (!found.containsAll(changes)) {
+      changes = prune(levels, divide(tests, present.size(), changes), present, marks);
+    }
     return new DetectedChangePoints(
         ChangePointReport.of(present, levels, changes, pinned),
         List.of(),
@@ -109,7 +109,8 @@ public final class ChangePointDetector {
 
   /**
    * Section 8.4b: whether a segment's test finds a change hangs on all the other values of the
-   * segment, so a true one may be missed after a few points more. Its levels decide then.
+   * segment, so a true one may be missed after a few points more. Its levels decide then, and the
+   * parts on both sides of it are searched by themselves.
    */
   private static List<Integer> withRemembered(
       List<Integer> found, PresentValues present, ChangePointMarks marks) {
@@ -121,12 +122,25 @@ public final class ChangePointDetector {
     return List.copyOf(all);
   }
 
-  /** No change is sought across a pinned one. */
-  private List<Integer> divide(TestedSegments tests, int size, Set<Integer> pinned) {
-    SortedSet<Integer> changes = new TreeSet<>(pinned);
+  /** Those of the places that their levels bear out, and that no person has rejected. */
+  private List<Integer> prune(
+      Levels levels, List<Integer> places, PresentValues present, ChangePointMarks marks) {
+    Set<Integer> pinned = present.innerPlacesOf(marks.pinned());
+    return ChangePruning.prune(levels, places, pinned, config).stream()
+        .filter(place -> pinned.contains(place) || !marks.isRejected(present.indexOf(place)))
+        .toList();
+  }
+
+  /**
+   * No change is sought across a boundary.
+   *
+   * @return the boundaries and the changes between them, in ascending order
+   */
+  private List<Integer> divide(TestedSegments tests, int size, Collection<Integer> boundaries) {
+    SortedSet<Integer> changes = new TreeSet<>(boundaries);
     EDivisive divisive = new EDivisive(tests, config);
     int start = 0;
-    for (int end : Stream.concat(pinned.stream().sorted(), Stream.of(size)).toList()) {
+    for (int end : Stream.concat(boundaries.stream().sorted(), Stream.of(size)).toList()) {
       changes.addAll(divisive.changes(start, end));
       start = end;
     }

@@ -261,6 +261,16 @@ class ChangePointDetectorTests {
   }
 
   @Test
+  void aLevelThatComesBackIsFoundBehindTheRememberedChanges() {
+    double[] series =
+        History.withNoise(.01, 2).then(12, 100).then(9, 130).then(10, 100).then(8, 130).values();
+    ChangePointMarks remembered = new ChangePointMarks(Set.of(), Set.of(), Set.of(12, 21));
+
+    assertThat(detector.detect(series).indices()).isEmpty();
+    assertThat(detector.detect(series, remembered).indices()).containsExactly(12, 21, 31);
+  }
+
+  @Test
   void whatAPersonRejectedIsNotRemembered() {
     double[] series = masked();
 
