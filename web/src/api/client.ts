@@ -53,13 +53,22 @@ export async function requestText(path: string, options: RequestOptions = {}): P
   return (await send(path, '*/*', options)).text();
 }
 
+/** What becomes of a request for server-sent events. */
+interface EventReader {
+  /** The service has begun to answer: what happens from now on is told. */
+  readonly onOpen: () => void;
+  readonly onData: (data: string) => void;
+}
+
 /** Hands on the data of each server-sent event, until the service ends the answer. */
 export async function requestEvents(
   path: string,
   options: RequestOptions,
-  onData: (data: string) => void,
+  { onOpen, onData }: EventReader,
 ): Promise<void> {
-  await readLines(await send(path, 'text/event-stream', options), (line) => {
+  const response = await send(path, 'text/event-stream', options);
+  onOpen();
+  await readLines(response, (line) => {
     if (line.startsWith('data:')) onData(line.slice('data:'.length).trim());
   });
 }

@@ -63,6 +63,20 @@ test('comes again when the service has ended the answer', async () => {
   expect(fetching.mock.calls.length).toBeGreaterThan(1);
 });
 
+test('what happened between two connections is read when the second one begins', async () => {
+  vi.useFakeTimers();
+  tell(':welcome\n\n');
+  const heard: string[] = [];
+
+  const stop = onProjectEvent('bson', (event) => heard.push(event));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+
+  expect(heard).toEqual(['run', 'evaluation', 'alerts']);
+});
+
 test('a page that the service has no room for reads everything now and then instead', async () => {
   vi.useFakeTimers();
   tell();

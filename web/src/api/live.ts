@@ -40,19 +40,30 @@ class Channel {
   }
 
   /**
-   * Comes again when the service ends the answer, and less often while it is away. Where more pages
-   * are open than the service can tell, this one reads all now and then instead.
+   * Comes again when the service ends the answer, and less often while it is away. What happened
+   * between two connections nobody told, so all is read then. Where more pages are open than the
+   * service can tell, this one reads all now and then instead.
    */
   private async listen(): Promise<void> {
     const path = apiPath(`/projects/${encodeURIComponent(this.project)}/live`);
-    while (this.open) {
+    for (let first = true; this.open; first = false) {
+      const mayHaveMissed = !first;
       this.connection = new AbortController();
       const { signal } = this.connection;
       try {
-        await requestEvents(path, { signal }, (data) => {
-          this.pause = FIRST_PAUSE_MS;
-          this.tell(data as ProjectEvent);
-        });
+        await requestEvents(
+          path,
+          { signal },
+          {
+            onOpen: () => {
+              if (mayHaveMissed) PROJECT_EVENTS.forEach(this.tell);
+            },
+            onData: (data) => {
+              this.pause = FIRST_PAUSE_MS;
+              this.tell(data as ProjectEvent);
+            },
+          },
+        );
         await passed(this.pause, signal);
       } catch (failure) {
         const refused = isBusy(failure);
