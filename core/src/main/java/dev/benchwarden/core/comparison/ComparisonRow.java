@@ -2,6 +2,8 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Flag;
+import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -52,6 +54,15 @@ public record ComparisonRow(
     return confirmation != null
         && (confirmation.state() == Confirmation.State.SUSPECTED
             || confirmation.state() == Confirmation.State.UNDECIDED);
+  }
+
+  /** Whether one machine alone shows that it became worse, or without that one it is not seen. */
+  public boolean isWorseOnOneMachine() {
+    Double improvement = change.percentImprovement();
+    boolean hangsOnOne =
+        verdict() == Verdict.INCONCLUSIVE && judged.flags().contains(Flag.ONE_MACHINE_ONLY);
+    return judged.machineChanges().stream().anyMatch(MachineChange::becameWorse)
+        || (hangsOnOne && improvement != null && improvement < 0);
   }
 
   /** The same row after its repeats. */

@@ -1,6 +1,5 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
@@ -79,17 +78,13 @@ public final class SuiteHeadline {
     if (!isWorseOnOneMachine()) {
       return "no regression";
     }
-    long worse = rows.stream().filter(SuiteHeadline::isWorseOnOneMachine).count();
+    long worse = rows.stream().filter(ComparisonRow::isWorseOnOneMachine).count();
     return "%s series worse on one machine only, no other regression"
         .formatted(NumberText.count((int) worse));
   }
 
   private boolean isWorseOnOneMachine() {
-    return rows.stream().anyMatch(SuiteHeadline::isWorseOnOneMachine);
-  }
-
-  private static boolean isWorseOnOneMachine(ComparisonRow row) {
-    return row.judged().machineChanges().stream().anyMatch(MachineChange::becameWorse);
+    return rows.stream().anyMatch(ComparisonRow::isWorseOnOneMachine);
   }
 
   private String whatIsSeen() {

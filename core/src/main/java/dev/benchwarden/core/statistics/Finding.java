@@ -161,9 +161,14 @@ public record Finding(
     return verdict == Verdict.NO_CHANGE || (test != null && !flags.contains(Flag.TOO_FEW_MACHINES));
   }
 
-  /** Whether a single machine became worse, which the verdict over all of them cannot tell. */
+  /**
+   * Whether a single machine became worse, which the verdict over all of them cannot tell, or
+   * whether all of them together did, but not without one.
+   */
   public boolean isWorseOnOneMachine() {
-    return machineChanges.stream().anyMatch(MachineChange::becameWorse);
+    boolean hangsOnOne = verdict == Verdict.INCONCLUSIVE && flags.contains(Flag.ONE_MACHINE_ONLY);
+    return machineChanges.stream().anyMatch(MachineChange::becameWorse)
+        || (hangsOnOne && percentImprovement != null && percentImprovement < 0);
   }
 
   public @Nullable Double percentChange() {

@@ -211,6 +211,18 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void doesNotPassOverWhatIsNotSeenWithoutOneMachineWhoseOwnPastIsShort() {
+    Suite suite = new Suite(12, "a", "b", "c").withPast(8).slowerOn("c", 0, 0.4);
+
+    JudgedComparison evaluation = suite.againstRegion();
+
+    Finding finding = evaluation.findings().getFirst();
+    assertThat(finding.flags()).contains(Flag.ONE_MACHINE_ONLY).doesNotContain(Flag.ONE_MACHINE);
+    assertThat(finding.isWorseOnOneMachine()).isTrue();
+    assertThat(evaluation.gate()).isEqualTo(Gate.NEUTRAL);
+  }
+
+  @Test
   void doesNotBelieveAChangeThatOneMachineAloneSees() {
     Suite suite = new Suite(12, "a", "b", "c");
     for (int g = 0; g < 6; g++) {
@@ -305,6 +317,11 @@ class JudgedComparisonTests {
 
     private double[] noisy(double level, int count) {
       return random.doubles(count, -2, 2).map(error -> level * Math.exp(NOISE * error)).toArray();
+    }
+
+    Suite withPast(int points) {
+      history.forEach(past -> past.replaceAll((_, values) -> Arrays.copyOf(values, points)));
+      return this;
     }
 
     Suite slower(String machine, double part) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.text.NumberText;
@@ -7,7 +8,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Section on series that became worse on one machine, while the others show no change. */
+/**
+ * Section on series that became worse on one machine, while the others show no change, or not
+ * enough of one.
+ */
 final class OneMachineSection {
 
   static final String HEAD =
@@ -19,23 +23,49 @@ final class OneMachineSection {
   /** An item for each series and machine, the largest change first. */
   static List<String> items(List<ComparisonRow> rows) {
     List<Worse> all = new ArrayList<>();
-    for (ComparisonRow row : rows) {
-      row.judged().machineChanges().stream()
-          .filter(MachineChange::becameWorse)
-          .forEach(change -> all.add(new Worse(row, change)));
-    }
-    all.sort(Comparator.comparingDouble(one -> one.change().percentImprovement()));
-    return all.stream().map(OneMachineSection::item).toList();
+    rows.stream()
+        .filter(ComparisonRow::isWorseOnOneMachine)
+        .forEach(row -> all.addAll(Worse.of(row)));
+    all.sort(Comparator.comparingDouble(Worse::improvement));
+    return all.stream().map(Worse::item).toList();
   }
 
-  private record Worse(ComparisonRow row, MachineChange change) {}
+  /**
+   * @param percent in the metric's own sign
+   * @param where it is seen
+   */
+  private record Worse(ComparisonRow row, double percent, double improvement, String where) {
 
-  private static String item(Worse one) {
-    return "- %s: %s %s on %s.\n"
-        .formatted(
-            SeriesName.of(one.row()),
-            NumberText.percent(one.change().percentChange()),
-            one.change().percentChange() > 0 ? "more" : "less",
-            CodeSpan.of(one.change().machine()));
+    static List<Worse> of(ComparisonRow row) {
+      List<Worse> alone =
+          row.judged().machineChanges().stream()
+              .filter(MachineChange::becameWorse)
+              .map(change -> of(row, change))
+              .toList();
+      return alone.isEmpty() ? List.of(ofAll(row)) : alone;
+    }
+
+    private static Worse of(ComparisonRow row, MachineChange change) {
+      return new Worse(
+          row,
+          change.percentChange(),
+          change.percentImprovement(),
+          "on " + CodeSpan.of(change.machine()));
+    }
+
+    private static Worse ofAll(ComparisonRow row) {
+      double percent = Change.inOwnSign(row);
+      return new Worse(
+          row, percent, -Math.abs(percent), "over all machines, but not without one of them");
+    }
+
+    private String item() {
+      return "- %s: %s %s %s.\n"
+          .formatted(
+              SeriesName.of(row),
+              NumberText.percent(percent),
+              percent > 0 ? "more" : "less",
+              where);
+    }
   }
 }

@@ -4,7 +4,6 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.Policy;
-import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -71,9 +70,7 @@ public record Review(
 
   /** Whether a single machine shows that something became worse. */
   public boolean isWorseOnOneMachine() {
-    return report.findings().stream()
-        .flatMap(row -> row.judged().machineChanges().stream())
-        .anyMatch(MachineChange::becameWorse);
+    return report.findings().stream().anyMatch(ComparisonRow::isWorseOnOneMachine);
   }
 
   /** How many were judged. */

@@ -257,6 +257,19 @@ class ReviewCommentTests {
   }
 
   @Test
+  void namesWhatBecameSlowerOnAllMachinesButNotWithoutOneOfThem() {
+    Review review =
+        new Reviewed().found(Rows.notWithoutOne(SLOWER)).review(Verdict.INCONCLUSIVE, Gate.NEUTRAL);
+
+    assertThat(review.isWorseOnOneMachine()).isTrue();
+    assertThat(ReviewComment.of(review).text())
+        .contains(
+            "### 1 series worse on one machine only, no other regression",
+            "- `org.example.Bson.encode` `size=1024`: ",
+            " more over all machines, but not without one of them.\n");
+  }
+
+  @Test
   void saysWhetherItBlocksTheMerge() {
     Policy strict = PolicyYaml.read("gate: fail");
     Reviewed found = new Reviewed().found(SLOWER);

@@ -10,6 +10,7 @@ import dev.benchwarden.core.comparison.RowVerdict;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.MachineChange;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.statistics.TestBasis;
@@ -100,6 +101,16 @@ final class Rows {
         row.change(),
         row.test(),
         new RowVerdict(Verdict.INCONCLUSIVE, judged.reason(), List.of(change), judged.flags()));
+  }
+
+  /** The same row where the change is not seen without one machine. */
+  static ComparisonRow notWithoutOne(ComparisonRow row) {
+    return ComparisonRow.of(
+        new Series(row.series(), row.benchmark(), row.parameters(), row.metric()),
+        row.sides(),
+        row.change(),
+        row.test(),
+        new RowVerdict(Verdict.INCONCLUSIVE, "", List.of(), List.of(Flag.ONE_MACHINE_ONLY)));
   }
 
   private static RowSides.Side side(List<String> machines, double mean) {
