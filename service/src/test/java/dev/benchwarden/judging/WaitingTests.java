@@ -103,11 +103,12 @@ class WaitingTests extends SubscribedProject {
     measure(head, "perf-1", SLOWER);
     awaitStatus(head, "pending", "1 of 3 machines");
     await(() -> assertThat(delivery().at("/reason").asString()).contains("machines are awaited"));
+    assertThat(FORGE.comments(number)).isEmpty();
     measure(head, "perf-2", Map.of());
     measure(head, "perf-3", Map.of());
 
-    awaitStatus(head, "success", "");
-    assertThat(FORGE.comments(number)).isEmpty();
+    awaitStatus(head, "success", "1 series worse on one machine only");
+    assertThat(comment()).contains("`b3`", "more over all machines, but not without one of them");
   }
 
   @Test

@@ -208,7 +208,7 @@ public final class ComparisonText {
       return "nothing could be tested";
     }
     return comparison.outcome().sensitivity().isBlind()
-        ? "fewer than half of the series could be tested"
+        ? "fewer than half of the series were tested"
         : "what became worse on one machine only has to be seen again";
   }
 

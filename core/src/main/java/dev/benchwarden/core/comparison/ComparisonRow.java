@@ -2,8 +2,7 @@ package dev.benchwarden.core.comparison;
 
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.core.statistics.Flag;
-import dev.benchwarden.core.statistics.MachineChange;
+import dev.benchwarden.core.statistics.OneMachine;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -58,11 +57,12 @@ public record ComparisonRow(
 
   /** Whether one machine alone shows that it became worse, or without that one it is not seen. */
   public boolean isWorseOnOneMachine() {
-    Double improvement = change.percentImprovement();
-    boolean hangsOnOne =
-        verdict() == Verdict.INCONCLUSIVE && judged.flags().contains(Flag.ONE_MACHINE_ONLY);
-    return judged.machineChanges().stream().anyMatch(MachineChange::becameWorse)
-        || (hangsOnOne && improvement != null && improvement < 0);
+    return OneMachine.isWorse(
+        verdict(),
+        judged.flags(),
+        judged.machineChanges(),
+        test.qValue(),
+        change.percentImprovement());
   }
 
   /** The same row after its repeats. */

@@ -46,6 +46,7 @@ public record JudgedSides(
     List<SeriesPair> pairs = new ArrayList<>();
     List<OneSidedSeries> onlyBefore = new ArrayList<>();
     List<OneSidedSeries> onlyAfter = new ArrayList<>();
+    int missing = 0;
     for (Series one :
         sides.series().stream().map(policy::directed).sorted(Series.BY_NAME).toList()) {
       List<MachineMedian> before = sides.baseline().get(one.id());
@@ -54,6 +55,7 @@ public record JudgedSides(
         pairs.add(new SeriesPair(one, before, after, sides.machines()));
       } else {
         (before == null ? onlyAfter : onlyBefore).add(OneSidedSeries.of(one));
+        missing += after == null && policy.judges(one) ? 1 : 0;
       }
     }
     JudgedComparison outcome =
@@ -61,13 +63,14 @@ public record JudgedSides(
             .decidedBy(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
+    Sensitivity sensitivity = outcome.sensitivity(policy.thresholds()).missing(missing);
     return new JudgedSides(
         rows(pairs, outcome),
         onlyBefore,
         onlyAfter,
         SuiteVerdict.of(outcome.verdict()),
-        outcome.gateBeforeRepeats(),
-        outcome.sensitivity(policy.thresholds()),
+        outcome.gateBeforeRepeats().seeing(sensitivity),
+        sensitivity,
         EnvironmentReport.of(outcome.environment()),
         policy.thresholds());
   }

@@ -93,7 +93,7 @@ public final class SuiteHeadline {
       return whatIsSeen(percent);
     }
     return sensitivity.isBlind()
-        ? "; only %s of %s series could be tested"
+        ? "; only %s of %s series were tested"
             .formatted(NumberText.count(sensitivity.tested()), NumberText.count(sensitivity.rows()))
         : "";
   }

@@ -134,6 +134,12 @@ public record Policy(
     return rules.minAbsolute() == null ? rules.withMinAbsolute(SmallestChange.of(unit)) : rules;
   }
 
+  /** Whether a verdict is asked for on this series, whose direction is the policy's. */
+  public boolean judges(Series series) {
+    Direction direction = series.metric().direction();
+    return direction != null && direction != Direction.UNKNOWN && rulesFor(series).isJudged();
+  }
+
   /** What counts for a series that varies as times do. */
   public Rules rulesFor(String benchmark, Map<String, String> parameters, String metric) {
     return rulesFor(benchmark, parameters, metric, false);

@@ -166,9 +166,7 @@ public record Finding(
    * whether all of them together did, but not without one.
    */
   public boolean isWorseOnOneMachine() {
-    boolean hangsOnOne = verdict == Verdict.INCONCLUSIVE && flags.contains(Flag.ONE_MACHINE_ONLY);
-    return machineChanges.stream().anyMatch(MachineChange::becameWorse)
-        || (hangsOnOne && percentImprovement != null && percentImprovement < 0);
+    return OneMachine.isWorse(verdict, flags, machineChanges, qValue, percentImprovement);
   }
 
   public @Nullable Double percentChange() {

@@ -5,5 +5,10 @@ public enum Gate {
   PASS,
   FAIL,
   /** Nothing can be said, so nothing is held up. */
-  NEUTRAL
+  NEUTRAL;
+
+  /** What does not pass where too little was seen. */
+  public Gate seeing(Sensitivity sensitivity) {
+    return this == PASS && sensitivity.isBlind() ? NEUTRAL : this;
+  }
 }

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class MachineChanges {
 
-  private static final double ALPHA = 0.01;
-  private static final double SMALLEST_PERCENT = 5;
   private static final int FEWEST_POINTS = 10;
   private static final double TIMES_THE_OTHERS = 3;
 
@@ -39,7 +37,7 @@ final class MachineChanges {
     for (int i = 0; i < q.length; i++) {
       Cell cell = cells.get(i);
       GuardedRow row = rows.get(cell.row());
-      MachineChange change = q[i] <= ALPHA ? change(cell, row, q[i], thresholds) : null;
+      MachineChange change = q[i] <= OneMachine.ALPHA ? change(cell, row, q[i], thresholds) : null;
       if (change != null && !row.verdict().isChange()) {
         standing.computeIfAbsent(cell.row(), _ -> new ArrayList<>()).add(change);
       }
@@ -106,7 +104,7 @@ final class MachineChanges {
       return null;
     }
     double largest = deltas.getFirst().size();
-    boolean matters = largest >= Math.max(SMALLEST_PERCENT, minEffect);
+    boolean matters = largest >= Math.max(OneMachine.SMALLEST_PERCENT, minEffect);
     return matters && deltas.get(1).size() <= largest / TIMES_THE_OTHERS ? deltas.getFirst() : null;
   }
 
@@ -137,7 +135,7 @@ final class MachineChanges {
       Cell cell, GuardedRow row, double q, Thresholds thresholds) {
     Evidence evidence = row.unguarded().evidence();
     double percent = Finite.orNaN(cell.test().estimatePercent());
-    double smallest = Math.max(SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
+    double smallest = Math.max(OneMachine.SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
     return Math.abs(percent) >= smallest && !evidence.isNegligible(evidence.thresholds(thresholds))
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param percent the median over the judged rows that vary, or over all if none does; null if fewer
  *     than half of the judged rows could be tested
  * @param suspected whether such a change would have been suspected, and not certain
- * @param rows how many are judged
+ * @param rows how many are judged, with those that the candidate lacks
  * @param tested how many of them could be tested
  * @param least the rows in which only the largest changes would have been seen, at most three, the
  *     largest first; empty where all see the wanted change, or the same
@@ -132,6 +132,14 @@ public record Sensitivity(
             ? null
             : MeasuringStep.towards(
                 middle.finding(), middle.precision(), alpha, NONE.wanted, errors));
+  }
+
+  /** The same where so many more series, which are judged as well, were measured before only. */
+  public Sensitivity missing(int series) {
+    boolean isBlind = 2 * tested < rows + series;
+    return isBlind
+        ? unknown(rows + series, tested)
+        : new Sensitivity(percent, suspected, rows + series, tested, least, wanted, enough, step);
   }
 
   /** Whether fewer than half of what is judged could be tested. */

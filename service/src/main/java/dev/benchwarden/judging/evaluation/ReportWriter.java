@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
 import dev.benchwarden.judging.verdict.JudgingContext;
@@ -34,12 +35,13 @@ class ReportWriter {
   EvaluationReport write(
       JudgingContext context, ConfirmedVerdicts verdicts, Set<Long> measured, Awaited awaited) {
     List<ComparisonRow> rows = verdicts.rows();
+    Sensitivity sensitivity = context.sensitivity(verdicts.first(), measured);
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
         name(named, context.scope().base().revision()),
         SuiteVerdict.of(verdicts.verdict()),
-        awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate(),
-        verdicts.first().sensitivity(),
+        awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate().seeing(sensitivity),
+        sensitivity,
         verdicts.counts(),
         EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
         rows.stream().map(row -> suspected(context, named, row)).toList(),

@@ -7,6 +7,7 @@ import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SeriesSides;
 import dev.benchwarden.judging.history.MainlineHistories;
 import java.util.ArrayList;
@@ -100,6 +101,16 @@ public record JudgingContext(
   /** Series of the baseline that were not measured again. */
   public List<OneSidedSeries> onlyInBaseline(Set<Long> measured) {
     return oneSided(one -> !measured.contains(one.id()));
+  }
+
+  /** How large a change was seen, were all that is judged of the baseline measured again. */
+  public Sensitivity sensitivity(RevisionVerdicts verdicts, Set<Long> measured) {
+    long missing =
+        series.stream()
+            .filter(one -> !measured.contains(one.id()))
+            .filter(policy()::judges)
+            .count();
+    return verdicts.sensitivity().missing((int) missing);
   }
 
   /** Series that the mainline never measured before. */
