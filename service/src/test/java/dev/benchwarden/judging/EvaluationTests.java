@@ -65,6 +65,26 @@ class EvaluationTests {
   }
 
   @Test
+  void aPullRequestThatLostMostOfTheBenchmarksDoesNotPass() {
+    project.measure(1, 10);
+    project.awaitJudgement();
+    Map<String, String> place = Map.of("pull_request", "1", "branch", "topic");
+    String id = "";
+    for (String machine : JudgedProject.MACHINES) {
+      String part = SUITE.part("p1", machine, Map.of(), 0, 2);
+      id = project.upload("p1", machine, place, part, 0).at("/evaluation/id").asString();
+    }
+
+    JsonNode evaluation = project.evaluation(id);
+
+    assertThat(evaluation.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(evaluation.at("/headline").asString())
+        .isEqualTo(
+            "No regression found; only 2 of %d series were tested".formatted(SUITE.benchmarks()));
+    project.assertComparedAs(evaluation, "pr:1");
+  }
+
+  @Test
   void aComparisonWithTheStableRegionHasTheGateOfTheEvaluation() {
     project.measure(1, 10);
     project.awaitJudgement();

@@ -67,7 +67,7 @@ public record Comparison(
       rows.forEach(row -> counts.merge(row.verdict(), 1, Integer::sum));
       return new Outcome(
           verdict,
-          SuiteHeadline.of(verdict, rows, sensitivity),
+          SuiteHeadline.of(verdict, rows, sensitivity, environment.leavesOpen()),
           gate,
           sensitivity,
           counts,

@@ -25,6 +25,11 @@ public record EnvironmentReport(
    */
   public record MachineShift(String name, double shiftPercent, boolean suspect) {}
 
+  /** Whether the machines leave open what the code did. */
+  boolean leavesOpen() {
+    return state == Environment.State.UNRESOLVED;
+  }
+
   public static EnvironmentReport of(Environment environment) {
     return new EnvironmentReport(
         environment.isSuspect(),

@@ -16,27 +16,41 @@ public final class SuiteHeadline {
   private final SuiteVerdict verdict;
   private final List<ComparisonRow> rows;
   private final Sensitivity sensitivity;
+  private final boolean isUnresolved;
 
-  private SuiteHeadline(SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
+  private SuiteHeadline(
+      SuiteVerdict verdict,
+      List<ComparisonRow> rows,
+      Sensitivity sensitivity,
+      boolean isUnresolved) {
     this.verdict = verdict;
     this.rows = rows;
     this.sensitivity = sensitivity;
+    this.isUnresolved = isUnresolved;
   }
 
   /**
    * Such as {@code No regression found; changes of 12 % or more would have been seen}.
    *
    * @param rows all that were compared
+   * @param isUnresolved whether the machines leave open what the code did
    */
-  public static String of(SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
-    String text = inside(verdict, rows, sensitivity);
+  public static String of(
+      SuiteVerdict verdict,
+      List<ComparisonRow> rows,
+      Sensitivity sensitivity,
+      boolean isUnresolved) {
+    String text = inside(verdict, rows, sensitivity, isUnresolved);
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   /** The same without a capital letter, for the middle of a sentence. */
   public static String inside(
-      SuiteVerdict verdict, List<ComparisonRow> rows, Sensitivity sensitivity) {
-    return new SuiteHeadline(verdict, rows, sensitivity).text();
+      SuiteVerdict verdict,
+      List<ComparisonRow> rows,
+      Sensitivity sensitivity,
+      boolean isUnresolved) {
+    return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved).text();
   }
 
   private String text() {
@@ -108,10 +122,14 @@ public final class SuiteHeadline {
 
   private String environment() {
     int explained = count(Verdict.ENVIRONMENT);
-    return explained == 0
-        ? "no verdict: the machines cannot be told from the code"
-        : "no regression found, %s of %s series explained by the machine"
-            .formatted(NumberText.count(explained), NumberText.count(judged()));
+    if (explained == 0) {
+      return "no verdict: the machines cannot be told from the code";
+    }
+    String series =
+        "%s of %s series".formatted(NumberText.count(explained), NumberText.count(judged()));
+    return isUnresolved
+        ? "no verdict: %s moved, by the machine or by the code".formatted(series)
+        : "no regression found, %s explained by the machine".formatted(series);
   }
 
   private int judged() {

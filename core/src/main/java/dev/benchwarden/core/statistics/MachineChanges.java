@@ -135,7 +135,8 @@ final class MachineChanges {
       Cell cell, GuardedRow row, double q, Thresholds thresholds) {
     Evidence evidence = row.unguarded().evidence();
     double percent = Finite.orNaN(cell.test().estimatePercent());
-    double smallest = Math.max(OneMachine.SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
+    double smallest =
+        Math.max(OneMachine.SMALLEST_PERCENT, evidence.thresholds(thresholds).minEffect());
     return Math.abs(percent) >= smallest && !evidence.isNegligible(evidence.thresholds(thresholds))
         ? new MachineChange(cell.machine(), percent, evidence.improvement(percent), q)
         : null;

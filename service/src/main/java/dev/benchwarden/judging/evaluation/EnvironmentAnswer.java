@@ -51,6 +51,11 @@ public record EnvironmentAnswer(
             .toList());
   }
 
+  /** Whether the machines leave open what the code did, and nothing has answered that. */
+  public boolean leavesOpen() {
+    return state == Environment.State.UNRESOLVED && resolution == null;
+  }
+
   /** The same as a comparison shows it. */
   EnvironmentReport report() {
     return new EnvironmentReport(suspect, state, sentence, flags, machines);

@@ -4,7 +4,6 @@ import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.SuiteHeadline;
-import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -66,7 +65,7 @@ public record EvaluationReport(
 
   /** The verdict in one line. */
   public String headline() {
-    return SuiteHeadline.of(verdict, findings, sensitivity);
+    return SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen());
   }
 
   /** Whether machines are waited for, so that there is no verdict to be told yet. */
@@ -89,8 +88,6 @@ public record EvaluationReport(
 
   /** Whether running the baseline again would answer something. */
   boolean isOpen() {
-    boolean doubt =
-        environment.state() == Environment.State.UNRESOLVED && environment.resolution() == null;
-    return doubt || !rerun.isEmpty();
+    return environment.leavesOpen() || !rerun.isEmpty();
   }
 }

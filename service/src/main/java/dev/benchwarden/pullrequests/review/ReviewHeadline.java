@@ -37,7 +37,12 @@ final class ReviewHeadline {
     parts.add(
         NumberText.count(review.count(Verdict.NO_CHANGE) + review.count(Verdict.INCONCLUSIVE))
             + " without a significant change");
-    addUnlessNone(parts, review.count(Verdict.ENVIRONMENT), "explained by the machine");
+    addUnlessNone(
+        parts,
+        review.count(Verdict.ENVIRONMENT),
+        review.report().environment().leavesOpen()
+            ? "left open by the machine"
+            : "explained by the machine");
     addUnlessNone(parts, review.count(Verdict.NOT_ENOUGH_DATA), "without enough data");
     addUnlessNone(parts, review.count(Verdict.NOT_JUDGED), "not judged");
     addUnlessNone(parts, review.report().onlyInBaseline().size(), "missing");
@@ -76,7 +81,12 @@ final class ReviewHeadline {
 
   private String verdict() {
     EvaluationReport report = review.report();
-    String found = SuiteHeadline.inside(report.verdict(), report.findings(), report.sensitivity());
+    String found =
+        SuiteHeadline.inside(
+            report.verdict(),
+            report.findings(),
+            report.sensitivity(),
+            report.environment().leavesOpen());
     return report.verdict() == SuiteVerdict.REGRESSION ? decided() + found : found;
   }
 
