@@ -6,12 +6,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.validation.Errors;
 import org.springframework.validation.FieldError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.RequestBody;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** Says in our own words what a parameter or a JSON body lacks. */
@@ -65,13 +68,25 @@ public final class InvalidInput {
                     ? "/" + step.getIndex()
                     : "/" + step.getPropertyName())
             .collect(Collectors.joining());
-    String detail =
-        json instanceof UnrecognizedPropertyException unknown
-            ? unknownField(unknown)
-            : json.getOriginalMessage();
+    String detail = detail(json);
     long line = json.getLocation() == null ? -1 : json.getLocation().getLineNr();
     return new ProblemException(
         Problem.INVALID_BODY, detail, new BadInput(pointer, line < 1 ? null : line, detail));
+  }
+
+  /** The reader's own words name classes of ours where a value is of another kind. */
+  private static String detail(JacksonException json) {
+    return switch (json) {
+      case UnrecognizedPropertyException unknown -> unknownField(unknown);
+      case InvalidFormatException value -> unreadable(value.getValue(), value.getTargetType());
+      case MismatchedInputException other when namesClass(other) ->
+          "A value of another kind is needed here: " + ExpectedValue.shape(other.getTargetType());
+      default -> json.getOriginalMessage();
+    };
+  }
+
+  private static boolean namesClass(MismatchedInputException mismatch) {
+    return mismatch.getOriginalMessage().contains("`");
   }
 
   private static String unknownField(UnrecognizedPropertyException unknown) {
@@ -85,13 +100,21 @@ public final class InvalidInput {
         .formatted(unknown.getPropertyName(), String.join(", ", known), meant);
   }
 
-  /** What is said of a value that is no number, time, identifier or text where one is needed. */
-  public static String unreadable(@Nullable Object value) {
+  /**
+   * What is said of a value that is no number, time, identifier or text where one is needed.
+   *
+   * @param type what it is read as; null if that is not known
+   */
+  public static String unreadable(@Nullable Object value, @Nullable Class<?> type) {
     return value instanceof String text && isNoText(text)
         ? NO_TEXT
-        : ("'%s' cannot be read: a number is written 12, a time 2026-01-31T12:00:00Z, with a"
-                + " year of four digits")
-            .formatted(value);
+        : "'%s' cannot be read: %s".formatted(value, ExpectedValue.of(type));
+  }
+
+  private static @Nullable Class<?> typeOf(FieldError error) {
+    return error.contains(TypeMismatchException.class)
+        ? error.unwrap(TypeMismatchException.class).getRequiredType()
+        : null;
   }
 
   static boolean isNoText(@Nullable String text) {
@@ -101,7 +124,7 @@ public final class InvalidInput {
   private static BadInput badInput(FieldError error, boolean body) {
     String detail =
         error.isBindingFailure()
-            ? unreadable(error.getRejectedValue())
+            ? unreadable(error.getRejectedValue(), typeOf(error))
             : String.valueOf(error.getDefaultMessage());
     return BadInput.parameter(
         body ? "/" + error.getField().replace('.', '/') : error.getField(), detail);

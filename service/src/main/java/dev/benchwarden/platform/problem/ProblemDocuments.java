@@ -48,7 +48,8 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
       MethodArgumentTypeMismatchException failure, HttpServletRequest request) {
     return explained(
         ProblemException.invalidParameter(
-            failure.getName(), InvalidInput.unreadable(failure.getValue())),
+            failure.getName(),
+            InvalidInput.unreadable(failure.getValue(), failure.getRequiredType())),
         request);
   }
 

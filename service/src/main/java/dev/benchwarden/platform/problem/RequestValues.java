@@ -74,7 +74,7 @@ class RequestValues implements WebMvcConfigurer {
     public Instant parse(String text, Locale locale) throws ParseException {
       Instant time = super.parse(text, locale);
       if (!isTaken(time)) {
-        throw new ParseException(InvalidInput.unreadable(text), 0);
+        throw new ParseException(InvalidInput.unreadable(text, Instant.class), 0);
       }
       return time;
     }
@@ -103,7 +103,7 @@ class RequestValues implements WebMvcConfigurer {
       Instant time = InstantDeserializer.INSTANT.deserialize(parser, context);
       return time == null || isTaken(time)
           ? time
-          : context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given));
+          : context.reportInputMismatch(this, "%s", InvalidInput.unreadable(given, Instant.class));
     }
   }
 }

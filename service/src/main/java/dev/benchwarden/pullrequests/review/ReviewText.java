@@ -245,7 +245,7 @@ final class ReviewText {
     }
     return review.isDecided()
         ? ""
-        : "\nIntended? Merge it, and dismiss its [alert](%s) as accepted. Not a regression? The [policy](%s) says what counts.\n"
+        : "\nIntended? Merge it, and accept the [alert](%s) that the mainline then gets. Not a regression? The [policy](%s) says what counts.\n"
             .formatted(review.links().alerts(), review.links().settings());
   }
 

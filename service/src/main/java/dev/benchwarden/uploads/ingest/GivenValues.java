@@ -42,7 +42,7 @@ final class GivenValues {
     try {
       return conversion.convert(given[0], type);
     } catch (ConversionException failure) {
-      unreadable.add(BadInput.parameter(name, InvalidInput.unreadable(given[0])));
+      unreadable.add(BadInput.parameter(name, InvalidInput.unreadable(given[0], type)));
       return null;
     }
   }
@@ -58,7 +58,8 @@ final class GivenValues {
     try {
       return (List<String>) conversion.convert(source, TypeDescriptor.forObject(source), TEXTS);
     } catch (ConversionException failure) {
-      unreadable.add(BadInput.parameter(name, InvalidInput.unreadable(String.join(",", given))));
+      unreadable.add(
+          BadInput.parameter(name, InvalidInput.unreadable(String.join(",", given), null)));
       return null;
     }
   }

@@ -1,0 +1,55 @@
+package dev.benchwarden.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What is said of values of the wrong kind. */
+@FrontDoor
+class WrongValueTests {
+
+  @Autowired private Api api;
+
+  private String project;
+
+  @BeforeEach
+  void newProject() {
+    String slug = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(slug));
+    project = "/api/v1/projects/" + slug;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /alerts?state=nonsense     | 'nonsense' cannot be read: it is one of SUSPECTED, CONFIRMED
+          /alerts?open=perhaps       | 'perhaps' cannot be read: it is true or false
+          /alerts?limit=many         | 'many' cannot be read: a number is written 12
+          /evaluations/nothing       | 'nothing' cannot be read: it is an identifier such as 0199
+          """,
+      quoteCharacter = '"')
+  void aParameterIsAnsweredWithWhatItsOwnKindLooksLike(String path, String said) {
+    Api.Answer answer = api.get(project + path);
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.at("/detail").asString()).contains(said);
+  }
+
+  @Test
+  void aBodyOfAnotherShapeIsAnsweredWithoutNamesOfClasses() {
+    for (String body : new String[] {"[]", "{\"slug\": {\"a\": 1}}", "{\"slug\": [1]}", "7"}) {
+      Api.Answer answer = api.post("/api/v1/projects", body);
+
+      assertThat(answer.status()).as(body).isEqualTo(422);
+      assertThat(answer.text()).as(body).doesNotContain("dev.benchwarden", "java.", "Deserial");
+    }
+  }
+}
