@@ -1,6 +1,6 @@
 package dev.benchwarden.cli.backfill;
 
-import dev.benchwarden.cli.client.ServiceAddress;
+import dev.benchwarden.cli.client.ServiceOptions;
 import dev.benchwarden.cli.client.SilentServiceException;
 import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.BadInputException;
@@ -13,8 +13,6 @@ import dev.benchwarden.core.backfill.PathTemplate;
 import dev.benchwarden.core.backfill.UnreadableSourceException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,27 +56,7 @@ public final class ImportCommand implements Callable<Integer> {
   @Option(names = "--project", required = true, paramLabel = "SLUG", description = "where to")
   private String project = "";
 
-  @Option(
-      names = "--server",
-      paramLabel = "URL",
-      description =
-          "the service (default: BENCHWARDEN_URL, else this machine, on port SERVER_PORT or 8080)")
-  private @Nullable URI server;
-
-  @Option(
-      names = "--token",
-      paramLabel = "TOKEN",
-      defaultValue = "${env:BENCHWARDEN_TOKEN}",
-      description =
-          "a token that may upload (default: BENCHWARDEN_TOKEN; other users of this machine can"
-              + " see what stands on a command line)")
-  private @Nullable String token;
-
-  @Option(
-      names = "--token-file",
-      paramLabel = "FILE",
-      description = "a file with the token, such as data/admin-token")
-  private @Nullable Path tokenFile;
+  @Mixin private ServiceOptions service = new ServiceOptions();
 
   @Option(
       names = "--format",
@@ -172,14 +151,10 @@ public final class ImportCommand implements Callable<Integer> {
     if (dryRun) {
       return show(reader);
     }
-    UploadClient client = new UploadClient(address(), project, secret());
+    UploadClient client = new UploadClient(service.server(), project, secret());
     return reader.format() == BackfillOptions.Format.EXPORT
         ? whole(client.importExport(path))
         : eachRun(new Backfill(reader, client, parallel));
-  }
-
-  private URI address() {
-    return server == null ? ServiceAddress.in(System.getenv()) : server;
   }
 
   private BackfillOptions options() throws IOException {
@@ -195,13 +170,13 @@ public final class ImportCommand implements Callable<Integer> {
     return clone == null ? KnownCommits.NONE : CommitOrder.of(clone, gitBranch, countCommits);
   }
 
-  private String secret() throws IOException {
-    String text = tokenFile == null ? token : Files.readString(tokenFile);
-    if (text == null || text.isBlank()) {
+  private String secret() {
+    String token = service.token();
+    if (token == null) {
       throw new BadInputException(
           "There is no token: set BENCHWARDEN_TOKEN, or name a file with --token-file", null);
     }
-    return text.strip();
+    return token;
   }
 
   private int show(BackfillReader reader) throws IOException {

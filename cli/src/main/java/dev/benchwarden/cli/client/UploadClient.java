@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -49,21 +50,24 @@ public final class UploadClient {
    *
    * @param why empty if it is stored; else the service's own words
    * @param isNew whether it was not stored before
+   * @param evaluation by which it is judged; empty if there is none
    * @param measurements how many it has
    * @param warnings what of it was left out
    */
-  public record Sent(String why, boolean isNew, long measurements, List<String> warnings) {
+  public record Sent(
+      String why, boolean isNew, String evaluation, long measurements, List<String> warnings) {
 
     private static Sent stored(boolean isNew, JsonNode answer) {
       return new Sent(
           "",
           isNew,
+          answer.at("/evaluation/id").asString(""),
           answer.path("measurements").asLong(),
           answer.path("warnings").valueStream().map(one -> one.path("detail").asString()).toList());
     }
 
     public static Sent refused(String why) {
-      return new Sent(why, false, 0, List.of());
+      return new Sent(why, false, "", 0, List.of());
     }
 
     public boolean isStored() {
@@ -72,20 +76,78 @@ public final class UploadClient {
   }
 
   /**
+   * Sends a run of the past.
+   *
    * @throws SilentServiceException if the service does not answer after some attempts
    */
   public Sent send(BackfillUpload upload) throws IOException, InterruptedException {
+    return send("backfill=true&" + query(upload.parameters()), upload.key(), upload.body());
+  }
+
+  /**
+   * Sends a run.
+   *
+   * @param parameters by their names in the API
+   * @param key by which the service knows it again
+   * @param body what a harness wrote
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public Sent send(Map<String, String> parameters, String key, byte[] body)
+      throws IOException, InterruptedException {
+    return send(query(parameters), key, body);
+  }
+
+  private Sent send(String query, String key, byte[] body)
+      throws IOException, InterruptedException {
     HttpRequest request =
-        request("/runs?backfill=true&" + query(upload.parameters()))
-            .header("Idempotency-Key", upload.key())
+        request("/runs?" + query)
+            .header("Idempotency-Key", key)
             .header("Content-Encoding", "zstd")
-            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(upload.body(), 1)))
+            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(body, 1)))
             .build();
     HttpResponse<String> answer = send(request);
-    JsonNode body = json(answer.body());
+    JsonNode stored = json(answer.body());
     return answer.statusCode() / 100 == 2
-        ? Sent.stored(answer.statusCode() == 201, body)
-        : Sent.refused(why(answer.statusCode(), body));
+        ? Sent.stored(answer.statusCode() == 201, stored)
+        : Sent.refused(why(answer.statusCode(), stored));
+  }
+
+  /**
+   * The service's verdict.
+   *
+   * @param headline in one line
+   * @param gate such as {@code PASS}
+   * @param page where it is shown
+   * @param isDecided whether nothing more is awaited
+   */
+  public record Judged(String headline, String gate, URI page, boolean isDecided) {}
+
+  /**
+   * What an evaluation came to, as soon as it is decided, or as it stands when the time is up.
+   *
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public Judged judged(String evaluation, Duration wait) throws IOException, InterruptedException {
+    Instant end = Instant.now().plus(wait);
+    while (true) {
+      Duration left = Duration.between(Instant.now(), end);
+      long seconds = Math.clamp(left.toSeconds(), 0, LONGEST_PAUSE.toSeconds());
+      HttpRequest request =
+          request("/evaluations/" + evaluation)
+              .header("Prefer", "respond-async, wait=" + seconds)
+              .GET()
+              .build();
+      JsonNode body = json(send(request).body());
+      boolean isDecided =
+          body.path("status").asString("").equals("DONE") && !body.path("waitingUntil").isString();
+      if (isDecided || !left.isPositive()) {
+        return new Judged(
+            body.path("headline").asString("not judged yet"),
+            body.path("gate").asString("NEUTRAL"),
+            URI.create(project.replace("/api/v1/", "/") + "/evaluations/" + evaluation),
+            isDecided);
+      }
+    }
   }
 
   /**

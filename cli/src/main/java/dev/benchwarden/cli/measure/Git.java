@@ -1,10 +1,13 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.core.backfill.Parameters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The git command, in one repository. */
 final class Git {
@@ -29,6 +32,46 @@ final class Git {
               .formatted(revision, repository.toAbsolutePath().normalize()),
           unknown);
     }
+  }
+
+  /** Time, parents, author and subject of a commit, as an upload tells them. */
+  Map<String, String> facts(String commit) throws InterruptedException {
+    String[] lines = run("show", "-s", "--format=%cI%n%P%n%an%n%s%n-", commit).split("\n", -1);
+    return new Parameters()
+        .set("committed_at", lines[0])
+        .set("parent", lines[1].isEmpty() ? null : lines[1].replace(' ', ','))
+        .author(lines[2])
+        .subject(lines[3])
+        .asMap();
+  }
+
+  /** The branch that is checked out; null if none is. */
+  @Nullable String branch() throws InterruptedException {
+    String name = run("branch", "--show-current");
+    return name.isEmpty() ? null : name;
+  }
+
+  /** The default branch of the repository that this is a clone of; null if that is not known. */
+  @Nullable String defaultBranch() throws InterruptedException {
+    try {
+      return run("symbolic-ref", "--short", "refs/remotes/origin/HEAD")
+          .replaceFirst("^origin/", "");
+    } catch (MeasuringException unknown) {
+      return null;
+    }
+  }
+
+  /** Whether a commit is one of a branch, here or where this was cloned from. */
+  boolean isOn(String commit, String branch) throws InterruptedException {
+    for (String name : List.of("refs/remotes/origin/" + branch, "refs/heads/" + branch)) {
+      try {
+        run("merge-base", "--is-ancestor", commit, name);
+        return true;
+      } catch (MeasuringException isNot) {
+        // Or there is no branch of that name.
+      }
+    }
+    return false;
   }
 
   /** Checks a commit out beside the work tree. */

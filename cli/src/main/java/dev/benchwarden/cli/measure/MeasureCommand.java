@@ -1,13 +1,16 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.PolicyOptions;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Gate;
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Spec;
       "has a place {filter}, it drops out.",
       "",
       "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
-      "be said, 1 if something became slower, and 2 if something could not be measured.",
+      "be said, 1 if something became slower, and 2 if something could not be measured or sent.",
     })
 public final class MeasureCommand implements Callable<Integer> {
 
@@ -44,6 +47,7 @@ public final class MeasureCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policyOptions = new PolicyOptions();
   @Mixin private MachineOptions machineOptions = new MachineOptions();
   @Mixin private ReportOptions reportOptions = new ReportOptions();
+  @Mixin private UploadOptions uploadOptions = new UploadOptions();
 
   @Option(
       names = "--harness",
@@ -86,6 +90,10 @@ public final class MeasureCommand implements Callable<Integer> {
   private int measure() throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
     sideOptions.check();
+    if (uploadOptions.isWanted() && !sideOptions.nameRevisions()) {
+      throw new MeasuringException(
+          "--project sends results of revisions: name --baseline, and the command after --");
+    }
     Progress progress = new ProgressLines(err, isTerminal());
     Launcher launcher = machineOptions.launcher(roundOptions.isDuet());
     MeasuringPlan planned = roundOptions.plan(launcher);
@@ -103,10 +111,45 @@ public final class MeasureCommand implements Callable<Integer> {
         new MeasuringSession(sides, plan, policy, directory, table, progress);
     MeasuringReport report = session.run(remarks);
     int exit = print(report);
-    if (report.summary().isComplete()) {
-      worktrees.remove();
+    if (!report.summary().isComplete()) {
+      return exit;
     }
-    return exit;
+    worktrees.remove();
+    return uploadOptions.isWanted() ? Math.max(exit, upload(directory, sides, table)) : exit;
+  }
+
+  /**
+   * Sends what was measured, and prints what the service says of it.
+   *
+   * @return the exit code of that alone
+   */
+  private int upload(MeasuringDirectory directory, Sides sides, RoundTable table)
+      throws InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    UploadClient client = uploadOptions.client();
+    if (client == null) {
+      err.println("Nothing is uploaded: this job has neither a token nor an identity of its own.");
+      return 0;
+    }
+    try {
+      String evaluation =
+          new RoundUploads(client, new Git(Path.of("")), uploadOptions.job(), directory, machine)
+              .send(sides, table.done());
+      UploadClient.Judged judged = client.judged(evaluation, uploadOptions.patience());
+      PrintWriter out = spec.commandLine().getOut();
+      out.printf(
+          "%nservice: %s%s%ngate: %s%n%s%n",
+          judged.headline(),
+          judged.isDecided() ? "" : " (so far)",
+          judged.gate().toLowerCase(Locale.ROOT),
+          judged.page());
+      out.flush();
+      return 0;
+    } catch (IOException | MeasuringException e) {
+      err.println(e.getMessage());
+      err.println("What was measured is kept: the same command with --resume sends it.");
+      return NOT_MEASURED;
+    }
   }
 
   /** Takes up the rounds of a measuring that was broken off. */

@@ -80,6 +80,11 @@ final class SideOptions {
     }
   }
 
+  /** Whether two revisions are compared, and not two commands. */
+  boolean nameRevisions() {
+    return baseline != null && !control && baselineCommand == null;
+  }
+
   /**
    * The sides, built.
    *
@@ -100,18 +105,20 @@ final class SideOptions {
   }
 
   private static MeasuredSide ofCommand(String line) {
-    return new MeasuredSide(line, Path.of("").toAbsolutePath(), CommandTemplate.ofShell(line));
+    return new MeasuredSide(
+        line, null, Path.of("").toAbsolutePath(), CommandTemplate.ofShell(line));
   }
 
   private Sides ofControl(Worktrees worktrees, CommandTemplate template)
       throws InterruptedException {
     MeasuredSide only =
         baseline == null
-            ? new MeasuredSide(String.join(" ", command), Path.of("").toAbsolutePath(), template)
+            ? new MeasuredSide(
+                String.join(" ", command), null, Path.of("").toAbsolutePath(), template)
             : worktrees.side("control", baseline, build, template);
     return sides(
-        new MeasuredSide(only.label() + ", first", only.directory(), template),
-        new MeasuredSide(only.label() + ", again", only.directory(), template));
+        new MeasuredSide(only.label() + ", first", null, only.directory(), template),
+        new MeasuredSide(only.label() + ", again", null, only.directory(), template));
   }
 
   private Sides sides(MeasuredSide baseline, MeasuredSide candidate) {

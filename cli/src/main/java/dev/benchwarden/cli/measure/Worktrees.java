@@ -45,7 +45,7 @@ final class Worktrees {
       note(built, commit);
     }
     return new MeasuredSide(
-        "%s (%s)".formatted(revision, commit.substring(0, SHORT)), directory, command);
+        "%s (%s)".formatted(revision, commit.substring(0, SHORT)), commit, directory, command);
   }
 
   private static boolean isThere(Path built, String commit) {

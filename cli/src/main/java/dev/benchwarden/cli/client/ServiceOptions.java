@@ -1,0 +1,54 @@
+package dev.benchwarden.cli.client;
+
+import dev.benchwarden.cli.files.BadInputException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options that name the service and prove who calls it. */
+public final class ServiceOptions {
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description =
+          "the service (default: BENCHWARDEN_URL, else this machine, on port SERVER_PORT or 8080)")
+  private @Nullable URI server;
+
+  @Option(
+      names = "--token",
+      paramLabel = "TOKEN",
+      defaultValue = "${env:BENCHWARDEN_TOKEN}",
+      description =
+          "a token that may upload (default: BENCHWARDEN_TOKEN; other users of this machine can"
+              + " see what stands on a command line)")
+  private @Nullable String token;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "a file with the token, such as data/admin-token")
+  private @Nullable Path tokenFile;
+
+  /** The service's address. */
+  public URI server() {
+    return server == null ? ServiceAddress.in(System.getenv()) : server;
+  }
+
+  /**
+   * The token; null if none is named.
+   *
+   * @throws BadInputException if its file cannot be read
+   */
+  public @Nullable String token() {
+    try {
+      String text = tokenFile == null ? token : Files.readString(tokenFile);
+      return text == null || text.isBlank() ? null : text.strip();
+    } catch (IOException e) {
+      throw BadInputException.unreadable(tokenFile == null ? Path.of("") : tokenFile, e);
+    }
+  }
+}

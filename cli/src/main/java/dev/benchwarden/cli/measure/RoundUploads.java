@@ -1,0 +1,144 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.core.backfill.Parameters;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Upload of a measuring's rounds: each half is a run of its own, with the same pair. The baseline's
+ * come first, so that the evaluation of the candidate's last one sees all.
+ */
+final class RoundUploads {
+
+  /** Of baselines that may not, or should not, extend the mainline. */
+  private static final String BESIDE_THE_MAINLINE = "turns/base";
+
+  private static final String FORBIDDEN = "403:";
+
+  private final UploadClient client;
+  private final Git git;
+  private final CiJob job;
+  private final MeasuringDirectory directory;
+  private final String machine;
+
+  RoundUploads(
+      UploadClient client, Git git, CiJob job, MeasuringDirectory directory, String machine) {
+    this.client = client;
+    this.git = git;
+    this.job = job;
+    this.directory = directory;
+    this.machine = machine;
+  }
+
+  /**
+   * Sends all rounds. What the service has already is not stored again.
+   *
+   * @return the evaluation that judges the candidate
+   * @throws MeasuringException if the service refuses one
+   * @throws IOException if it does not answer
+   */
+  String send(Sides sides, List<MeasuredRound> rounds) throws IOException, InterruptedException {
+    String before = commit(sides.baseline());
+    String after = commit(sides.candidate());
+    String pair = pair(after, rounds);
+    Map<String, String> baseline = git.facts(before);
+    String branch = baselineBranch(before);
+    for (MeasuredRound round : rounds) {
+      Half half = new Half("baseline", pair, round, round.baseline());
+      UploadClient.Sent sent = send(half, inBranch(before, baseline, branch));
+      if (sent.why().startsWith(FORBIDDEN) && !branch.equals(BESIDE_THE_MAINLINE)) {
+        branch = BESIDE_THE_MAINLINE;
+        sent = send(half, inBranch(before, baseline, branch));
+      }
+      check(sent);
+    }
+    Map<String, String> candidate = candidate(after, before);
+    String evaluation = "";
+    for (MeasuredRound round : rounds) {
+      UploadClient.Sent sent =
+          check(send(new Half("candidate", pair, round, round.candidate()), candidate));
+      evaluation = sent.evaluation();
+    }
+    return evaluation;
+  }
+
+  /** One process of a round. */
+  private record Half(String side, String pair, MeasuredRound round, MeasuredRound.Run run) {
+
+    String key() {
+      return "%s-%d-%s".formatted(pair, round.number(), side);
+    }
+  }
+
+  private static String commit(MeasuredSide side) {
+    if (side.commit() == null) {
+      throw new MeasuringException(
+          "Nothing is uploaded, since nobody says which revisions these are: name --baseline");
+    }
+    return side.commit();
+  }
+
+  /** The same for all rounds of a measuring, and for no other one's. */
+  private static String pair(String candidate, List<MeasuredRound> rounds) {
+    return "%s-%d"
+        .formatted(
+            candidate.substring(0, 10), rounds.getFirst().baseline().startedAt().toEpochMilli());
+  }
+
+  /** A commit of the default branch teaches the mainline; any other one must not. */
+  private String baselineBranch(String commit) throws InterruptedException {
+    String mainline = job.defaultBranch() == null ? git.defaultBranch() : job.defaultBranch();
+    return mainline != null && git.isOn(commit, mainline) ? mainline : BESIDE_THE_MAINLINE;
+  }
+
+  private Map<String, String> inBranch(String commit, Map<String, String> facts, String branch) {
+    return common(commit, facts).set("branch", branch).asMap();
+  }
+
+  private Map<String, String> candidate(String commit, String baseline)
+      throws InterruptedException {
+    String branch = job.branch() == null ? git.branch() : job.branch();
+    if (branch == null) {
+      throw new MeasuringException(
+          "Nothing is uploaded, since nobody says what branch this is: name --branch");
+    }
+    return common(commit, git.facts(commit))
+        .set("branch", branch)
+        .set("pull_request", job.pullRequest())
+        .set("base", job.pullRequest() == null ? null : baseline)
+        .asMap();
+  }
+
+  private Parameters common(String commit, Map<String, String> facts) {
+    Parameters parameters =
+        new Parameters()
+            .set("revision", commit)
+            .set("machine", machine)
+            .set("default_branch", job.defaultBranch())
+            .set("ci_url", job.url());
+    facts.forEach(parameters::set);
+    return parameters;
+  }
+
+  private UploadClient.Sent send(Half half, Map<String, String> place)
+      throws IOException, InterruptedException {
+    Parameters parameters =
+        new Parameters()
+            .set("pair", half.pair())
+            .set("round", Integer.toString(half.round().number()))
+            .set("started_at", half.run().startedAt());
+    place.forEach(parameters::set);
+    byte[] body = Files.readAllBytes(directory.path().resolve(half.run().results()));
+    return client.send(parameters.asMap(), half.key(), body);
+  }
+
+  private static UploadClient.Sent check(UploadClient.Sent sent) {
+    if (!sent.isStored()) {
+      throw new MeasuringException("The service refused a round. " + sent.why());
+    }
+    return sent;
+  }
+}

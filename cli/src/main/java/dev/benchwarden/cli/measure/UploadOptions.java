@@ -1,0 +1,67 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.client.JobIdentity;
+import dev.benchwarden.cli.client.ServiceOptions;
+import dev.benchwarden.cli.client.UploadClient;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options that say where the rounds are sent. */
+final class UploadOptions {
+
+  @Option(
+      names = "--project",
+      paramLabel = "SLUG",
+      description = "sends the rounds to this project of the service, and shows its verdict")
+  private @Nullable String project;
+
+  @Option(
+      names = "--branch",
+      paramLabel = "NAME",
+      description = "the candidate's branch (default: what CI says, else what is checked out)")
+  private @Nullable String branch;
+
+  @Option(
+      names = "--pull-request",
+      paramLabel = "NUMBER",
+      description = "the candidate's pull request (default: what CI says)")
+  private @Nullable String pullRequest;
+
+  @Option(
+      names = "--wait",
+      paramLabel = "SECONDS",
+      description = "how long to wait for the verdict (default: ${DEFAULT-VALUE})")
+  private int wait = 60;
+
+  @Mixin private ServiceOptions service = new ServiceOptions();
+
+  boolean isWanted() {
+    return project != null;
+  }
+
+  Duration patience() {
+    return Duration.ofSeconds(wait);
+  }
+
+  /** What is sent to; null where nobody says who sends, as in the job of a fork. */
+  @Nullable UploadClient client() throws InterruptedException {
+    String token = service.token();
+    String proof = token == null ? JobIdentity.token(System.getenv(), service.server()) : token;
+    return proof == null
+        ? null
+        : new UploadClient(service.server(), Objects.requireNonNull(project), proof);
+  }
+
+  /** What CI says of the job, and the options say otherwise. */
+  CiJob job() {
+    CiJob job = CiJob.of(System.getenv());
+    return new CiJob(
+        branch == null ? job.branch() : branch,
+        job.defaultBranch(),
+        pullRequest == null ? job.pullRequest() : pullRequest,
+        job.url());
+  }
+}

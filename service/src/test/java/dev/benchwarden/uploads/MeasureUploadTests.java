@@ -1,0 +1,175 @@
+package dev.benchwarden.uploads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.cli.LocalCommands;
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** {@code benchwarden measure} sends its rounds, and says what the service says of them. */
+@FrontDoor
+class MeasureUploadTests {
+
+  /** Writes what a Go benchmark would; the seed is counted, so that runs differ. */
+  private static final String SUITE =
+      """
+      count=$(($(cat "$1" 2>/dev/null || echo 0) + 1)); echo $count >"$1"
+      awk -v n=$count -v factor=%s 'BEGIN {
+        srand(n * 7919); rand()
+        print "goos: linux\\npkg: example.org/suite"
+        split("Encode Decode Copy Parse", names)
+        for (i = 1; i <= 4; i++) {
+          noise = 0; for (k = 0; k < 12; k++) noise += rand()
+          printf "Benchmark%%s \\t 100 \\t %%.3f ns/op\\n", names[i], 100 * i * (i == 2 ? factor : 1) * (1 + 0.005 * (noise - 6))
+        }
+        print "PASS"
+      }'
+      """;
+
+  @Autowired private Api api;
+
+  @TempDir private Path directory;
+
+  private Path repository;
+  private String project;
+
+  @BeforeEach
+  void twoRevisions() throws Exception {
+    project = Api.newProject();
+    repository = Files.createDirectory(directory.resolve("repository"));
+    git("init", "-q", "-b", "main");
+    commit("1", "The suite");
+    git("checkout", "-q", "-b", "topic");
+    commit("1.1", "Decode field by field");
+  }
+
+  @Test
+  void theFirstPullRequestOfANewProjectHasItsVerdictFromTheRoundsAlone() throws Exception {
+    Said said = measure(api.address());
+
+    JsonNode evaluation =
+        api.get("/api/v1/projects/%s/evaluations?pull_request=7".formatted(project)).at("/items/0");
+    JsonNode judged = api.get(path("/evaluations/" + evaluation.at("/id").asString())).body();
+    assertThat(said.exit()).as(said.text()).isEqualTo(1);
+    assertThat(judged.at("/headline").asString()).startsWith("1 regression");
+    assertThat(said.text())
+        .contains(
+            "service: " + judged.at("/headline").asString(),
+            "gate: " + judged.at("/gate").asString().toLowerCase(java.util.Locale.ROOT),
+            "/projects/%s/evaluations/%s".formatted(project, evaluation.at("/id").asString()))
+        .doesNotContain("WARNING");
+    assertThat(
+            judged
+                .at("/findings")
+                .valueStream()
+                .map(finding -> finding.at("/testBasis").asString())
+                .distinct())
+        .containsExactly("PAIRED_ROUNDS");
+    assertThat(judged.at("/revision").asString()).isEqualTo(git("rev-parse", "HEAD"));
+  }
+
+  @Test
+  void whatCouldNotBeSentIsSentByResumeAndStoredOnce() throws Exception {
+    String nowhere;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      nowhere = "http://localhost:" + free.getLocalPort();
+    }
+
+    Said silent = measure(nowhere);
+    assertThat(silent.exit()).as(silent.text()).isEqualTo(2);
+    assertThat(silent.text()).contains("--resume sends it", "gate: fail");
+
+    Said sent = measure(api.address(), "--resume");
+    long runs = runs();
+    Said again = measure(api.address(), "--resume");
+
+    assertThat(sent.text()).contains("service: 1 regression");
+    assertThat(again.text()).contains("service: 1 regression");
+    assertThat(runs).isPositive();
+    assertThat(runs()).isEqualTo(runs);
+  }
+
+  private long runs() {
+    return api.get(path("/runs?limit=200")).at("/items").size();
+  }
+
+  private String path(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+
+  /** What the command printed, and its exit code. */
+  private record Said(int exit, String text) {}
+
+  /** As in the job of a pull request. */
+  private Said measure(String server, String... more) throws Exception {
+    Path event = directory.resolve("event.json");
+    Files.writeString(
+        event,
+        "{\"pull_request\": {\"number\": 7}, \"repository\": {\"default_branch\": \"main\"}}");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LocalCommands.class.getName(),
+                "measure",
+                "--baseline",
+                "main",
+                "--project",
+                project,
+                "--server",
+                server));
+    command.addAll(List.of(more));
+    command.addAll(List.of("--", "sh", "suite.sh", directory.resolve("count").toString()));
+    return run(
+        command,
+        Map.of(
+            "BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN,
+            "GITHUB_ACTIONS", "true",
+            "GITHUB_EVENT_PATH", event.toString(),
+            "GITHUB_HEAD_REF", "topic",
+            "GITHUB_SERVER_URL", "https://github.com",
+            "GITHUB_REPOSITORY", "acme/driver",
+            "GITHUB_RUN_ID", "4711"));
+  }
+
+  private void commit(String factor, String message) throws Exception {
+    Files.writeString(repository.resolve("suite.sh"), SUITE.formatted(factor));
+    git("add", ".");
+    git("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "-qm", message);
+  }
+
+  private String git(String... words) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(words));
+    Said said = run(command, Map.of());
+    assertThat(said.exit()).as(said.text()).isZero();
+    return said.text().strip();
+  }
+
+  private Said run(List<String> command, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Said(process.waitFor(), text);
+  }
+}
