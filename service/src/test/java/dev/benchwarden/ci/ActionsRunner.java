@@ -293,13 +293,8 @@ public final class ActionsRunner {
     }
     String commit = filled(with.getOrDefault("ref", event.checkedOut()), scope.contexts());
     git(scope.workspace(), "init", "-q", place.toString());
-    git(
-        place,
-        "fetch",
-        "-q",
-        "--depth=" + with.getOrDefault("fetch-depth", 1),
-        origin.toUri().toString(),
-        commit);
+    git(place, "remote", "add", "origin", origin.toUri().toString());
+    git(place, "fetch", "-q", "--depth=" + with.getOrDefault("fetch-depth", 1), "origin", commit);
     git(place, "checkout", "-q", "FETCH_HEAD");
   }
 

@@ -90,6 +90,22 @@ class WorkflowTests {
       cp "$(dirname "$0")/measured/$MATRIX/$(basename "${@: -1}")" "${@: -1}"
       """;
 
+  private static final String JAVA_HOME = System.getProperty("java.home");
+
+  /** The command as a release has it. */
+  private static final String COMMAND =
+      """
+      #!/bin/sh
+      exec '%s/bin/java' --enable-native-access=ALL-UNNAMED -cp '%s' dev.benchwarden.cli.LocalCommands "$@"
+      """;
+
+  /** Writes the results of a round into the file that is named last. */
+  private static final String JAVA_IN_TURN =
+      """
+      #!/usr/bin/env bash
+      cp "$(dirname "$0")/measured/$(basename "${@: -1}")" "${@: -1}"
+      """;
+
   @Autowired private Api api;
 
   @TempDir private Path folder = Path.of("");
@@ -216,25 +232,31 @@ class WorkflowTests {
 
   @Test
   void takingTurnsComparesHeadAndBaseByRounds() throws Exception {
-    String base = commit("merged");
-    benchmarks(push(base), Map.of());
-    String head = branch("topic");
-    for (int round = 0; round < 12; round++) {
-      measured("base-%d.json".formatted(round), SUITE.run("base" + round, "m"));
+    program("benchwarden", COMMAND.formatted(JAVA_HOME, System.getProperty("java.class.path")));
+    program("java", JAVA_IN_TURN);
+    for (int round = 0; round < 40; round++) {
+      measured("baseline-%02d.results".formatted(round), SUITE.run("base" + round, "m"));
       measured(
-          "head-%d.json".formatted(round), SUITE.run("head" + round, "m", SUITE.allSlower(1.3)));
+          "candidate-%02d.results".formatted(round),
+          SUITE.run("head" + round, "m", SUITE.allSlower(1.3)));
     }
+    String first = commit("first");
+    String base = commit("merged");
+    List<Job> pushed = inTurn(push(base));
+    String head = branch("topic");
 
-    List<Job> jobs =
-        runner.run(
-            ours(DocumentedYaml.file(".github/workflows/turns.yml")),
-            pullRequest(11, OURS, "topic", head),
-            Map.of());
+    List<Job> jobs = inTurn(pullRequest(11, OURS, "topic", head));
 
-    assertThat(jobs).allMatch(job -> job.exit() == 0, jobs.toString());
-    api.awaitJudging();
-    assertThat(runs(head)).hasSize(12);
-    assertThat(runs(base)).hasSize(15);
+    assertThat(jobs).hasSize(2).allMatch(job -> job.exit() == 0, jobs.toString());
+    assertThat(jobs.getFirst().summary()).contains("regression");
+    assertThat(pushed).allMatch(job -> job.exit() == 0, pushed.toString());
+    assertThat(runs(first)).isNotEmpty();
+    assertThat(runs(head))
+        .isNotEmpty()
+        .allMatch(run -> run.at("/trust").asString().equals("MEMBER"));
+    assertThat(inTurn(pullRequest(12, "dev/library", "faster", branch("faster"))))
+        .allMatch(job -> job.exit() == 0)
+        .allMatch(job -> job.log().contains("Nothing is uploaded"));
     JsonNode listed = api.get(path("/evaluations?pull_request=11")).at("/items/0");
     JsonNode evaluation =
         api.get(path("/evaluations/" + listed.at("/id").asString())).at("/findings/0");
@@ -256,6 +278,13 @@ class WorkflowTests {
 
     assertThat(jobs).allMatch(job -> job.exit() == 0, jobs.toString());
     assertThat(runs(commit)).hasSize(1);
+  }
+
+  private List<Job> inTurn(Event event) throws Exception {
+    List<Job> jobs =
+        runner.run(ours(DocumentedYaml.file(".github/workflows/turns.yml")), event, Map.of());
+    api.awaitJudging();
+    return jobs;
   }
 
   private List<Job> benchmarks(Event event, Map<String, Double> slower) throws Exception {

@@ -151,7 +151,7 @@ public final class ImportCommand implements Callable<Integer> {
     if (dryRun) {
       return show(reader);
     }
-    UploadClient client = new UploadClient(service.server(), project, secret());
+    UploadClient client = new UploadClient(service.server(), project, credentials());
     return reader.format() == BackfillOptions.Format.EXPORT
         ? whole(client.importExport(path))
         : eachRun(new Backfill(reader, client, parallel));
@@ -170,13 +170,13 @@ public final class ImportCommand implements Callable<Integer> {
     return clone == null ? KnownCommits.NONE : CommitOrder.of(clone, gitBranch, countCommits);
   }
 
-  private String secret() {
+  private UploadClient.Credentials credentials() {
     String token = service.token();
     if (token == null) {
       throw new BadInputException(
           "There is no token: set BENCHWARDEN_TOKEN, or name a file with --token-file", null);
     }
-    return token;
+    return () -> token;
   }
 
   private int show(BackfillReader reader) throws IOException {

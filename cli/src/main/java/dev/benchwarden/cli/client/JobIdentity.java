@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.client;
 
+import dev.benchwarden.cli.files.BadInputException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -14,51 +15,53 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Identity of a CI job, by which it uploads without a token of its own: GitHub gives one on
- * request, GitLab in the variable {@code BENCHWARDEN_ID_TOKEN}.
+ * Identity of a job of GitHub Actions, by which it uploads without a token of its own. Each one is
+ * good for one request, and GitHub gives as many as a job asks for.
  */
-public final class JobIdentity {
+public final class JobIdentity implements UploadClient.Credentials {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  private JobIdentity() {}
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final HttpRequest request;
 
-  /**
-   * A token made for this service; null where the job has no identity, as in the job of a fork.
-   *
-   * @param environment the job's variables
-   * @param server the service that is to believe it
-   */
-  public static @Nullable String token(Map<String, String> environment, URI server)
-      throws InterruptedException {
-    String given = environment.get("BENCHWARDEN_ID_TOKEN");
-    String address = environment.get("ACTIONS_ID_TOKEN_REQUEST_URL");
-    String key = environment.get("ACTIONS_ID_TOKEN_REQUEST_TOKEN");
-    if (given != null && !given.isBlank()) {
-      return given;
-    }
-    return address == null || key == null
-        ? null
-        : ofGitHub(
-            address
-                + (address.contains("?") ? "&" : "?")
-                + "audience="
-                + URLEncoder.encode(
-                    server.toString().replaceFirst("/+$", ""), StandardCharsets.UTF_8),
-            key);
-  }
-
-  private static @Nullable String ofGitHub(String address, String key) throws InterruptedException {
-    HttpRequest request =
+  private JobIdentity(String address, String key) {
+    this.request =
         HttpRequest.newBuilder(URI.create(address))
             .timeout(TIMEOUT)
             .header("Authorization", "Bearer " + key)
             .build();
-    try (HttpClient http = HttpClient.newHttpClient()) {
-      HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-      return JsonMapper.shared().readTree(answer.body()).path("value").asString(null);
-    } catch (IOException | JacksonException none) {
+  }
+
+  /**
+   * The identity for this service; null where the job has none, as in the job of a fork.
+   *
+   * @param environment the job's variables
+   * @param server the service that is to believe it
+   */
+  public static @Nullable JobIdentity of(Map<String, String> environment, URI server) {
+    String address = environment.get("ACTIONS_ID_TOKEN_REQUEST_URL");
+    String key = environment.get("ACTIONS_ID_TOKEN_REQUEST_TOKEN");
+    if (address == null || key == null) {
       return null;
+    }
+    String audience =
+        URLEncoder.encode(server.toString().replaceFirst("/+$", ""), StandardCharsets.UTF_8);
+    return new JobIdentity(
+        address + (address.contains("?") ? "&" : "?") + "audience=" + audience, key);
+  }
+
+  @Override
+  public String token() throws InterruptedException {
+    try {
+      String body = http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+      String token = JsonMapper.shared().readTree(body).path("value").asString("");
+      if (!token.isEmpty()) {
+        return token;
+      }
+      throw new BadInputException("The job's identity was refused: " + body, null);
+    } catch (IOException | JacksonException away) {
+      throw new BadInputException("The job's identity cannot be asked for: " + away, away);
     }
   }
 }

@@ -34,15 +34,23 @@ public final class UploadClient {
   private final HttpClient http = HttpClient.newHttpClient();
   private final URI server;
   private final String project;
-  private final String token;
+  private final Credentials credentials;
+
+  /** What proves who calls. */
+  @FunctionalInterface
+  public interface Credentials {
+
+    /** The token for one request: a CI job's identity is good for one. */
+    String token() throws InterruptedException;
+  }
 
   /**
    * @param server the service's address
    */
-  public UploadClient(URI server, String project, String token) {
+  public UploadClient(URI server, String project, Credentials credentials) {
     this.server = server;
     this.project = server.toString().replaceFirst("/+$", "") + "/api/v1/projects/" + project;
-    this.token = token;
+    this.credentials = credentials;
   }
 
   /**
@@ -99,12 +107,11 @@ public final class UploadClient {
 
   private Sent send(String query, String key, byte[] body)
       throws IOException, InterruptedException {
-    HttpRequest request =
+    HttpRequest.Builder request =
         request("/runs?" + query)
             .header("Idempotency-Key", key)
             .header("Content-Encoding", "zstd")
-            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(body, 1)))
-            .build();
+            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(body, 1)));
     HttpResponse<String> answer = send(request);
     JsonNode stored = json(answer.body());
     return answer.statusCode() / 100 == 2
@@ -132,11 +139,10 @@ public final class UploadClient {
     while (true) {
       Duration left = Duration.between(Instant.now(), end);
       long seconds = Math.clamp(left.toSeconds(), 0, LONGEST_PAUSE.toSeconds());
-      HttpRequest request =
+      HttpRequest.Builder request =
           request("/evaluations/" + evaluation)
               .header("Prefer", "respond-async, wait=" + seconds)
-              .GET()
-              .build();
+              .GET();
       JsonNode body = json(send(request).body());
       boolean isDecided =
           body.path("status").asString("").equals("DONE") && !body.path("waitingUntil").isString();
@@ -156,7 +162,7 @@ public final class UploadClient {
    * @throws SilentServiceException if the service does not answer
    */
   public Sent importExport(Path export) throws IOException, InterruptedException {
-    HttpRequest request = request("/import").POST(export(export)).build();
+    HttpRequest.Builder request = request("/import").POST(export(export));
     HttpResponse<String> answer = once(request);
     JsonNode body = json(answer.body());
     return answer.statusCode() == 201
@@ -178,11 +184,11 @@ public final class UploadClient {
   private HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(URI.create(project + path))
         .timeout(TIMEOUT)
-        .header("Authorization", "Bearer " + token)
         .header("Content-Type", "application/octet-stream");
   }
 
-  private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+  private HttpResponse<String> send(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
     Duration pause = FIRST_PAUSE;
     for (int attempt = 1; ; attempt++) {
       try {
@@ -201,9 +207,12 @@ public final class UploadClient {
     }
   }
 
-  private HttpResponse<String> once(HttpRequest request) throws IOException, InterruptedException {
+  private HttpResponse<String> once(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
+    String proof = "Bearer " + credentials.token();
     try {
-      return http.send(request, HttpResponse.BodyHandlers.ofString());
+      return http.send(
+          request.setHeader("Authorization", proof).build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException away) {
       throw new SilentServiceException(server, away);
     }

@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.measure;
 
 import dev.benchwarden.cli.client.UploadClient;
+import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.PolicyOptions;
 import dev.benchwarden.core.policy.Policy;
@@ -145,7 +146,7 @@ public final class MeasureCommand implements Callable<Integer> {
           judged.page());
       out.flush();
       return 0;
-    } catch (IOException | MeasuringException e) {
+    } catch (IOException | BadInputException e) {
       err.println(e.getMessage());
       err.println("What was measured is kept: the same command with --resume sends it.");
       return NOT_MEASURED;

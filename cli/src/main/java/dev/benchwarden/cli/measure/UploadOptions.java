@@ -31,6 +31,18 @@ final class UploadOptions {
   private @Nullable String pullRequest;
 
   @Option(
+      names = "--default-branch",
+      paramLabel = "NAME",
+      description = "the repository's default branch (default: what CI or the clone says)")
+  private @Nullable String defaultBranch;
+
+  @Option(
+      names = "--ci-url",
+      paramLabel = "URL",
+      description = "where the job is to be seen (default: what CI says)")
+  private @Nullable String url;
+
+  @Option(
       names = "--wait",
       paramLabel = "SECONDS",
       description = "how long to wait for the verdict (default: ${DEFAULT-VALUE})")
@@ -47,12 +59,13 @@ final class UploadOptions {
   }
 
   /** What is sent to; null where nobody says who sends, as in the job of a fork. */
-  @Nullable UploadClient client() throws InterruptedException {
+  @Nullable UploadClient client() {
     String token = service.token();
-    String proof = token == null ? JobIdentity.token(System.getenv(), service.server()) : token;
-    return proof == null
+    UploadClient.Credentials credentials =
+        token == null ? JobIdentity.of(System.getenv(), service.server()) : () -> token;
+    return credentials == null
         ? null
-        : new UploadClient(service.server(), Objects.requireNonNull(project), proof);
+        : new UploadClient(service.server(), Objects.requireNonNull(project), credentials);
   }
 
   /** What CI says of the job, and the options say otherwise. */
@@ -60,8 +73,8 @@ final class UploadOptions {
     CiJob job = CiJob.of(System.getenv());
     return new CiJob(
         branch == null ? job.branch() : branch,
-        job.defaultBranch(),
+        defaultBranch == null ? job.defaultBranch() : defaultBranch,
         pullRequest == null ? job.pullRequest() : pullRequest,
-        job.url());
+        url == null ? job.url() : url);
   }
 }

@@ -1,13 +1,16 @@
 package dev.benchwarden.cli.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwarden.cli.files.BadInputException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class JobIdentityTests {
@@ -37,22 +40,26 @@ class JobIdentityTests {
     try {
       String address = "http://localhost:%d/token?api=1".formatted(gitHub.getAddress().getPort());
 
-      assertThat(JobIdentity.token(ofGitHub(address), SERVICE)).isEqualTo("identity");
+      assertThat(ofJob(address).token()).isEqualTo("identity");
     } finally {
       gitHub.stop(0);
     }
   }
 
   @Test
-  void gitLabHasGivenOneAlready() throws InterruptedException {
-    assertThat(JobIdentity.token(Map.of("BENCHWARDEN_ID_TOKEN", "identity"), SERVICE))
-        .isEqualTo("identity");
+  void theJobOfAForkHasNone() {
+    assertThat(JobIdentity.of(Map.of("GITHUB_ACTIONS", "true"), SERVICE)).isNull();
   }
 
   @Test
-  void theJobOfAForkHasNone() throws InterruptedException {
-    assertThat(JobIdentity.token(Map.of("GITHUB_ACTIONS", "true"), SERVICE)).isNull();
-    assertThat(JobIdentity.token(ofGitHub("http://localhost:1/token"), SERVICE)).isNull();
+  void aGitHubThatIsAwayIsNamed() {
+    assertThatThrownBy(() -> ofJob("http://localhost:1/token").token())
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith("The job's identity cannot be asked for: ");
+  }
+
+  private static JobIdentity ofJob(String address) {
+    return Objects.requireNonNull(JobIdentity.of(ofGitHub(address), SERVICE));
   }
 
   private static Map<String, String> ofGitHub(String address) {
