@@ -62,9 +62,8 @@ if [ -n "${BW_PROJECT:-}" ]; then
   option --ci-url "${BW_CI_URL:-}"
   option --wait "${BW_WAIT:-}"
 fi
-# The workflow's author writes both; words are split as in the shell.
-eval "more=(${BW_OPTIONS:-}) words=(${BW_COMMAND:?})"
+read -ra more <<<"${BW_OPTIONS:-}"
 status=0
-benchwarden measure "${options[@]}" ${more[@]+"${more[@]}"} -- "${words[@]}" || status=$?
+benchwarden measure "${options[@]}" ${more[@]+"${more[@]}"} -- sh -c "${BW_COMMAND:?}" || status=$?
 [ "$status" != 1 ] || [ "${BW_FAIL_ON_REGRESSION:-}" = true ] || status=0
 exit "$status"

@@ -11,12 +11,13 @@ import java.util.List;
  */
 record CommandTemplate(List<String> words) {
 
+  private static final List<String> SHELL = List.of("sh", "-c");
   private static final String RESULTS = "{results}";
   private static final String FILTER = "{filter}";
 
   /** A line for the shell. */
   static CommandTemplate ofShell(String line) {
-    return new CommandTemplate(List.of("sh", "-c", line));
+    return new CommandTemplate(List.of(SHELL.getFirst(), SHELL.getLast(), line));
   }
 
   /** Whether the harness writes a file; else its standard output is what it found. */
@@ -39,7 +40,7 @@ record CommandTemplate(List<String> words) {
    * another sign is one word still.
    */
   List<String> filled(Path results, String filter) {
-    boolean isShell = words.size() == 3 && words.getFirst().equals("sh");
+    boolean isShell = words.size() == 3 && words.subList(0, 2).equals(SHELL);
     String file = isShell ? quoted(results.toString()) : results.toString();
     String wanted = isShell ? quoted(filter) : filter;
     return words.stream().map(word -> word.replace(RESULTS, file).replace(FILTER, wanted)).toList();
