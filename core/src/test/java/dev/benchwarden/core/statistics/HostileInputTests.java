@@ -47,6 +47,13 @@ class HostileInputTests {
         });
   }
 
+  @Test
+  void aMachineThatMovedBeyondAllNumbersIsNotNamed() {
+    Comparisons.evaluate(comparison(new Random(-75)), Thresholds.DEFAULT, MachineHistory.NONE)
+        .findings()
+        .forEach(HostileInputTests::assertSound);
+  }
+
   /** A time that falls by 300 orders of magnitude is faster without end. */
   @Test
   void anImprovementTooLargeForANumberIsFlagged() {
