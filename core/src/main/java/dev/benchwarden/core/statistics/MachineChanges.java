@@ -104,7 +104,8 @@ final class MachineChanges {
       return null;
     }
     double largest = deltas.getFirst().size();
-    boolean matters = Double.isFinite(largest) && largest >= Math.max(OneMachine.SMALLEST_PERCENT, minEffect);
+    boolean matters =
+        Double.isFinite(largest) && largest >= Math.max(OneMachine.SMALLEST_PERCENT, minEffect);
     return matters && deltas.get(1).size() <= largest / TIMES_THE_OTHERS ? deltas.getFirst() : null;
   }
 
