@@ -8,7 +8,9 @@ import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.UnitScale;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -82,9 +84,12 @@ public final class ComparisonText {
   }
 
   private static List<String> cells(ComparisonRow row) {
+    Double before = row.sides().baseline().mean();
+    Double now = row.sides().candidate().mean();
+    UnitScale scale = UnitScale.of(row.metric().unit(), Arrays.asList(before, now));
     return List.of(
-        Quantities.written(row.sides().baseline().mean()),
-        Quantities.written(row.sides().candidate().mean()) + " " + row.metric().unit(),
+        scale.number(before),
+        (scale.number(now) + " " + scale.unit()).strip(),
         percent(row.change().percent()),
         interval(row.test().interval()),
         row.change().z() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.change().z()),

@@ -5,6 +5,8 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.UnitScale;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -41,12 +43,15 @@ public final class MarkdownSummary {
   }
 
   private static String line(ComparisonRow row) {
+    Double before = row.sides().baseline().mean();
+    Double now = row.sides().candidate().mean();
+    UnitScale scale = UnitScale.of(row.metric().unit(), Arrays.asList(before, now));
     return "| %s | %s | %s %s | %s | %s%s |%n"
         .formatted(
             ReleaseNotes.codeSpan(row.feature()),
-            Quantities.written(row.sides().baseline().mean()),
-            Quantities.written(row.sides().candidate().mean()),
-            row.metric().unit().replace("|", "\\|"),
+            scale.number(before),
+            scale.number(now),
+            scale.unit().replace("|", "\\|"),
             Change.of(row).withInterval(),
             row.isOpen() ? "suspected " : "",
             word(row.verdict()));

@@ -4,6 +4,8 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,17 +45,14 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
   private static String values(ComparisonRow row) {
     Double now = row.sides().candidate().mean();
     Double before = row.sides().baseline().mean();
-    double largest = Math.max(magnitude(now), magnitude(before));
-    UnitScale scale = UnitScale.of(row.metric().unit(), largest);
-    return text(scale, before) + " | " + text(scale, now);
+    UnitScale scale = UnitScale.of(row.metric().unit(), Arrays.asList(before, now));
+    String unit =
+        scale.isKnown() || scale.unit().isEmpty() ? scale.unit() : CodeSpan.inCell(scale.unit());
+    return text(scale, before, unit) + " | " + text(scale, now, unit);
   }
 
-  private static double magnitude(@Nullable Double value) {
-    return value == null || !Double.isFinite(value) ? 0 : Math.abs(value);
-  }
-
-  private static String text(UnitScale scale, @Nullable Double value) {
-    return value == null ? "–" : scale.text(value);
+  private static String text(UnitScale scale, @Nullable Double value, String unit) {
+    return value == null ? "–" : (scale.number(value) + " " + unit).strip();
   }
 
   /** With the sign of the change as it was measured; words say what is better. */

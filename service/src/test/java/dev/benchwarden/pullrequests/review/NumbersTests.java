@@ -43,19 +43,6 @@ class NumbersTests {
   @CsvSource(
       delimiter = ';',
       value = {
-        "1230; us/op; 1.23 ms/op", "0.0000123; s; 12.3 µs", "12.4; MB/s; 12.4 MB/s",
-        "2500000; B/op; 2.50 MB/op", "2048; KiB; 2.00 MiB", "87600; ops/s; 87.6 kops/s",
-        "0.5; ns; 0.500 ns", "1234; widgets; 1,234 `widgets`", "5; ms/[x](y); 5.00 `ms/[x](y)`",
-        "3; ''; 3.00", "7; a|b; 7.00 `a\\|b`"
-      })
-  void unitsAreThoseOfPeople(double value, String unit, String text) {
-    assertThat(UnitScale.of(unit, value).text(value)).isEqualTo(text);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      value = {
         "us/op; LOWER_IS_BETTER; 12.34; 12.3 % slower (10.3 to 14.3 %)",
         "ops/s; HIGHER_IS_BETTER; -12.34; 12.3 % slower (10.3 to 14.3 %)",
         "ops/s; HIGHER_IS_BETTER; 1; 1.00 % faster (1.00 % slower to 3.00 % faster)",

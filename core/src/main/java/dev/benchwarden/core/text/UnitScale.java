@@ -1,17 +1,18 @@
-package dev.benchwarden.pullrequests.review;
+package dev.benchwarden.core.text;
 
-import dev.benchwarden.core.text.NumberText;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The step of a unit in which a value reads best: {@code 0.00123 s/op} is {@code 1.23 ms/op}.
  *
  * @param factor what to multiply a value with
- * @param unit of the product; a word that is not known is shown as a code span
+ * @param unit of the product
+ * @param isKnown whether it is a unit of measure, and no word of the sender's own
  */
-record UnitScale(double factor, String unit) {
+public record UnitScale(double factor, String unit, boolean isKnown) {
 
   private record Step(String name, double size) {}
 
@@ -55,9 +56,19 @@ record UnitScale(double factor, String unit) {
 
   /**
    * @param unit as the series has it
-   * @param largest the largest magnitude of the values that are read together
+   * @param values that are read together; null for one that is absent
    */
-  static UnitScale of(String unit, double largest) {
+  public static UnitScale of(String unit, List<@Nullable Double> values) {
+    double largest = 0;
+    for (Double value : values) {
+      if (value != null && Double.isFinite(value)) {
+        largest = Math.max(largest, Math.abs(value));
+      }
+    }
+    return of(unit, largest);
+  }
+
+  private static UnitScale of(String unit, double largest) {
     String[] parts = unit.strip().split("/", -1);
     String name = SAME_AS.getOrDefault(parts[0], parts[0]);
     if (parts.length > 2 || (parts.length == 2 && !PER.contains(parts[1]))) {
@@ -66,7 +77,7 @@ record UnitScale(double factor, String unit) {
     String per = parts.length == 2 ? "/" + parts[1] : "";
     if (COUNTED.contains(name)) {
       Step step = highest(PREFIXES, largest);
-      return new UnitScale(1 / step.size(), step.name() + name + per);
+      return new UnitScale(1 / step.size(), step.name() + name + per, true);
     }
     return LADDERS.stream()
         .filter(ladder -> ladder.stream().anyMatch(step -> step.name().equals(name)))
@@ -79,7 +90,7 @@ record UnitScale(double factor, String unit) {
     double own =
         ladder.stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow().size();
     Step step = highest(ladder, largest * own);
-    return new UnitScale(own / step.size(), step.name() + per);
+    return new UnitScale(own / step.size(), step.name() + per, true);
   }
 
   private static Step highest(List<Step> ladder, double size) {
@@ -90,11 +101,11 @@ record UnitScale(double factor, String unit) {
   }
 
   private static UnitScale foreign(String unit) {
-    return new UnitScale(1, unit.isBlank() ? "" : CodeSpan.inCell(unit));
+    return new UnitScale(1, unit.strip(), false);
   }
 
-  /** Such as {@code 1.23 ms}. */
-  String text(double value) {
-    return (NumberText.number(value * factor) + " " + unit).strip();
+  /** Such as {@code 1.23}; a dash for none. */
+  public String number(@Nullable Double value) {
+    return value == null ? "–" : NumberText.number(value * factor);
   }
 }
