@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.measure;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -8,6 +9,9 @@ import java.util.concurrent.CountDownLatch;
  */
 final class Interruption implements AutoCloseable {
 
+  private static final int SIGNALLED = 128;
+  private static final Duration GRACE = Duration.ofMillis(300);
+
   private final Thread measuring = Thread.currentThread();
   private final CountDownLatch reported = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop);
@@ -15,6 +19,18 @@ final class Interruption implements AutoCloseable {
   /** To be closed when the report is written. */
   Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Waits a moment after a process that a signal ended: Ctrl-C reaches it before it reaches this
+   * one, and it is the caller who ends then, and not the process that failed.
+   *
+   * @param exitValue of the process
+   */
+  static void comesAfter(int exitValue) throws InterruptedException {
+    if (exitValue > SIGNALLED) {
+      Thread.sleep(GRACE);
+    }
   }
 
   private void stop() {

@@ -180,7 +180,7 @@ final class Measuring {
 
   private void look(int round) {
     settling
-        .look(round, table.paired(), table.rounds())
+        .look(round, table.paired(), table.rounds(round))
         .forEach((series, how) -> progress.settled(name(series), how, round));
     narrow();
   }

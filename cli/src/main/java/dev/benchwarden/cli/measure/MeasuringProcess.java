@@ -11,9 +11,6 @@ import java.util.concurrent.TimeUnit;
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
 
-  private static final int SIGNALLED = 128;
-  private static final Duration GRACE = Duration.ofMillis(300);
-
   private final MeasuredSide side;
   private final Path results;
   private final Path log;
@@ -66,10 +63,7 @@ final class MeasuringProcess {
       if (!process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS)) {
         throw failure("took longer than %d s".formatted(longest.toSeconds()));
       }
-      if (process.exitValue() > SIGNALLED) {
-        // Ctrl-C reaches the process first: it is the caller who ends, not the benchmark.
-        Thread.sleep(GRACE);
-      }
+      Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
         throw failure("failed with exit code %d".formatted(process.exitValue()));
       }

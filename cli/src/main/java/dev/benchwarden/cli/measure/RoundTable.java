@@ -71,9 +71,21 @@ final class RoundTable {
     return done;
   }
 
-  /** By the series' number. */
-  Map<Long, List<Round>> rounds() {
-    return rounds;
+  /**
+   * What was known after some rounds, by the series' number. A series that was not measured in them
+   * is not there.
+   *
+   * @param first how many of all
+   */
+  Map<Long, List<Round>> rounds(int first) {
+    Map<Long, List<Round>> known = new LinkedHashMap<>();
+    rounds.forEach((series, all) -> {
+      List<Round> early = all.stream().filter(round -> round.number() < first).toList();
+      if (!early.isEmpty()) {
+        known.put(series, early);
+      }
+    });
+    return known;
   }
 
   /** The series that both sides measured. */

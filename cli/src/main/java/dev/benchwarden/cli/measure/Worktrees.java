@@ -79,6 +79,7 @@ final class Worktrees {
               .redirectOutput(log.toFile())
               .start();
       await(process);
+      Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
         throw new MeasuringException(
             "The build of %s failed with exit code %d.%s"

@@ -1,0 +1,91 @@
+package dev.benchwarden.cli.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwarden.cli.LocalCommands;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C while {@code measure} runs in a process of its own. */
+class InterruptionTests {
+
+  @TempDir private Path home;
+
+  @Test
+  void duringABuildIsAnsweredAndEndsTheBuild() throws Exception {
+    git("init", "-q", "-b", "main");
+    git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-q", "--allow-empty", "-m", "x");
+    Path began = home.resolve("began");
+
+    Process measuring =
+        measure("--baseline", "HEAD", "--build", "touch " + began + "; sleep 60", "--", "true");
+    interrupted(measuring, began);
+
+    assertThat(said()).contains("building HEAD", "Stopped before anything was measured");
+    assertThat(measuring.descendants()).isEmpty();
+  }
+
+  @Test
+  void betweenRoundsIsFollowedByTheReportOfWhatIsMeasured() throws Exception {
+    FakeSuite suite = new FakeSuite(home);
+    Path began = home.resolve("began");
+    String slow = "[ ! -e %s/baseline-08.results ] || { touch %s; sleep 60; }; %s";
+
+    Process measuring =
+        measure(
+            "--baseline-command",
+            suite.line(1),
+            "--candidate-command",
+            slow.formatted(home.resolve("measuring"), began, suite.line(1.1)));
+    interrupted(measuring, began);
+
+    assertThat(said()).contains("1 regression", "rounds: 7 of at most 32");
+    assertThat(home.resolve("measuring/measuring.json")).exists();
+  }
+
+  private Process measure(String... arguments) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LocalCommands.class.getName(),
+                "measure",
+                "--directory",
+                home.resolve("measuring").toString(),
+                "--seed",
+                "1"));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .directory(home.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(home.resolve("said").toFile())
+        .start();
+  }
+
+  private void interrupted(Process measuring, Path began) throws Exception {
+    await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(began));
+    new ProcessBuilder("kill", "-INT", Long.toString(measuring.pid())).start().waitFor();
+    assertThat(measuring.waitFor(30, TimeUnit.SECONDS)).as(said()).isTrue();
+    assertThat(measuring.exitValue()).as(said()).isNotZero();
+  }
+
+  private String said() throws IOException {
+    return Files.readString(home.resolve("said"));
+  }
+
+  private void git(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    assertThat(new ProcessBuilder(command).directory(home.toFile()).start().waitFor()).isZero();
+  }
+}
