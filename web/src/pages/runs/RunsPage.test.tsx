@@ -30,6 +30,7 @@ describe('the runs', () => {
             measurements: 44,
             samples: 660,
             receivedAt: '2026-01-01T00:00:00Z',
+            environment: 'The governor is powersave',
             evaluation: { id: 'e1', status: 'DONE', verdict: 'NO_REGRESSION', waitingUntil: null },
             warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
           },
@@ -42,6 +43,7 @@ describe('the runs', () => {
       '/projects/bson/evaluations/e1',
     );
     expect(row?.textContent).toContain('pull request #12 measured by the fork');
+    expect(row?.textContent).toContain('Machine: The governor is powersave');
     expect(screen.getByText('1 warning')).toBeTruthy();
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });

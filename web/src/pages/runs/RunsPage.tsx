@@ -92,6 +92,7 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
           {run.pullRequest === null ? run.branch : `pull request #${run.pullRequest}`}
         </span>{' '}
         {run.trust === 'FORK' && <ForkBadge />}
+        {run.environment !== null && <div class="muted">Machine: {run.environment}</div>}
         <Warnings run={run} />
       </td>
       <td data-label="Machine">{run.machine.name}</td>

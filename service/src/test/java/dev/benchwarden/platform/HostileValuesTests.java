@@ -105,6 +105,7 @@ class HostileValuesTests {
                 "subject",
                 "author",
                 "ci_url",
+                "environment",
                 "direction",
                 "pair",
                 "fingerprint.cpu")

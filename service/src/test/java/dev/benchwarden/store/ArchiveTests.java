@@ -11,6 +11,7 @@ import dev.benchwarden.judging.SimulatedMainline;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -230,7 +231,9 @@ class ArchiveTests {
   }
 
   private void oddUpload(String project, Random random, int number) {
-    Map<String, String> place =
+    Map<String, String> place = new HashMap<>();
+    place.put("environment", "The governor is \"powersave\"; niceness " + random.nextInt(2));
+    place.putAll(
         Map.of(
             "revision",
             "r" + random.nextInt(5),
@@ -251,7 +254,7 @@ class ArchiveTests {
             "started_at",
             "2026-01-01T00:00:%02dZ".formatted(number),
             "nonsense",
-            "x");
+            "x"));
     upload(project, place, oddSamples(random));
   }
 

@@ -65,6 +65,7 @@ class FuzzedUploadTests {
           "subject",
           "author",
           "ci_url",
+          "environment",
           "started_at",
           "harness",
           "direction",

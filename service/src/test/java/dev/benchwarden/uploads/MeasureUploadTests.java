@@ -83,6 +83,23 @@ class MeasureUploadTests {
   }
 
   @Test
+  void whatWasFoundAboutTheMachineIsShownWithEachRun() throws Exception {
+    Said said = measure(api.address(), "--nice", "1");
+
+    assertThat(said.text()).contains("service: ");
+    assertThat(
+            api.get(path("/runs?limit=200"))
+                .at("/items")
+                .valueStream()
+                .map(run -> run.at("/environment").asString()))
+        .isNotEmpty()
+        .allMatch(environment -> environment.contains("niceness 1"));
+    JsonNode fingerprint = api.get(path("/machines")).at("/items/0/fingerprint");
+    assertThat(fingerprint.at("/os").asString()).as("reported by the harness").isEqualTo("linux");
+    assertThat(fingerprint.at("/cores").asInt()).isPositive();
+  }
+
+  @Test
   void whatCouldNotBeSentIsSentByResumeAndStoredOnce() throws Exception {
     String nowhere;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

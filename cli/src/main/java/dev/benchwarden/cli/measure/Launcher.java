@@ -43,6 +43,23 @@ record Launcher(
     return List.of(two.group(1), two.group(2));
   }
 
+  /** How the machine was used, in words; empty if as anybody would. */
+  List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    if (!duet.isEmpty()) {
+      remarks.add("both sides at once on processors " + String.join(" and ", duet));
+    } else if (!processors.isEmpty()) {
+      remarks.add("pinned to processors " + processors);
+    }
+    if (niceness != null) {
+      remarks.add("niceness " + niceness);
+    }
+    if (fixedAddresses) {
+      remarks.add("addresses not random");
+    }
+    return remarks;
+  }
+
   /**
    * @param place of a duet's side, 0 or 1; else {@link #ANY}
    */

@@ -82,10 +82,21 @@ public final class MeasureCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (Interruption _ = new Interruption()) {
+      return measuredOrSaid();
+    }
+  }
+
+  /** What went wrong is said here: after Ctrl-C the process ends as soon as this returns. */
+  private int measuredOrSaid() {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
       return measure();
     } catch (InterruptedException e) {
-      throw new MeasuringException("Stopped before anything was measured", e);
+      err.println("Stopped before anything was measured");
+    } catch (BadInputException e) {
+      err.println(e.getMessage());
     }
+    return NOT_MEASURED;
   }
 
   private int measure() throws InterruptedException {
@@ -116,7 +127,12 @@ public final class MeasureCommand implements Callable<Integer> {
       return exit;
     }
     worktrees.remove();
-    return uploadOptions.isWanted() ? Math.max(exit, upload(directory, sides, table)) : exit;
+    if (!uploadOptions.isWanted()) {
+      return exit;
+    }
+    MeasuringMachine measured =
+        MeasuringMachine.of(machine, new HarnessFile(harness), plan, remarks);
+    return Math.max(exit, upload(directory, sides, table.done(), measured));
   }
 
   /**
@@ -124,7 +140,11 @@ public final class MeasureCommand implements Callable<Integer> {
    *
    * @return the exit code of that alone
    */
-  private int upload(MeasuringDirectory directory, Sides sides, RoundTable table)
+  private int upload(
+      MeasuringDirectory directory,
+      Sides sides,
+      List<MeasuredRound> rounds,
+      MeasuringMachine measured)
       throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
     UploadClient client = uploadOptions.client();
@@ -134,8 +154,8 @@ public final class MeasureCommand implements Callable<Integer> {
     }
     try {
       String evaluation =
-          new RoundUploads(client, new Git(Path.of("")), uploadOptions.job(), directory, machine)
-              .send(sides, table.done());
+          new RoundUploads(client, new Git(Path.of("")), uploadOptions.job(), directory, measured)
+              .send(sides, rounds);
       UploadClient.Judged judged = client.judged(evaluation, uploadOptions.patience());
       PrintWriter out = spec.commandLine().getOut();
       out.printf(

@@ -4,6 +4,7 @@ import dev.benchwarden.cli.client.UploadClient;
 import dev.benchwarden.core.backfill.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -22,10 +23,14 @@ final class RoundUploads {
   private final Git git;
   private final CiJob job;
   private final MeasuringDirectory directory;
-  private final String machine;
+  private final MeasuringMachine machine;
 
   RoundUploads(
-      UploadClient client, Git git, CiJob job, MeasuringDirectory directory, String machine) {
+      UploadClient client,
+      Git git,
+      CiJob job,
+      MeasuringDirectory directory,
+      MeasuringMachine machine) {
     this.client = client;
     this.git = git;
     this.job = job;
@@ -116,7 +121,7 @@ final class RoundUploads {
     Parameters parameters =
         new Parameters()
             .set("revision", commit)
-            .set("machine", machine)
+            .set("machine", machine.name())
             .set("default_branch", job.defaultBranch())
             .set("ci_url", job.url());
     facts.forEach(parameters::set);
@@ -129,10 +134,12 @@ final class RoundUploads {
         new Parameters()
             .set("pair", half.pair())
             .set("round", Integer.toString(half.round().number()))
-            .set("started_at", half.run().startedAt());
+            .set("started_at", half.run().startedAt())
+            .set("environment", machine.environment(half.round()));
     place.forEach(parameters::set);
-    byte[] body = Files.readAllBytes(directory.path().resolve(half.run().results()));
-    return client.send(parameters.asMap(), half.key(), body);
+    Path results = directory.path().resolve(half.run().results());
+    machine.fingerprint(results).forEach(parameters::set);
+    return client.send(parameters.asMap(), half.key(), Files.readAllBytes(results));
   }
 
   private static UploadClient.Sent check(UploadClient.Sent sent) {

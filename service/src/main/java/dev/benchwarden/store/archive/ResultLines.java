@@ -15,7 +15,7 @@ final class ResultLines {
              (select row_to_json(line)::text from (
                 select 'run' as kind, run.public_id as id, r.name as revision, m.name as machine, m.generation,
                        run.branch, run.pull_request as "pullRequest", run.base, run.mainline, run.trust, run.harness,
-                       run.pair, run.round, run.ci_url as "ciUrl", run.started_at as "startedAt",
+                       run.pair, run.round, run.ci_url as "ciUrl", run.environment, run.started_at as "startedAt",
                        run.received_at as "receivedAt", run.benchmarks, run.measurements, run.samples,
                        run.warnings, run.idempotency_key as "idempotencyKey",
                        encode(run.body_hash, 'hex') as "bodyHash") as line) as line
@@ -29,14 +29,14 @@ final class ResultLines {
   static final String INSERT_RUN =
       """
       insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, pull_request, base, mainline,
-                       trust, harness, pair, round, ci_url, started_at, received_at, benchmarks, measurements, samples,
+                       trust, harness, pair, round, ci_url, environment, started_at, received_at, benchmarks, measurements, samples,
                        warnings, idempotency_key, body_hash)
       select :project, :run, l.id, r.revision_id, m.machine_id, l.branch, l."pullRequest", l.base, l.mainline,
-             coalesce(l.trust, 'PROTECTED'), l.harness, l.pair, l.round, l."ciUrl", l."startedAt", l."receivedAt", l.benchmarks, l.measurements,
+             coalesce(l.trust, 'PROTECTED'), l.harness, l.pair, l.round, l."ciUrl", l.environment, l."startedAt", l."receivedAt", l.benchmarks, l.measurements,
              l.samples, l.warnings, l."idempotencyKey", decode(l."bodyHash", 'hex')
         from json_to_record(:line::json) as l
              (id uuid, revision text, machine text, generation integer, branch text, "pullRequest" integer,
-              base text, mainline boolean, trust text, harness text, pair text, round integer, "ciUrl" text,
+              base text, mainline boolean, trust text, harness text, pair text, round integer, "ciUrl" text, environment text,
               "startedAt" timestamptz, "receivedAt" timestamptz, benchmarks integer, measurements integer,
               samples bigint, warnings jsonb, "idempotencyKey" text, "bodyHash" text)
         join revision r on r.project_id = :project and r.name = l.revision

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param base the merge base, where the client told it
  * @param pair the interleaved pair that this run is one half of
  * @param round its place in the pair, from 0
+ * @param environment what was found about the machine while it measured, in the sender's words
  * @param bodyHash SHA-256 of the harness's output, unpacked
  */
 public record NewRun(
@@ -33,6 +34,7 @@ public record NewRun(
     @Nullable String pair,
     @Nullable Integer round,
     @Nullable String ciUrl,
+    @Nullable String environment,
     @Nullable Instant startedAt,
     int benchmarks,
     int measurements,
@@ -54,6 +56,7 @@ public record NewRun(
         machine,
         harness,
         ciUrl,
+        environment,
         startedAt,
         receivedAt,
         benchmarks,

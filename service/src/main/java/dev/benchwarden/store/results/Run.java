@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revisionId the number of its revision inside the database
  * @param trust how far it is believed
+ * @param environment what was found about the machine while it measured, in the sender's words
  * @param bodyHash SHA-256 of the harness's output, unpacked
  */
 public record Run(
@@ -25,6 +26,7 @@ public record Run(
     Machine machine,
     String harness,
     @Nullable String ciUrl,
+    @Nullable String environment,
     @Nullable Instant startedAt,
     Instant receivedAt,
     int benchmarks,

@@ -34,7 +34,7 @@ public class Runs {
       """
       select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
              run.mainline, run.trust, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
-             run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
+             run.environment, run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
              run.warnings, run.body_hash
         from run
         join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
@@ -89,10 +89,10 @@ public class Runs {
     return jdbc.sql(
             """
             insert into run (project_id, run_id, public_id, revision_id, machine_id, branch, branch_assumed, pull_request, base,
-                             mainline, trust, harness, pair, round, ci_url, started_at, benchmarks, measurements,
+                             mainline, trust, harness, pair, round, ci_url, environment, started_at, benchmarks, measurements,
                              samples, warnings, idempotency_key, body_hash)
             values (:project, :id, :publicId, :revision, :machine, :branch, :branchAssumed, :pullRequest, :base,
-                    :mainline, :trust, :harness, :pair, :round, :ciUrl, :startedAt, :benchmarks, :measurements,
+                    :mainline, :trust, :harness, :pair, :round, :ciUrl, :environment, :startedAt, :benchmarks, :measurements,
                     :samples, :warnings::jsonb, :idempotencyKey, :bodyHash)
             returning received_at, started_at
             """)
@@ -111,6 +111,7 @@ public class Runs {
         .param("pair", run.pair())
         .param("round", run.round())
         .param("ciUrl", run.ciUrl())
+        .param("environment", run.environment())
         .param("startedAt", Timestamps.of(run.startedAt()), Types.TIMESTAMP)
         .param("benchmarks", run.benchmarks())
         .param("measurements", run.measurements())
@@ -364,6 +365,7 @@ public class Runs {
         new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
         row.getString("harness"),
         row.getString("ci_url"),
+        row.getString("environment"),
         Timestamps.instant(row, "started_at"),
         row.getTimestamp("received_at").toInstant(),
         row.getInt("benchmarks"),

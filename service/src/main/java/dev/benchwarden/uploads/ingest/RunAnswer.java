@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * A stored run, as the API shows it.
  *
  * @param trust how far the run is believed
+ * @param environment what was found about the machine while it measured, in the sender's words
  * @param evaluation the judging that the run takes part in
  */
 record RunAnswer(
@@ -34,6 +35,7 @@ record RunAnswer(
     int measurements,
     long samples,
     Instant receivedAt,
+    @Nullable String environment,
     List<RunWarning> warnings,
     @Nullable EvaluationAnswer evaluation,
     Map<String, String> links) {
@@ -81,6 +83,7 @@ record RunAnswer(
         run.measurements(),
         run.samples(),
         run.receivedAt(),
+        run.environment(),
         warnings,
         evaluation == null ? null : EvaluationAnswer.of(evaluation),
         links(project, run, evaluation, links));

@@ -310,6 +310,7 @@ class RunRecorder {
         upload.trust() == Trust.FORK ? null : given.pair(),
         upload.trust() == Trust.FORK ? null : given.round(),
         given.ciUrl(),
+        given.environment(),
         given.startedAt(),
         recorded.benchmarks(),
         recorded.measurements(),

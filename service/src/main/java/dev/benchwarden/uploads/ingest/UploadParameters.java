@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param order the revision's place on the mainline, where the client counts commits
  * @param harness what wrote the body; {@code auto}: recognised from the body
  * @param direction which way is better for metrics whose harness and unit do not tell
+ * @param environment what was found about the machine while it measured, in words
  * @param pair the interleaved pair that this run is one half of
  * @param backfill whether this is one of many uploads from the past: judged when they are all there
  * @param fingerprint what the machine is made of; goes before what the harness reports
@@ -70,6 +71,9 @@ record UploadParameters(
         @Nullable String ciUrl,
     @Parameter(name = "started_at") @Nullable Instant startedAt,
     @Nullable String harness,
+    @Size(max = 2000, message = "must have 2000 characters at most")
+        @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
+        @Nullable String environment,
     @Pattern(
             regexp = "(?i)(higher|lower)([_-]is[_-]better)?",
             message = "must be HIGHER_IS_BETTER or LOWER_IS_BETTER, or short: higher, lower")
