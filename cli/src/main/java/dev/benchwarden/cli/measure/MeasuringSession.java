@@ -23,6 +23,7 @@ final class MeasuringSession {
   private final RoundTable table;
   private final Settling settling;
   private final Measuring measuring;
+  private final Progress progress;
 
   /**
    * @param table with the rounds of an earlier measuring, which is gone on with
@@ -41,6 +42,7 @@ final class MeasuringSession {
     this.table = table;
     this.settling =
         new Settling(RoundLooks.of(plan.mostRounds(), policy.alpha()), policy, plan.resolution());
+    this.progress = progress;
     this.measuring = new Measuring(sides, plan, directory, table, settling, progress);
   }
 
@@ -60,6 +62,8 @@ final class MeasuringSession {
         throw e;
       }
       failure = "In round %d: %s".formatted(table.done().size() + 1, e.getMessage());
+    } finally {
+      progress.ended();
     }
     if (table.done().isEmpty()) {
       throw new MeasuringException("Stopped before a round was complete");

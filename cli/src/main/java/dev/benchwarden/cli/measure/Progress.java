@@ -26,6 +26,9 @@ interface Progress {
    */
   void roundDone(int rounds, int series, int settled, Duration left);
 
+  /** Nothing more is measured; a report follows. */
+  void ended();
+
   /** A round was thrown away. */
   void repeated(int round, Disturbance disturbance);
 }

@@ -56,6 +56,15 @@ final class ProgressLines implements Progress {
     line("round %d is measured again: %s".formatted(round, disturbance.text()));
   }
 
+  /** What is left to do is not left any more. */
+  @Override
+  public void ended() {
+    if (moves) {
+      err.print(CLEAR_LINE);
+      err.flush();
+    }
+  }
+
   private void line(String text) {
     err.println((moves ? CLEAR_LINE : "") + text);
   }

@@ -86,7 +86,7 @@ public record Finding(
         null,
         rounds.isCertain(),
         all,
-        rounds.reason());
+        rounds.reason(measured().percentChange()));
   }
 
   /** The same with the test and the verdict of another comparison of the series. */

@@ -51,8 +51,12 @@ public record RoundsFinding(
         : new TestReport(basis, difference, observations, test, moderated, null);
   }
 
-  /** The verdict in a sentence. */
-  String reason() {
-    return RoundsReason.of(this);
+  /**
+   * The verdict in a sentence.
+   *
+   * @param percent the change as the row tells it, in the metric's own sign; null if it has none
+   */
+  String reason(@Nullable Double percent) {
+    return RoundsReason.of(this, percent);
   }
 }

@@ -8,15 +8,20 @@ final class RoundsReason {
 
   private RoundsReason() {}
 
-  /** Such as "3.1% slower in 12 rounds on perf-1, between 3.9% slower and 2.3% slower". */
-  static String of(RoundsFinding finding) {
+  /**
+   * Such as "3.1% slower (between 3.9% slower and 2.3% slower) in 12 rounds of taking turns".
+   *
+   * @param percent the change as the row tells it: that of the rounds, which are not all of what is
+   *     measured, may differ by some tenths, and must not contradict it. Null for that of the rounds
+   */
+  static String of(RoundsFinding finding, @Nullable Double percent) {
     PairedSeries series = finding.rounds().series();
     ChangeWording words = ChangeWording.of(series.direction(), series.timeLike());
     TestReport report = finding.report();
     if (report == null) {
       return "not judged: the rounds cannot be compared";
     }
-    String measured = measured(words, report.deciding()) + " " + where(finding.rounds());
+    String measured = measured(words, report.deciding(), percent) + " " + where(finding.rounds());
     return switch (finding.verdict()) {
       case REGRESSION, IMPROVEMENT -> measured;
       case NO_CHANGE -> "no change that matters: " + measured;
@@ -32,8 +37,9 @@ final class RoundsReason {
         : "; more rounds are needed";
   }
 
-  private static String measured(ChangeWording words, Significance test) {
-    Double estimate = test.estimatePercent();
+  private static String measured(
+      ChangeWording words, Significance test, @Nullable Double percent) {
+    Double estimate = percent == null ? test.estimatePercent() : percent;
     @Nullable Interval interval = test.interval();
     String change = estimate == null ? "changed" : words.change(estimate);
     return interval == null || interval.low() == interval.high()
