@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param compared the sides as the change is computed that a row shows; headline and region are of
  *     all machines, as they were measured
  * @param percentImprovement null where the percent or the direction is missing
- * @param zScore the change in units of how much one revision's value scatters; null without that
- * @param zImprovement null where the z or the direction is missing
- * @param zBasis what the scatter was taken from; null if there is no z
+ * @param z of the sides that are compared
+ * @param measuredZ of the sides as they were measured, on all machines
  * @param test the test that decided; null if nothing could be tested
  * @param runSetTest the test of the two run sets, where the stable region decided
  * @param qValue the p-value corrected for the number of series; null outside the family of tests
@@ -42,9 +41,8 @@ public record Finding(
     @Nullable RegionSummary region,
     ComparedSides compared,
     @Nullable Double percentImprovement,
-    @Nullable Double zScore,
-    @Nullable Double zImprovement,
-    @Nullable ZBasis zBasis,
+    ZValue z,
+    ZValue measuredZ,
     @Nullable TestReport test,
     @Nullable TestReport runSetTest,
     @Nullable Double qValue,
@@ -80,6 +78,7 @@ public record Finding(
     all.addAll(rounds.flags());
     return with(
         measured(),
+        measuredZ,
         rounds.report(),
         rounds.qValue(),
         rounds.verdict(),
@@ -93,6 +92,7 @@ public record Finding(
   Finding decidedBy(Finding other) {
     return with(
         other.compared,
+        other.z,
         other.test,
         other.qValue,
         other.verdict,
@@ -106,7 +106,16 @@ public record Finding(
   Finding trusted() {
     return unguarded == verdict
         ? this
-        : with(measured(), test, qValue, unguarded, support, certain, Set.copyOf(flags), reason);
+        : with(
+            measured(),
+            measuredZ,
+            test,
+            qValue,
+            unguarded,
+            support,
+            certain,
+            Set.copyOf(flags),
+            reason);
   }
 
   /** The sides as they were measured, on all machines. */
@@ -116,6 +125,7 @@ public record Finding(
 
   private Finding with(
       ComparedSides otherSides,
+      ZValue otherZ,
       @Nullable TestReport otherTest,
       @Nullable Double otherQ,
       Verdict otherVerdict,
@@ -131,9 +141,8 @@ public record Finding(
         region,
         otherSides,
         percentImprovement,
-        zScore,
-        zImprovement,
-        zBasis,
+        otherZ,
+        measuredZ,
         otherTest,
         runSetTest,
         otherQ,
@@ -167,6 +176,21 @@ public record Finding(
    */
   public boolean isWorseOnOneMachine() {
     return OneMachine.isWorse(verdict, flags, machineChanges, qValue, percentImprovement);
+  }
+
+  /** The change in units of how much one revision's value scatters; null without that. */
+  public @Nullable Double zScore() {
+    return z.score();
+  }
+
+  /** The same, positive when better; null where the z or the direction is missing. */
+  public @Nullable Double zImprovement() {
+    return z.improvement();
+  }
+
+  /** What the scatter was taken from; null if there is no z. */
+  public @Nullable ZBasis zBasis() {
+    return z.basis();
   }
 
   public @Nullable Double percentChange() {

@@ -12,7 +12,8 @@ final class RoundsReason {
    * Such as "3.1% slower (between 3.9% slower and 2.3% slower) in 12 rounds of taking turns".
    *
    * @param percent the change as the row tells it: that of the rounds, which are not all of what is
-   *     measured, may differ by some tenths, and must not contradict it. Null for that of the rounds
+   *     measured, may differ by some tenths, and must not contradict it. Null for that of the
+   *     rounds
    */
   static String of(RoundsFinding finding, @Nullable Double percent) {
     PairedSeries series = finding.rounds().series();
@@ -37,8 +38,7 @@ final class RoundsReason {
         : "; more rounds are needed";
   }
 
-  private static String measured(
-      ChangeWording words, Significance test, @Nullable Double percent) {
+  private static String measured(ChangeWording words, Significance test, @Nullable Double percent) {
     Double estimate = percent == null ? test.estimatePercent() : percent;
     @Nullable Interval interval = test.interval();
     String change = estimate == null ? "changed" : words.change(estimate);

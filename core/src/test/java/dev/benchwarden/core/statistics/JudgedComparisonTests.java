@@ -49,6 +49,19 @@ class JudgedComparisonTests {
   }
 
   @Test
+  void tellsPercentAndZOfTheSameValuesWhenMachinesAreFoundToBeWell() {
+    JudgedComparison unresolved = new Suite(12, "perf-1").slower("perf-1", 0.2).againstRuns();
+    assertThat(unresolved.isUnresolved()).isTrue();
+
+    JudgedComparison trusted = unresolved.after(BaselineRerun.Outcome.CODE_MOVED, List.of());
+
+    Finding finding = trusted.findings().getFirst();
+    assertThat(finding.compared().percentChange()).isCloseTo(-21, within(2.0));
+    assertThat(finding.zScore()).isLessThan(-10);
+    assertThat(unresolved.findings().getFirst().zScore()).isBetween(-5.0, 5.0);
+  }
+
+  @Test
   void cannotTellOfASeriesThatNoHealthyMachineMeasured() {
     Suite suite = new Suite(12, "perf-1", "perf-2", "perf-3").slower("perf-3", 0.11);
 

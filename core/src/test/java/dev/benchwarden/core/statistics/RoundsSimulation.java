@@ -10,29 +10,45 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Measuring in rounds that stops when it knows, where the truth is known: pairs that scatter, one
- * in ten of which something else disturbed by 5 to 30 % on one side. Run {@link #main} for the
- * table of docs/statistics.md section 12.
+ * Measuring in rounds that stops when it knows, where the truth is known: pairs that scatter, a
+ * part of which something else disturbed by 5 to 30 % on one side. Run {@link #main} for the table
+ * of docs/statistics.md section 12.
  */
 public final class RoundsSimulation {
 
   static final int MOST = 32;
   private static final int BENCHMARKS = 20;
   private static final int CHANGED = 2;
-  private static final double DISTURBED = 0.1;
 
   private final Random random;
-  private final double scatter;
-  private final double unlike;
+  private final Noise noise;
   private final double change;
   private final Tally stopping = new Tally();
   private final Tally fixed = new Tally();
 
-  private RoundsSimulation(double scatter, double unlike, double change) {
-    this.scatter = scatter;
-    this.unlike = unlike;
+  /**
+   * How pairs of unchanged runs differ.
+   *
+   * @param scatter as a natural logarithm
+   * @param unlike by how much benchmarks differ in it: standard deviation of its logarithm
+   * @param disturbed the part of them that something else disturbed, 0 to 1
+   */
+  record Noise(double scatter, double unlike, double disturbed) {
+
+    private String text() {
+      return String.format(
+          Locale.ROOT,
+          "%.0f %%%s%s",
+          100 * scatter,
+          unlike == 0 ? "" : ", unlike",
+          disturbed > 0.1 ? ", a fifth disturbed" : "");
+    }
+  }
+
+  private RoundsSimulation(Noise noise, double change) {
+    this.noise = noise;
     this.change = change;
-    this.random = new Random(Double.hashCode(scatter) + 31L * Double.hashCode(change));
+    this.random = new Random(noise.hashCode() + 31L * Double.hashCode(change));
   }
 
   /** Verdicts of one design. */
@@ -76,12 +92,10 @@ public final class RoundsSimulation {
   }
 
   /**
-   * @param scatter of a pair of unchanged runs, as a natural logarithm
-   * @param unlike by how much benchmarks differ in it: standard deviation of its logarithm
    * @param change of one benchmark in ten, as a natural logarithm
    */
-  static RoundsSimulation of(double scatter, double unlike, double change, int trials) {
-    RoundsSimulation simulation = new RoundsSimulation(scatter, unlike, change);
+  static RoundsSimulation of(Noise noise, double change, int trials) {
+    RoundsSimulation simulation = new RoundsSimulation(noise, change);
     for (int i = 0; i < trials; i++) {
       simulation.trial();
     }
@@ -149,11 +163,11 @@ public final class RoundsSimulation {
   }
 
   private List<Round> rounds(double shift) {
-    double own = scatter * Math.exp(unlike * random.nextGaussian());
+    double own = noise.scatter() * Math.exp(noise.unlike() * random.nextGaussian());
     List<Round> rounds = new ArrayList<>();
     for (int i = 0; i < MOST; i++) {
       double pair = shift + own * random.nextGaussian();
-      if (random.nextDouble() < DISTURBED) {
+      if (random.nextDouble() < noise.disturbed()) {
         double by = Math.log(1.05 + 0.25 * random.nextDouble());
         pair += random.nextBoolean() ? by : -by;
       }
@@ -168,20 +182,24 @@ public final class RoundsSimulation {
     int trials = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 500;
     for (double unlike : new double[] {0, 0.5}) {
       for (double scatter : new double[] {0.01, 0.02, 0.04}) {
-        RoundsSimulation simulation = of(scatter, unlike, Math.log(1.05), trials);
-        RoundsSimulation nothing = of(scatter, unlike, 0, trials);
-        System.out.printf(
-            Locale.ROOT,
-            "| %.0f %%%s | %.1f | %.1f | %.2f | %.0f %% | %.1f | %.2f |%n",
-            100 * scatter,
-            unlike == 0 ? "" : ", unlike",
-            1000 * nothing.stopping.falseRate(),
-            1000 * simulation.stopping.falseRate(),
-            simulation.stopping.power(),
-            100 * simulation.stopping.part(),
-            1000 * simulation.fixed.falseRate(),
-            simulation.fixed.power());
+        print(new Noise(scatter, unlike, 0.1), trials);
       }
     }
+    print(new Noise(0.02, 0.5, 0.2), trials);
+  }
+
+  private static void print(Noise noise, int trials) {
+    RoundsSimulation simulation = of(noise, Math.log(1.05), trials);
+    RoundsSimulation nothing = of(noise, 0, trials);
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %.1f | %.1f | %.0f %% | %.0f %% | %.1f | %.0f %% |%n",
+        noise.text(),
+        1000 * nothing.stopping.falseRate(),
+        1000 * simulation.stopping.falseRate(),
+        100 * simulation.stopping.power(),
+        100 * simulation.stopping.part(),
+        1000 * simulation.fixed.falseRate(),
+        100 * simulation.fixed.power());
   }
 }

@@ -10,9 +10,13 @@ class RoundsSimulationTests {
   private static final int TRIALS = 100;
   private static final double FIVE_PERCENT = Math.log(1.05);
 
+  private static RoundsSimulation.Noise noise(double scatter) {
+    return new RoundsSimulation.Noise(scatter, 0, 0.1);
+  }
+
   @Test
   void takesHalfTheRoundsWhereBenchmarksAreQuiet() {
-    RoundsSimulation quiet = RoundsSimulation.of(0.01, 0, FIVE_PERCENT, TRIALS);
+    RoundsSimulation quiet = RoundsSimulation.of(noise(0.01), FIVE_PERCENT, TRIALS);
 
     assertThat(quiet.stopping().part()).isLessThan(0.55);
     assertThat(quiet.stopping().power()).isGreaterThanOrEqualTo(quiet.fixed().power());
@@ -20,7 +24,7 @@ class RoundsSimulationTests {
 
   @Test
   void takesTwoThirdsOfTheRoundsAtTwiceTheScatter() {
-    RoundsSimulation usual = RoundsSimulation.of(0.02, 0, FIVE_PERCENT, TRIALS);
+    RoundsSimulation usual = RoundsSimulation.of(noise(0.02), FIVE_PERCENT, TRIALS);
 
     assertThat(usual.stopping().part()).isLessThan(0.75);
     assertThat(usual.stopping().power()).isGreaterThan(usual.fixed().power() - 0.02);
@@ -28,7 +32,8 @@ class RoundsSimulationTests {
 
   @Test
   void hardlyEverCallsTheSameCodeChanged() {
-    RoundsSimulation nothing = RoundsSimulation.of(0.02, 0.5, 0, TRIALS);
+    RoundsSimulation nothing =
+        RoundsSimulation.of(new RoundsSimulation.Noise(0.02, 0.5, 0.2), 0, TRIALS);
 
     assertThat(nothing.stopping().falseRate()).isLessThan(0.002);
   }

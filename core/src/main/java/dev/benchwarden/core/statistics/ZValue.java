@@ -1,0 +1,19 @@
+package dev.benchwarden.core.statistics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The z of a series, as a row shows it.
+ *
+ * @param score the change in units of how much one revision's value scatters, in the metric's own
+ *     sign; null without that
+ * @param improvement the same, positive when better; null where z or direction is missing
+ * @param basis what the scatter was taken from; null if there is no z
+ */
+public record ZValue(@Nullable Double score, @Nullable Double improvement, @Nullable ZBasis basis) {
+
+  static ZValue of(Evidence evidence, ZScore z) {
+    Double improvement = Finite.orNull(evidence.improvement(Finite.orNaN(z.value())));
+    return new ZValue(z.value(), improvement, z.basis());
+  }
+}
