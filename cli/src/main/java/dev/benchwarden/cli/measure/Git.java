@@ -61,6 +61,11 @@ final class Git {
     }
   }
 
+  /** Whether files differ from the commit that is checked out. */
+  boolean hasChanges() throws InterruptedException {
+    return !run("status", "--porcelain", "--untracked-files=no").isEmpty();
+  }
+
   /** Whether a commit is one of a branch, here or where this was cloned from. */
   boolean isOn(String commit, String branch) throws InterruptedException {
     for (String name : List.of("refs/remotes/origin/" + branch, "refs/heads/" + branch)) {

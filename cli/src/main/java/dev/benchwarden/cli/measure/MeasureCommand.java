@@ -102,22 +102,34 @@ public final class MeasureCommand implements Callable<Integer> {
   private int measure() throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
     sideOptions.check();
+    reportOptions.check();
     if (uploadOptions.isWanted() && !sideOptions.nameRevisions()) {
       throw new MeasuringException(
           "--project sends results of revisions: name --baseline, and the command after --");
     }
-    Progress progress = new ProgressLines(err, isTerminal());
     Launcher launcher = machineOptions.launcher(roundOptions.isDuet());
-    MeasuringPlan planned = roundOptions.plan(launcher);
+    MeasuringPlan plan = roundOptions.plan(launcher);
     Policy policy = policyOptions.policy();
     List<MachineLook.Remark> remarks = machineOptions.look(err);
-    MeasuringDirectory directory =
+    try (MeasuringDirectory directory =
         resume
             ? MeasuringDirectory.existing(directoryPath)
-            : MeasuringDirectory.fresh(directoryPath);
+            : MeasuringDirectory.fresh(directoryPath)) {
+      return measure(directory, plan, policy, remarks);
+    }
+  }
+
+  private int measure(
+      MeasuringDirectory directory,
+      MeasuringPlan planned,
+      Policy policy,
+      List<MachineLook.Remark> remarks)
+      throws InterruptedException {
+    Progress progress = new ProgressLines(spec.commandLine().getErr(), isTerminal());
     Worktrees worktrees = new Worktrees(new Git(Path.of("")), directory.path(), progress);
     Sides sides = sideOptions.sides(worktrees);
-    RoundTable table = new RoundTable(directory.path(), machine, new HarnessFile(harness), policy);
+    HarnessFile reader = new HarnessFile(harness);
+    RoundTable table = new RoundTable(directory.path(), machine, reader, policy);
     MeasuringPlan plan = resume ? resumed(planned, directory.state(), sides, table) : planned;
     MeasuringSession session =
         new MeasuringSession(sides, plan, policy, directory, table, progress);
@@ -130,8 +142,7 @@ public final class MeasureCommand implements Callable<Integer> {
     if (!uploadOptions.isWanted()) {
       return exit;
     }
-    MeasuringMachine measured =
-        MeasuringMachine.of(machine, new HarnessFile(harness), plan, remarks);
+    MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
     return Math.max(exit, upload(directory, sides, table.done(), measured));
   }
 

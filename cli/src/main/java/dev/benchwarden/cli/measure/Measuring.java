@@ -20,6 +20,9 @@ final class Measuring {
   private static final int REPEATED_PART = 3;
   private static final double NANOS_PER_SECOND = 1e9;
 
+  /** Systems bound what a program's arguments may hold: Windows by 32,767 characters. */
+  private static final int LONGEST_FILTER = 30_000;
+
   private final Sides sides;
   private final MeasuringPlan plan;
   private final MeasuringDirectory directory;
@@ -195,7 +198,8 @@ final class Measuring {
     }
     @Nullable HarnessFilter syntax = HarnessFilter.of(table.harness());
     if (syntax != null && open.size() < benchmarks(table.paired())) {
-      filter = syntax.of(open);
+      String narrowed = syntax.of(open);
+      filter = narrowed.length() > LONGEST_FILTER ? filter : narrowed;
     }
   }
 

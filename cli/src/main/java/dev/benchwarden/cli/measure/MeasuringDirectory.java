@@ -2,9 +2,12 @@ package dev.benchwarden.cli.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,17 +15,23 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Directory of a measuring: what each process wrote, and how far the measuring is. */
-final class MeasuringDirectory {
+/**
+ * Directory of a measuring: what each process wrote, and how far the measuring is. One measuring
+ * has it at a time.
+ */
+final class MeasuringDirectory implements AutoCloseable {
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private static final String STATE = "measuring.json";
+  private static final String LOCK = "measuring.lock";
 
   private final Path path;
+  private final FileChannel lock;
 
-  private MeasuringDirectory(Path path) {
+  private MeasuringDirectory(Path path, FileChannel lock) {
     this.path = path;
+    this.lock = lock;
   }
 
   /**
@@ -37,7 +46,7 @@ final class MeasuringDirectory {
   /**
    * An empty one; what an earlier measuring left there is deleted.
    *
-   * @throws MeasuringException if something else lies there
+   * @throws MeasuringException if something else lies there, or another measuring has it
    */
   static MeasuringDirectory fresh(Path path) {
     try {
@@ -45,10 +54,10 @@ final class MeasuringDirectory {
         throw new MeasuringException(
             "%s holds something else: name an empty directory with --directory".formatted(path));
       }
-      deleteAll(path);
       Files.createDirectories(path);
+      MeasuringDirectory fresh = locked(path);
+      deleteAll(path);
       Files.writeString(path.resolve(".gitignore"), "*\n");
-      MeasuringDirectory fresh = new MeasuringDirectory(path.toRealPath());
       fresh.save(new State(List.of(), 0, List.of()));
       return fresh;
     } catch (IOException | UncheckedIOException e) {
@@ -59,7 +68,7 @@ final class MeasuringDirectory {
   /**
    * The one of an earlier measuring.
    *
-   * @throws MeasuringException if there is none
+   * @throws MeasuringException if there is none, or it is still measuring
    */
   static MeasuringDirectory existing(Path path) {
     try {
@@ -67,10 +76,25 @@ final class MeasuringDirectory {
         throw new MeasuringException(
             "There is nothing to resume in %s: start without --resume".formatted(path));
       }
-      return new MeasuringDirectory(path.toRealPath());
+      return locked(path);
     } catch (IOException e) {
       throw unwritable(path, e);
     }
+  }
+
+  private static MeasuringDirectory locked(Path path) throws IOException {
+    FileChannel channel =
+        FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (channel.tryLock() != null) {
+        return new MeasuringDirectory(path.toRealPath(), channel);
+      }
+    } catch (OverlappingFileLockException ofThisProcess) {
+      // It is another measuring's all the same.
+    }
+    channel.close();
+    throw new MeasuringException(
+        "Another measuring uses %s: name another directory with --directory".formatted(path));
   }
 
   private static boolean isEmpty(Path path) throws IOException {
@@ -79,13 +103,13 @@ final class MeasuringDirectory {
     }
   }
 
+  /** All but the lock, which is held. */
   private static void deleteAll(Path path) throws IOException {
-    if (!Files.exists(path)) {
-      return;
-    }
     try (Stream<Path> all = Files.walk(path)) {
       for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(one);
+        if (!one.equals(path) && !one.equals(path.resolve(LOCK))) {
+          Files.delete(one);
+        }
       }
     }
   }
@@ -96,6 +120,16 @@ final class MeasuringDirectory {
 
   Path path() {
     return path;
+  }
+
+  /** Lets another measuring have it. */
+  @Override
+  public void close() {
+    try {
+      lock.close();
+    } catch (IOException e) {
+      throw unwritable(path, e);
+    }
   }
 
   /** The file of a side's process in a round, from 0. */

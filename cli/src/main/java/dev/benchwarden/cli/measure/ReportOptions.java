@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.SerializationFeature;
@@ -36,6 +38,22 @@ final class ReportOptions {
 
   @Option(names = "--all", description = "shows rows without a verdict as well")
   private boolean all;
+
+  /**
+   * Finds out before something is measured for an hour whether its reports can be written.
+   *
+   * @throws BadInputException if one cannot
+   */
+  void check() {
+    for (Path file : Stream.of(json, markdown, junit).filter(Objects::nonNull).toList()) {
+      Path parent = file.toAbsolutePath().getParent();
+      boolean writable = Files.exists(file) ? Files.isWritable(file) : Files.isWritable(parent);
+      if (!writable || Files.isDirectory(file)) {
+        throw new BadInputException(
+            "%s cannot be written: name a file in a directory that exists".formatted(file), null);
+      }
+    }
+  }
 
   /** For the standard output. */
   String text(MeasuringReport report) {

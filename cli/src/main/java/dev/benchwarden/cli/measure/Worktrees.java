@@ -10,6 +10,7 @@ import java.util.List;
 final class Worktrees {
 
   private static final int SHORT = 10;
+  private static final String CHECKED_OUT = "HEAD";
 
   private final Git git;
   private final Path parent;
@@ -36,6 +37,9 @@ final class Worktrees {
   MeasuredSide side(String name, String revision, String build, CommandTemplate command)
       throws InterruptedException {
     String commit = git.commit(revision);
+    if (revision.equals(CHECKED_OUT) && git.hasChanges()) {
+      progress.note("HEAD is measured as it is committed, without the changes that are not.");
+    }
     Path directory = parent.resolve(name);
     Path built = parent.resolve(name + ".built");
     directories.add(directory);

@@ -218,6 +218,52 @@ class MeasureCommandTests {
   }
 
   @Test
+  void leavesADirectoryToTheMeasuringThatUsesIt() throws IOException {
+    try (MeasuringDirectory other = MeasuringDirectory.fresh(directory)) {
+      Path kept = Files.writeString(other.results("baseline", 0), "ten hours of work");
+
+      assertThat(compared(1).err()).contains("Another measuring uses", "--directory");
+      assertThat(compared(1, "--resume").err()).contains("Another measuring uses");
+      assertThat(kept).exists();
+    }
+    assertThat(compared(1, "--max-rounds", "6").exitCode()).isZero();
+  }
+
+  @Test
+  void refusesReportsThatCannotBeWrittenBeforeItMeasures() {
+    for (String option : List.of("--json", "--markdown", "--junit")) {
+      Terminal refused = compared(1, option, home.resolve("nowhere/report"));
+
+      assertThat(refused.exitCode()).isEqualTo(2);
+      assertThat(refused.err()).contains("nowhere/report cannot be written");
+    }
+    assertThat(Path.of(home + "/suite.sh.count")).doesNotExist();
+  }
+
+  @Test
+  void goesOnWithTheWholeSuiteWhereTheFilterWouldBeTooLong() throws IOException {
+    String many =
+        """
+        ; awk -v n=$(cat %s/suite.sh.count) 'BEGIN {
+          for (i = 1; i <= 900; i++) printf "Benchmark%%040d 1 %%d ns/op\\n", i, 100 + i * n %% 40
+        }'\
+        """
+            .formatted(home);
+
+    Terminal slower =
+        measure(
+            "--baseline-command",
+            suite.line(1) + many,
+            "--candidate-command",
+            suite.line(2) + many,
+            "--max-rounds",
+            "8");
+
+    assertThat(slower.err()).contains("round 8:").doesNotContain("too long");
+    assertThat(Files.readString(directory.resolve("baseline-08.results"))).contains("Decode");
+  }
+
+  @Test
   void asksForASideAndACommand() {
     assertThat(measure("--", "true").err()).contains("nothing to compare with");
     assertThat(measure("--control").err()).contains("no command that runs the benchmarks");

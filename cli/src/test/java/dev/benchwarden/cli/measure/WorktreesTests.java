@@ -68,6 +68,15 @@ class WorktreesTests {
   }
 
   @Test
+  void saysThatChangesAreLeftOutThatAreNotCommitted() throws Exception {
+    Files.writeString(clone.resolve("factor"), "9");
+
+    Ended measured = run(command("--baseline", "v1", "--", "false"));
+
+    assertThat(measured.text()).contains("HEAD is measured as it is committed");
+  }
+
+  @Test
   void measuresTwoRevisionsThatItBuilds() throws Exception {
     Ended measured =
         run(
