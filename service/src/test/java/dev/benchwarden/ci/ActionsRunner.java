@@ -115,6 +115,7 @@ public final class ActionsRunner {
       for (Map<String, Object> matrix : combinations(job)) {
         Map<String, Object> own = new HashMap<>(contexts);
         own.put("matrix", matrix);
+        own.put("runner", Map.of("os", "Linux", "arch", "X64"));
         own.put("job", Map.of("workflow_repository", "OWNER/benchwarden", "workflow_sha", "self"));
         ran.add(job(named.getKey(), job, event, own, permissions));
       }

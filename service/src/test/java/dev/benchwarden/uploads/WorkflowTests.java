@@ -106,6 +106,26 @@ class WorkflowTests {
       cp "$(dirname "$0")/measured/$(basename "${@: -1}")" "${@: -1}"
       """;
 
+  /** Builds a suite that a branch makes slower, as {@code go test -c -o suite .} would. */
+  private static final String GO =
+      """
+      #!/usr/bin/env bash
+      set -euo pipefail
+      [ "$*" = 'test -c -o suite .' ]
+      factor=1
+      case $(git log -1 --format=%s) in of*) factor=1.3 ;; esac
+      cat >suite <<END
+      #!/usr/bin/env bash
+      [ "\\$1 \\$2 \\$3 \\$4" = '-test.run ^$ -test.bench .' ]
+      awk -v seed="\\$\\$" -v factor=$factor 'BEGIN {
+        srand(seed)
+        print "goos: linux\\npkg: example.org/library"
+        printf "BenchmarkEncode 1 %.1f ns/op\\nPASS\\n", 100 * factor * (1 + rand() / 100)
+      }'
+      END
+      chmod +x suite
+      """;
+
   @Autowired private Api api;
 
   @TempDir private Path folder = Path.of("");
@@ -262,6 +282,24 @@ class WorkflowTests {
         api.get(path("/evaluations/" + listed.at("/id").asString())).at("/findings/0");
     assertThat(evaluation.at("/testBasis").asString()).isEqualTo("PAIRED_ROUNDS");
     assertThat(evaluation.at("/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void fourLinesOfAWorkflowTellWhatAPullRequestChanges() throws Exception {
+    program("benchwarden", COMMAND.formatted(JAVA_HOME, System.getProperty("java.class.path")));
+    program("go", GO);
+    commit("merged");
+    String head = branch("topic");
+
+    List<Job> jobs =
+        runner.run(
+            DocumentedYaml.file(".github/workflows/compare.yml").text(),
+            pullRequest(13, "dev/library", "topic", head),
+            Map.of());
+
+    assertThat(jobs).hasSize(1).allMatch(job -> job.exit() == 0, jobs.toString());
+    assertThat(jobs.getFirst().summary()).contains("1 regression", "Encode", "% slower");
+    assertThat(runs(head)).isEmpty();
   }
 
   @Test

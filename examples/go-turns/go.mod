@@ -1,0 +1,3 @@
+module example.org/turns
+
+go 1.22
