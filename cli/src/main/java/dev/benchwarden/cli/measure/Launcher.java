@@ -18,18 +18,25 @@ record Launcher(
 
   static final int ANY = -1;
 
+  private static final int LEAST_NICE = -20;
+  private static final int NICEST = 19;
+
   private static final Pattern LIST = Pattern.compile("\\d+(-\\d+)?(,\\d+(-\\d+)?)*");
   private static final Pattern TWO = Pattern.compile("(\\d+)[,-](\\d+)");
 
   /**
    * @param processors as above
-   * @throws MeasuringException if it is no such list, or a duet has not two processors
+   * @throws MeasuringException if it is no such list, a duet has not two processors, or there is
+   *     no such niceness
    */
   static Launcher of(
       String processors, boolean duet, @Nullable Integer niceness, boolean fixedAddresses) {
     if (!processors.isEmpty() && !LIST.matcher(processors).matches()) {
       throw new MeasuringException(
           "--cpus %s: expected a list such as 2-3 or 1,3".formatted(processors));
+    }
+    if (niceness != null && (niceness < LEAST_NICE || niceness > NICEST)) {
+      throw new MeasuringException("--nice %d: expected -20 to 19".formatted(niceness));
     }
     return new Launcher(processors, duet ? two(processors) : List.of(), niceness, fixedAddresses);
   }

@@ -142,7 +142,9 @@ final class MeasuringDirectory implements AutoCloseable {
       return JSON.readValue(path.resolve(STATE), State.class);
     } catch (JacksonException e) {
       throw new MeasuringException(
-          "%s cannot be read: %s".formatted(path.resolve(STATE), e.getOriginalMessage()), e);
+          "%s is damaged, so that nothing can be resumed: start without --resume"
+              .formatted(path.resolve(STATE)),
+          e);
     }
   }
 

@@ -13,6 +13,8 @@ import picocli.CommandLine.TypeConversionException;
 /** Options that say how long is measured, and in which order. */
 final class RoundOptions {
 
+  private static final double LARGEST_RESOLUTION = 1000;
+
   @Option(
       names = "--max-rounds",
       paramLabel = "N",
@@ -75,13 +77,17 @@ final class RoundOptions {
 
   /**
    * @param launcher where and how urgently processes run
-   * @throws MeasuringException if there are too few rounds
+   * @throws MeasuringException if there are too few rounds, or the resolution is no change
    */
   MeasuringPlan plan(Launcher launcher) {
     if (mostRounds < MeasuringPlan.FEWEST_ROUNDS) {
       throw new MeasuringException(
           "--max-rounds %d: fewer than %d rounds give no verdict"
               .formatted(mostRounds, MeasuringPlan.FEWEST_ROUNDS));
+    }
+    if (!(resolution >= 0 && resolution <= LARGEST_RESOLUTION)) {
+      throw new MeasuringException(
+          "--resolution %s: expected a change in percent, 0 to 1000".formatted(resolution));
     }
     return new MeasuringPlan(
         mostRounds,

@@ -92,7 +92,7 @@ public final class ComparisonText {
         (scale.number(now) + " " + scale.unit()).strip(),
         percent(row.change().percent()),
         interval(row.test().interval()),
-        row.change().z() == null ? "–" : String.format(Locale.ROOT, "%+.1f", row.change().z()),
+        row.change().z() == null ? "–" : signed(row.change().z()),
         verdict(row));
   }
 
@@ -101,13 +101,19 @@ public final class ComparisonText {
   }
 
   private static String percent(@Nullable Double percent) {
-    return percent == null ? "–" : String.format(Locale.ROOT, "%+.1f%%", percent);
+    return percent == null ? "–" : signed(percent) + "%";
   }
 
   private static String interval(@Nullable List<Double> interval) {
     return interval == null
         ? "–"
-        : String.format(Locale.ROOT, "[%+.1f, %+.1f]", interval.getFirst(), interval.getLast());
+        : "[%s, %s]".formatted(signed(interval.getFirst()), signed(interval.getLast()));
+  }
+
+  /** Nothing has no sign, however it was rounded. */
+  private static String signed(double value) {
+    String text = String.format(Locale.ROOT, "%+.1f", value);
+    return text.substring(1).equals("0.0") ? "0.0" : text;
   }
 
   private static String words(Verdict verdict) {

@@ -181,6 +181,21 @@ class MeasureCommandTests {
   }
 
   @Test
+  void saysThatWhatIsDamagedCannotBeResumed() throws IOException {
+    compared(1, "--max-rounds", "6");
+
+    for (String damaged : List.of("{\"rounds\": [{", "[]", "{}")) {
+      Files.writeString(directory.resolve("measuring.json"), damaged);
+      Terminal resumed = compared(1, "--resume");
+
+      assertThat(resumed.exitCode()).isEqualTo(2);
+      assertThat(resumed.err())
+          .contains("measuring.json is damaged", "start without --resume")
+          .doesNotContain("Exception", "dev.benchwarden");
+    }
+  }
+
+  @Test
   void saysWhichBenchmarksOneSideAloneHas() {
     String more = suite.line(1) + " | sed 's/BenchmarkCopy/BenchmarkMove/'";
 
@@ -270,6 +285,8 @@ class MeasureCommandTests {
     assertThat(measure("--baseline-command", "true").err()).contains("Name both");
     assertThat(compared(1, "--max-rounds", "5").err()).contains("fewer than 6 rounds");
     assertThat(compared(1, "--budget", "soon").err()).contains("is no time such as 90s");
+    assertThat(compared(1, "--resolution", "-5").err()).contains("expected a change in percent");
+    assertThat(compared(1, "--nice", "99").err()).contains("expected -20 to 19");
   }
 
   @Test
