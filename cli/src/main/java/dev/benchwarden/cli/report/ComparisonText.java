@@ -93,11 +93,7 @@ public final class ComparisonText {
         percent(row.change().percent()),
         interval(row.test().interval()),
         row.change().z() == null ? "–" : signed(row.change().z()),
-        verdict(row));
-  }
-
-  private static String verdict(ComparisonRow row) {
-    return (row.isOpen() ? "suspected " : "") + words(row.verdict());
+        row.verdictWords());
   }
 
   private static String percent(@Nullable Double percent) {
@@ -114,10 +110,6 @@ public final class ComparisonText {
   private static String signed(double value) {
     String text = String.format(Locale.ROOT, "%+.1f", value);
     return text.substring(1).equals("0.0") ? "0.0" : text;
-  }
-
-  private static String words(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private void oneSided(String where, List<OneSidedSeries> series) {
@@ -195,7 +187,7 @@ public final class ComparisonText {
   private static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .filter(count -> count.getValue() > 0)
-        .map(count -> count.getValue() + " " + words(count.getKey()))
+        .map(count -> count.getValue() + " " + count.getKey().words())
         .collect(Collectors.joining(", "));
   }
 

@@ -4,11 +4,9 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.ReleaseNotes;
-import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** A comparison as a summary in Markdown: the headline, and what changed. */
 public final class MarkdownSummary {
@@ -46,18 +44,13 @@ public final class MarkdownSummary {
     Double before = row.sides().baseline().mean();
     Double now = row.sides().candidate().mean();
     UnitScale scale = UnitScale.of(row.metric().unit(), Arrays.asList(before, now));
-    return "| %s | %s | %s %s | %s | %s%s |%n"
+    return "| %s | %s | %s %s | %s | %s |%n"
         .formatted(
             ReleaseNotes.codeSpan(row.feature()),
             scale.number(before),
             scale.number(now),
             scale.unit().replace("|", "\\|"),
             Change.of(row).withInterval(),
-            row.isOpen() ? "suspected " : "",
-            word(row.verdict()));
-  }
-
-  private static String word(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            row.verdictWords());
   }
 }

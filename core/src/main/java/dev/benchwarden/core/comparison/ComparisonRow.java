@@ -48,6 +48,11 @@ public record ComparisonRow(
     return judged.verdict();
   }
 
+  /** Such as {@code suspected regression}. */
+  public String verdictWords() {
+    return (isOpen() ? "suspected " : "") + verdict().words();
+  }
+
   /** Whether a change is only suspected, or repeats did not settle it. */
   public boolean isOpen() {
     return confirmation != null

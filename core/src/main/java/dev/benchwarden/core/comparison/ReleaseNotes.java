@@ -1,6 +1,5 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.statistics.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -53,7 +52,7 @@ public final class ReleaseNotes {
                   codeSpan(row.feature()),
                   percent(row.change().percentImprovement()),
                   z(row.change().zImprovement()),
-                  words(row.verdict())));
+                  row.verdictWords()));
     }
     return text.toString();
   }
@@ -166,9 +165,5 @@ public final class ReleaseNotes {
 
   private static String z(@Nullable Double value) {
     return value == null ? "–" : String.format(Locale.ROOT, "%.2f", value);
-  }
-
-  private static String words(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Verdict on a series. */
@@ -46,6 +47,11 @@ public enum Verdict {
 
   static Verdict ofDirection(double improvement) {
     return improvement > 0 ? IMPROVEMENT : REGRESSION;
+  }
+
+  /** Such as {@code no change}. */
+  public String words() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** Whether this says that something changed. */

@@ -3,7 +3,9 @@ package dev.benchwarden.pullrequests.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
@@ -57,6 +59,18 @@ class NumbersTests {
     var row = Rows.row(1, "b", Map.of(), metric, List.of("m"), 1, percent);
 
     assertThat(Change.of(row).withInterval()).isEqualTo(text);
+  }
+
+  @Test
+  void aVerdictSaysWhetherItIsOnlySuspected() {
+    Series.Metric metric = new Series.Metric("score", "us/op", Direction.LOWER_IS_BETTER);
+    var row = Rows.row(1, "b", Map.of(), metric, List.of("m"), 1, 12);
+    var suspected =
+        row.after(
+            new RowConfirmation(Confirmation.State.SUSPECTED, "one run"), Verdict.REGRESSION);
+
+    assertThat(row.verdictWords()).isEqualTo("regression");
+    assertThat(suspected.verdictWords()).isEqualTo("suspected regression");
   }
 
   @Test
