@@ -26,8 +26,8 @@ record Launcher(
 
   /**
    * @param processors as above
-   * @throws MeasuringException if it is no such list, a duet has not two processors, or there is
-   *     no such niceness
+   * @throws MeasuringException if it is no such list, a duet has not two processors, or there is no
+   *     such niceness
    */
   static Launcher of(
       String processors, boolean duet, @Nullable Integer niceness, boolean fixedAddresses) {

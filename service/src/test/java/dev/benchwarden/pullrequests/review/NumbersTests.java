@@ -66,8 +66,7 @@ class NumbersTests {
     Series.Metric metric = new Series.Metric("score", "us/op", Direction.LOWER_IS_BETTER);
     var row = Rows.row(1, "b", Map.of(), metric, List.of("m"), 1, 12);
     var suspected =
-        row.after(
-            new RowConfirmation(Confirmation.State.SUSPECTED, "one run"), Verdict.REGRESSION);
+        row.after(new RowConfirmation(Confirmation.State.SUSPECTED, "one run"), Verdict.REGRESSION);
 
     assertThat(row.verdictWords()).isEqualTo("regression");
     assertThat(suspected.verdictWords()).isEqualTo("suspected regression");
