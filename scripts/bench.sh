@@ -3,6 +3,7 @@
 
 # Without arguments all that there is a goal for is measured, which takes a quarter of an hour; --samples 10 also fills
 # a database with ten million samples, which takes as long again. --soak 120 20 uploads for two hours, 20 times a second.
+# --against JAR 4 measures this build and the other one in turn, four rounds each, and prints the ratios.
 # All other arguments of 'bench' are for JMH.
 # The service is built once more, with all checks, since the benchmarks are compiled against it.
 run_benchmarks() {
@@ -11,6 +12,7 @@ run_benchmarks() {
     || fail "The build failed; the lines above say where."
   case "${1:-}" in
     "" | --samples) measure Goals "$jar" "${2:-1}" ;;
+    --against) compare_builds "${2:?the jar of another build}" "${3:-4}" ;;
     --soak) measure Soak "${2:?minutes}" "${3:?uploads a second}" ;;
     *) "$JAVA_HOME/bin/java" -jar "$root/bench/target/benchmarks.jar" "$@" ;;
   esac
@@ -22,4 +24,13 @@ measure() {
   shift
   "$root/deploy/startup-cache" "$jar" "$unpacked"
   "$JAVA_HOME/bin/java" -cp "$root/bench/target/benchmarks.jar" "dev.benchwarden.load.$what" "$unpacked" "$@"
+}
+
+# Each build with the startup cache that its own files make.
+compare_builds() {
+  local other=$1 unpacked="$root/bench/target/unpacked" others="$root/bench/target/unpacked-other"
+  [ -f "$other" ] || fail "There is no jar $other: scripts/previous-release REF builds one, target/previous/benchwarden.jar."
+  "$root/deploy/startup-cache" "$jar" "$unpacked"
+  "$root/deploy/startup-cache" "$other" "$others"
+  "$JAVA_HOME/bin/java" -cp "$root/bench/target/benchmarks.jar" dev.benchwarden.load.Ratios "$unpacked" "$others" "$2"
 }

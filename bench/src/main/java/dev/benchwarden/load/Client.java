@@ -87,6 +87,12 @@ final class Client {
         .formatted(latenciesOf(path, COUNTED).p50AndP99(), FIRST, first.p50AndP99());
   }
 
+  /** How long the same page takes once it has been asked for often enough. */
+  Latencies warmLatenciesOf(String path) {
+    latenciesOf(path, FIRST);
+    return latenciesOf(path, COUNTED);
+  }
+
   private Latencies latenciesOf(String path, int requests) {
     Latencies latencies = new Latencies();
     for (int i = 0; i < requests; i++) {
@@ -117,6 +123,13 @@ final class Client {
         .filter(line -> line.startsWith(name + " ") || line.startsWith(name + "{"))
         .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
         .sum();
+  }
+
+  /** How many bytes a browser gets, which asks for them packed. */
+  long packedBytes(String path) {
+    HttpURLConnection request = request(path);
+    request.setRequestProperty("Accept-Encoding", "gzip");
+    return send(request, null).length;
   }
 
   private static String runs(String project, int revision, int machine) {

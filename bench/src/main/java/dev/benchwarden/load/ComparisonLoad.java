@@ -13,15 +13,18 @@ final class ComparisonLoad {
   }
 
   Figure of(int series) throws Exception {
-    String project = "comparison-of-" + series;
-    upload(project, new Suite(series, 5));
-    client.awaitQuiet();
-    String path =
-        "/api/v1/projects/%s/comparisons?baseline=rev:r1&candidate=rev:r2".formatted(project);
     return new Figure(
         "comparison of %,d series × %d machines".formatted(series, MACHINES),
         series == 1000 ? "p99 under 50 ms" : "",
-        client.latenciesOf(path));
+        client.latenciesOf(uploaded(series)));
+  }
+
+  /** The comparison's address, once it is uploaded and all is judged. */
+  String uploaded(int series) throws InterruptedException {
+    String project = "comparison-of-" + series;
+    upload(project, new Suite(series, 5));
+    client.awaitQuiet();
+    return "/api/v1/projects/%s/comparisons?baseline=rev:r1&candidate=rev:r2".formatted(project);
   }
 
   private void upload(String project, Suite suite) {

@@ -12,6 +12,14 @@ final class HistoryLoad {
   }
 
   Figure of(int points) throws Exception {
+    return new Figure(
+        "history of %,d points".formatted(points),
+        points == 10_000 ? "p99 under 50 ms" : "",
+        client.latenciesOf(uploaded(points)));
+  }
+
+  /** The history's address, once it is uploaded and all is judged. */
+  String uploaded(int points) throws InterruptedException {
     String project = "history-of-" + points;
     for (int revision = 1; revision <= points; revision++) {
       client.upload(project, revision, 1, SUITE.run(revision), "&backfill=true");
@@ -25,9 +33,6 @@ final class HistoryLoad {
                     .at("/items/0/series")
                     .asLong());
     client.awaitQuiet();
-    return new Figure(
-        "history of %,d points".formatted(points),
-        points == 10_000 ? "p99 under 50 ms" : "",
-        client.latenciesOf(path));
+    return path;
   }
 }

@@ -90,6 +90,14 @@ final class Installation implements AutoCloseable {
     }
   }
 
+  /** The processor time that service and database have used since they were started. */
+  Duration processorTime() throws IOException {
+    long postmaster =
+        Long.parseLong(
+            Files.readAllLines(data.resolve("postgresql/cluster/postmaster.pid")).getFirst());
+    return ProcessorTime.of(process.pid()).plus(ProcessorTime.ofFamily(postmaster));
+  }
+
   /** What the process holds of the machine's memory, in megabytes. */
   long residentMegabytes() throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");

@@ -24,8 +24,17 @@ final class Latencies {
     return "p50 %s, p99 %s".formatted(percentile(50), percentile(99));
   }
 
+  /** The median, in milliseconds. */
+  double p50() {
+    return millis(50);
+  }
+
+  private double millis(double percent) {
+    return nanoseconds.getValueAtPercentile(percent) / 1e6;
+  }
+
   private String percentile(double percent) {
-    double millis = nanoseconds.getValueAtPercentile(percent) / 1e6;
+    double millis = millis(percent);
     return String.format(Locale.ROOT, millis < 100 ? "%.1f ms" : "%.0f ms", millis);
   }
 }

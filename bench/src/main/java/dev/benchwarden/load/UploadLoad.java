@@ -68,6 +68,18 @@ final class UploadLoad {
             uploads * SUITE.benchmarks() / seconds));
   }
 
+  /** How long each upload takes while so many clients send at once. */
+  Latencies latencies(int clients) throws Exception {
+    Latencies latencies = new Latencies();
+    send("ratio-by-" + clients, clients, UPLOADS, latencies);
+    return latencies;
+  }
+
+  /** The results that {@link #latencies} sends. */
+  static long results() {
+    return (long) UPLOADS * SUITE.benchmarks();
+  }
+
   private void send(String project, int clients, int uploads, Latencies latencies)
       throws Exception {
     List<Future<?>> running = new ArrayList<>();
