@@ -174,6 +174,12 @@ describe('the choice of two sides', () => {
     serve({
       [`GET ${API}/revisions`]: () =>
         list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'], revision: 'cd' })]),
+      [`GET ${API}/search`]: () =>
+        list([
+          { kind: 'TAG', id: '5.5.1', title: '5.5.1', detail: null },
+          { kind: 'PULL_REQUEST', id: '12', title: '#12', detail: 'Encode faster' },
+          { kind: 'MACHINE', id: 'perf-1', title: 'perf-1', detail: null },
+        ]),
     });
     render(<ComparePicker project="bson" />);
     const button = screen.getByRole('button', { name: 'Compare' });
@@ -181,11 +187,22 @@ describe('the choice of two sides', () => {
     await waitFor(() => {
       expect(button).toHaveProperty('disabled', false);
     });
-    fireEvent.change(screen.getByLabelText('Baseline'), { target: { value: 'tag:5.5.1' } });
-    fireEvent.change(screen.getByLabelText('Candidate'), { target: { value: 'tag:5.4.0' } });
+    await choose('Candidate', '#12');
+    expect(screen.getByLabelText('Baseline')).toHaveProperty('value', 'Stable region before it');
     fireEvent.submit(button.closest('form') ?? button);
-    expect(location.search).toContain('baseline=tag:5.5.1&candidate=tag:5.4.0');
+    expect(location.search).toContain('baseline=stable&candidate=pr:12');
+
+    await choose('Baseline', '5.5.1');
+    fireEvent.submit(button.closest('form') ?? button);
+    expect(location.search).toContain('baseline=tag:5.5.1&candidate=pr:12');
   });
+
+  async function choose(side: string, title: string): Promise<void> {
+    fireEvent.focus(screen.getByLabelText(side));
+    const found = await screen.findByText(title, { selector: '.option-title' });
+    expect(screen.queryByText('perf-1')).toBeNull();
+    fireEvent.click(found);
+  }
 
   it('says why there is nothing to choose', async () => {
     serve({ [`GET ${API}/revisions`]: () => problem(503, 'Away', 'The database is away.') });
