@@ -157,9 +157,32 @@ describe('the series of a project', () => {
     expect(requests[0]?.url.searchParams.get('benchmark')).toBe('xyz');
   });
 
-  it('say that there are more', async () => {
-    show('', [SERIES, OTHER], 'more');
-    await screen.findByText('Only the first 2 are shown; search to narrow down.');
+  it('of very many are the largest changes, and say so', async () => {
+    show('?sort=z', [SERIES, OTHER], 'more');
+    await screen.findByText('The 2 largest changes are shown; search to narrow down.');
+  });
+
+  it('of very many are counted by group, and read when one is unfolded', async () => {
+    const requests = serve({
+      [`GET ${API}/series`]: ({ url }) =>
+        url.searchParams.has('group')
+          ? list([SERIES, OTHER])
+          : { items: [SERIES, OTHER], next: '100' },
+      [`GET ${API}/series/groups`]: () =>
+        list([
+          { path: 'org.bson.Codec.', series: 2, worse: 1, better: 0 },
+          { path: 'org.bson.io.Buffer.', series: 1998, worse: 0, better: 3 },
+        ]),
+    });
+    render(<SeriesTable place={place('')} />);
+    const group = await screen.findByRole('button', { name: 'io.Buffer' });
+    expect(group.closest('tr')?.textContent).toContain('1,998 series');
+    expect(group.closest('tr')?.textContent).toContain('3 better');
+    cleanup();
+    render(<SeriesTable place={place('?fold=org.bson.Codec.')} />);
+    await screen.findByTitle('org.bson.Codec.encode');
+    const asked = requests.filter(({ url }) => url.searchParams.has('group'));
+    expect(asked.map(({ url }) => url.searchParams.get('group'))).toEqual(['org.bson.Codec.']);
   });
 
   it('say why they cannot be shown', async () => {
