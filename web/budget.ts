@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What a browser must fetch before a page is drawn, gzipped: no more than this, in kB. */
-export const SCRIPT_BUDGET = 200;
+export const SCRIPT_BUDGET = 150;
 
 interface Part {
   readonly fileName: string;

@@ -15,12 +15,15 @@ import { ProjectsPage } from './pages/projects/ProjectsPage';
 import { RunsPage } from './pages/runs/RunsPage';
 import { SeriesPage } from './pages/series/SeriesPage';
 import { SignInPage } from './pages/signin/SignInPage';
-import { isEmbedded, linkTo, type Place } from './url';
+import { isEmbedded, linkTo, type Place, whyOf } from './url';
 
 /** Few look at it, and it has much script. */
 const SettingsPage = lazily(
   async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
 );
+
+/** Opened from a page that is there already. */
+const WhyDrawer = lazily(async () => (await import('./pages/why/WhyDrawer')).WhyDrawer);
 
 /** The page is keyed by its path: nothing of one project is ever seen under another's name. */
 function App() {
@@ -31,7 +34,20 @@ function App() {
     </Boundary>
   );
   if (isEmbedded(location.pathname)) return <main class="embed">{page}</main>;
-  return <Shell place={place}>{page}</Shell>;
+  return (
+    <Shell place={place}>
+      {page}
+      <Explained place={place} />
+    </Shell>
+  );
+}
+
+/** The drawer beside a page of a project, where the link asks for it. */
+function Explained({ place }: { readonly place: Place }) {
+  const why = whyOf(location.href);
+  if (why === null || !('project' in place)) return null;
+  const { series, revision } = why;
+  return <WhyDrawer key={`${series}@${revision}`} project={place.project} why={why} />;
 }
 
 function Page({ place }: { readonly place: Place }) {

@@ -15,8 +15,8 @@ export function navigate(place: Place, options: NavigateOptions = {}): void {
 }
 
 /** Opens a link to one of the dashboard's own pages. */
-export function navigateTo(link: string): void {
-  go(link);
+export function navigateTo(link: string, options: NavigateOptions = {}): void {
+  go(link, options);
 }
 
 function go(link: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {

@@ -22,6 +22,9 @@ import {
   projectHome,
   runsPlace,
   seriesPlace,
+  whyLink,
+  whyOf,
+  withoutWhy,
 } from './url';
 
 const words = fc.string({ unit: 'grapheme' });
@@ -310,5 +313,25 @@ describe('filters', () => {
       ['machine', 'm1'],
       ['machine', 'm2'],
     ]);
+  });
+});
+
+describe('why', () => {
+  it('is asked on the page that is open, without anything else being lost', () => {
+    const here = 'http://localhost/projects/bson/alerts?state=ALL&why=1@r1';
+    const link = whyLink('bson', 17, 'r2', here);
+    expect(link).toBe('/projects/bson/alerts?state=ALL&why=17%40r2');
+    expect(whyOf(link)).toEqual({ series: '17', revision: 'r2' });
+    expect(withoutWhy(link)).toBe('/projects/bson/alerts?state=ALL');
+  });
+
+  it('of another project is asked on its page', () => {
+    expect(whyLink('bson', 17, 'r2', 'http://localhost/')).toBe('/projects/bson?why=17%40r2');
+  });
+
+  it('is nothing where the link says nothing that can be read', () => {
+    expect(whyOf('/projects/bson')).toBeNull();
+    expect(whyOf('/projects/bson?why=x@r2')).toBeNull();
+    expect(whyOf('/projects/bson?why=17')).toBeNull();
   });
 });

@@ -228,6 +228,48 @@ export function seriesPlace(
   return { page: 'series', project, series: String(series), view };
 }
 
+/** What the drawer of a page explains: a series' change at a revision. */
+export interface Why {
+  readonly series: string;
+  readonly revision: string;
+}
+
+const WHY = 'why';
+
+/** What a link asks to be explained; null for nothing. */
+export function whyOf(href: string): Why | null {
+  const given = new URL(href, 'http://localhost').searchParams.get(WHY) ?? '';
+  const [, series, revision] = /^(\d{1,18})@(.+)$/.exec(given) ?? [];
+  return series === undefined || revision === undefined ? null : { series, revision };
+}
+
+/** The page that is open with a change explained; of another project, that project's page. */
+export function whyLink(
+  project: string,
+  series: number,
+  revision: string,
+  here: string = location.href,
+): string {
+  const { pathname, search } = new URL(here, 'http://localhost');
+  const place = placeOf(here);
+  const isThere = 'project' in place && place.project === project;
+  const page = isThere ? pathname + search : linkTo(projectHome(project));
+  return withWhy(page, `${series}@${revision}`);
+}
+
+/** The same page with nothing explained. */
+export function withoutWhy(here: string): string {
+  const { pathname, search } = new URL(here, 'http://localhost');
+  return withWhy(pathname + search, '');
+}
+
+function withWhy(page: string, why: string): string {
+  const [path = '', search = ''] = page.split('?');
+  const others = search.split('&').filter((part) => part !== '' && !part.startsWith(`${WHY}=`));
+  const query = [...others, ...(why === '' ? [] : [searchOf([[WHY, why]]).slice(1)])];
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
 /** A judgement. */
 export function evaluationPlace(project: string, id: string): PlaceOf<'evaluation'> {
   return { page: 'evaluation', project, id, ...EVALUATION.default };

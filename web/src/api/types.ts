@@ -72,6 +72,15 @@ export type AlertState = Alert['state'];
 export type AlertEvent = Schemas['Entry'];
 export type CulpritCommit = Schemas['Commit'];
 
+/** What changed lately: commits of mainlines, and open pull requests. */
+export type Changes = Schemas['Changes'];
+export type ChangedCommit = Schemas['ChangedCommit'];
+export type JudgedPullRequest = Schemas['JudgedPullRequest'];
+
+/** Something with a name that a search found. */
+export type Found = Schemas['Found'];
+export type SeriesGroupCount = Schemas['SeriesGroup'];
+
 export type Evaluation = Schemas['ShownEvaluation'];
 
 /** What a pull request was told on its forge. */

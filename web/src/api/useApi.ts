@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, requestJson } from './client';
 import { awaySince, onReturn } from './connection';
 import { onSessionChange } from './session';
@@ -8,7 +8,10 @@ export interface Resource<T> {
   readonly value: T | null;
   readonly error: ApiError | null;
   readonly loading: boolean;
+  /** Reads it anew at once, in place of a read that has not ended. */
   readonly reload: () => void;
+  /** Reads it anew when the read that has not ended is done: nothing is ever begun twice. */
+  readonly refresh: () => void;
 }
 
 interface Answer<T> {
@@ -30,29 +33,46 @@ export function useApi<T>(path: string | null, load: Load<T> = readJson<T>): Res
     setAttempt((count) => count + 1);
   }, []);
 
+  const reading = useRef({ isOpen: false, again: false });
+  const refresh = useCallback(() => {
+    if (reading.current.isOpen) reading.current.again = true;
+    else reload();
+  }, [reload]);
+
   useEffect(() => onSessionChange(reload), [reload]);
   useEffect(() => onReturn(reload), [reload]);
 
   useEffect(() => {
     if (path === null) return undefined;
     const abort = new AbortController();
+    const now = { isOpen: true, again: false };
+    reading.current = now;
+    const end = (): void => {
+      now.isOpen = false;
+      if (now.again) reload();
+    };
     load(path, abort.signal).then(
       (value) => {
         if (abort.signal.aborted) return;
         performance.mark('benchwarden:data', { detail: path });
         setAnswer({ path, value, error: null });
+        end();
       },
       (failure: unknown) => {
-        if (!abort.signal.aborted) setAnswer((before) => failed(before, path, failure));
+        if (abort.signal.aborted) return;
+        setAnswer((before) => failed(before, path, failure));
+        end();
       },
     );
     return () => {
+      now.isOpen = false;
       abort.abort();
     };
-  }, [path, attempt, load]);
+  }, [path, attempt, load, reload]);
 
-  if (path === null) return { value: null, error: null, loading: false, reload };
-  return { value: answer.value, error: answer.error, loading: answer.path !== path, reload };
+  if (path === null) return { value: null, error: null, loading: false, reload, refresh };
+  const { value, error } = answer;
+  return { value, error, loading: answer.path !== path, reload, refresh };
 }
 
 /** While the service is away, which the page says elsewhere, what was read stays to be read. */

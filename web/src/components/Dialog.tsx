@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 interface DialogProps {
   /** What it is called, such as `Dismiss`. */
   readonly label: string;
-  /** Called when Escape closes it. */
+  /** Where it stands: in the middle, at the side as a drawer, or near the top as the command bar. */
+  readonly kind?: 'dialog' | 'drawer' | 'command-bar';
+  /** Called when Escape closes it, or a click beside a drawer or the command bar. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
 /** Modal dialog that is open as long as it is shown; the focus returns to what opened it. */
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, kind = 'dialog', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -20,7 +22,18 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} class="dialog" aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      class={kind}
+      aria-label={label}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onClick={(event) => {
+        // What is inside lies on a child: only the backdrop is the dialog itself.
+        if (kind !== 'dialog' && event.target === event.currentTarget) onClose();
+      }}
+    >
       {children}
     </dialog>
   );

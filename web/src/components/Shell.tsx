@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { alertsPlace, linkTo, type Place, projectHome, runsPlace } from '../url';
 import { ConnectionNotice } from './ConnectionNotice';
+import { GoTo } from './search/GoTo';
 import { Session } from './Session';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -9,7 +10,7 @@ interface ShellProps {
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page: brand, the project's sections, theme and session. */
+/** The frame of every page: brand, the project's sections, search, theme and session. */
 export function Shell({ place, children }: ShellProps) {
   const project = 'project' in place ? place.project : null;
   return (
@@ -29,6 +30,7 @@ export function Shell({ place, children }: ShellProps) {
             </a>
           )}
           <span class="top-space" />
+          <GoTo project={project} />
           <ThemeToggle />
           <Session />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeInWords } from './change';
+import { changeInWords, factorInWords } from './change';
 
 const metric = { name: 'score', unit: 'ms', direction: 'LOWER_IS_BETTER' } as const;
 
@@ -17,5 +17,18 @@ describe('changeInWords', () => {
     expect(changeInWords(-30, { ...metric, unit: 'B/op' })).toBe('30 % less');
     expect(changeInWords(30, { ...metric, direction: null })).toBe('30 % more');
     expect(changeInWords(-30, { ...metric, direction: 'UNKNOWN' })).toBe('30 % less');
+  });
+});
+
+describe('factorInWords', () => {
+  it('says how many times from twice on, and percent below', () => {
+    expect(factorInWords(266, metric)).toBe('×3.7 slower');
+    expect(factorInWords(28.5, metric)).toBe('29 % slower');
+    expect(factorInWords(-75, metric)).toBe('×4.0 faster');
+    expect(factorInWords(1500, { ...metric, unit: 'B/op' })).toBe('×16 more');
+  });
+
+  it('of what is gone says percent', () => {
+    expect(factorInWords(-100, metric)).toBe('100 % faster');
   });
 });

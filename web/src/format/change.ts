@@ -10,3 +10,15 @@ export function changeInWords(percentChange: number, { unit, direction }: Metric
   const word = isSpeed ? (better ? 'faster' : 'slower') : rises ? 'more' : 'less';
   return `${formatRough(percentChange)} ${word}`;
 }
+
+/** From this factor on a change reads better as one than in percent. */
+const LEAST_FACTOR = 2;
+
+/** A change as people say it: `×3.0 slower`, or `28 % slower` where that is less than twice. */
+export function factorInWords(percentChange: number, metric: Metric): string {
+  const ratio = 1 + percentChange / 100;
+  const factor = ratio > 1 ? ratio : 1 / ratio;
+  const words = changeInWords(percentChange, metric);
+  if (!Number.isFinite(factor) || factor < LEAST_FACTOR) return words;
+  return `×${factor.toFixed(factor < 9.95 ? 1 : 0)} ${words.slice(words.lastIndexOf(' ') + 1)}`;
+}

@@ -6,7 +6,7 @@ import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
-import { linkTo, seriesPlace } from '../../url';
+import { linkTo, seriesPlace, whyLink } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from './actions';
 
 const TONES: Readonly<Record<AlertState, PillTone>> = {
@@ -49,7 +49,7 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
           metric={metric.name}
           href={linkTo(seriesPlace(project, alert.series, alert.introducedBy.upTo))}
         />
-        <Facts alert={alert} />
+        <Facts project={project} alert={alert} />
       </div>
       <p class="alert-numbers">
         <strong class="tone-worse">{formatPercent(alert.percentChange)}</strong>
@@ -60,10 +60,13 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
   );
 }
 
-function Facts({ alert }: { readonly alert: Alert }) {
+function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
   const { openedAt, pullRequest, assignee, snoozedUntil, machines } = alert;
   return (
     <p class="hint alert-facts">
+      <a data-keep-scroll href={whyLink(project, alert.series, alert.introducedBy.upTo)}>
+        Why?
+      </a>
       <span title={formatDateTime(openedAt)}>opened {formatAgo(openedAt)}</span>
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
       {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}

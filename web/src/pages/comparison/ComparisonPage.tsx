@@ -6,9 +6,10 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { versus } from '../../format/names';
 import { navigate } from '../../navigation';
-import { type ComparisonView, hasFilters, type PlaceOf } from '../../url';
+import { type ComparisonFilters, type ComparisonView, filterQuery, type PlaceOf } from '../../url';
 import { Bars } from './Bars';
 import { ComparisonHeader } from './ComparisonHeader';
+import { filterRows } from './filterRows';
 import { Filters } from './Filters';
 import { comparisonPath } from './paths';
 import { ReleaseNotes } from './ReleaseNotes';
@@ -42,7 +43,7 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
 function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
   const whole = useApi<Comparison>(comparisonPath(project, subject));
   const filtered = useApi<Comparison>(
-    hasFilters(view.filters) ? comparisonPath(project, subject, view.filters) : null,
+    view.filters.machines.length > 0 ? comparisonPath(project, subject, view.filters) : null,
   );
   const baseline = 'id' in subject ? baselineOf(whole.value) : subject.baseline;
   const others = useApi<readonly Comparison[]>(
@@ -64,7 +65,7 @@ function baselineOf(kept: Comparison | null): string | null {
 interface ComparedProps {
   readonly place: PlaceOf<'comparison'>;
   readonly whole: Comparison;
-  /** Null without a filter, or until the rows are read. */
+  /** Null without a filter by machine, or until the rows are read. */
   readonly filtered: Comparison['rows'] | null;
   /** Null until they are read. */
   readonly others: readonly Comparison[] | null;
@@ -75,7 +76,10 @@ function Compared({ place, whole, filtered, others }: ComparedProps) {
   const show = (change: Partial<ComparisonView>): void => {
     navigate({ ...place, view: { ...view, ...change } }, { keepScroll: true });
   };
-  const rows = hasFilters(view.filters) ? filtered : whole.rows;
+  const rows = useMemo(
+    () => (view.filters.machines.length > 0 ? filtered : filterRows(whole.rows, view.filters)),
+    [whole, filtered, filterText(view.filters)],
+  );
   const waits = rows === null || (view.others.length > 0 && others === null);
   return (
     <>
@@ -99,6 +103,11 @@ function Compared({ place, whole, filtered, others }: ComparedProps) {
       )}
     </>
   );
+}
+
+/** The filters as they stand in the link: the same text, the same rows. */
+function filterText(filters: ComparisonFilters): string {
+  return JSON.stringify(filterQuery(filters));
 }
 
 interface FoundProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Finding } from '../../api/types';
-import { useGradually } from '../../components/useGradually';
+import { MOST_DRAWN, useWindow } from '../../components/useWindow';
 import { VERDICTS } from '../../verdict';
 import { chosenColumns, type Column } from './columns';
 import { useLookedAt } from './useLookedAt';
@@ -21,8 +21,8 @@ interface FindingsTableProps {
 
 const USUAL = chosenColumns([]);
 
-/** A table is drawn at once up to so many rows. */
-const FIRST_ROWS = 60;
+/** In pixels, until a row was drawn. */
+const ROW_HEIGHT = 62;
 
 /** Every number of the comparison, a row for each series. */
 export function FindingsTable({
@@ -39,27 +39,20 @@ export function FindingsTable({
     () => sortFindings(findings, { column, descending }),
     [findings, column, descending],
   );
-  const at = sorted.findIndex(({ series }) => String(series) === row);
-  const drawn = useGradually(sorted.length, FIRST_ROWS, at + 1);
-  useLookedAt(row);
-  // Rows that are there already are not looked at again while more come.
-  const rows = useMemo(
-    () =>
-      sorted.map((finding) => (
-        <Row
-          key={finding.series}
-          project={project}
-          finding={finding}
-          columns={columns}
-          revision={revision}
-          lookedAt={String(finding.series) === row}
-        />
-      )),
-    [sorted, project, columns, revision, row],
+  const at = useMemo(() => sorted.findIndex(({ series }) => String(series) === row), [sorted, row]);
+  const { list, first, end, before, behind } = useWindow<HTMLTableSectionElement>(
+    sorted,
+    ROW_HEIGHT,
+    at,
   );
+  useLookedAt(row);
+  const isWindowed = sorted.length > MOST_DRAWN;
   return (
     <div class="card table-card">
-      <table class="table findings-table">
+      <table
+        class={`table findings-table${isWindowed ? ' windowed' : ''}`}
+        aria-rowcount={sorted.length + 1}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -67,11 +60,30 @@ export function FindingsTable({
             ))}
           </tr>
         </thead>
-        <tbody>{rows.slice(0, drawn)}</tbody>
+        <tbody ref={list}>
+          {isWindowed && <Spacer height={before} />}
+          {sorted.slice(first, end).map((finding, index) => (
+            <Row
+              key={finding.series}
+              project={project}
+              finding={finding}
+              columns={columns}
+              revision={revision}
+              place={first + index + 2}
+              lookedAt={String(finding.series) === row}
+            />
+          ))}
+          {isWindowed && <Spacer height={behind} />}
+        </tbody>
       </table>
       {findings.length === 0 && <p class="hint card-foot">No rows to show.</p>}
     </div>
   );
+}
+
+/** In place of the rows that are not drawn. */
+function Spacer({ height }: { readonly height: number }) {
+  return <tr class="spacer" aria-hidden="true" style={{ height: `${height}px` }} />;
 }
 
 interface HeadProps {
@@ -108,12 +120,15 @@ interface RowProps {
   readonly finding: Finding;
   readonly columns: readonly Column[];
   readonly revision: string | null;
+  /** Its place in the whole table, of which the head is the first. */
+  readonly place: number;
   readonly lookedAt: boolean;
 }
 
-function Row({ project, finding, columns, revision, lookedAt }: RowProps) {
+function Row({ project, finding, columns, revision, place, lookedAt }: RowProps) {
   return (
     <tr
+      aria-rowindex={place}
       data-verdict={finding.verdict}
       data-series={finding.series}
       class={lookedAt ? 'looked-at' : undefined}
@@ -124,7 +139,6 @@ function Row({ project, finding, columns, revision, lookedAt }: RowProps) {
           key={column.id}
           class={cellClass(column, finding)}
           data-label={column.className === undefined ? column.label : undefined}
-          title={column.id === 'verdict' ? finding.reason : undefined}
         >
           {column.cell?.(finding, project, revision) ?? column.text(finding)}
         </td>

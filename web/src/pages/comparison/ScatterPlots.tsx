@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Comparison, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { overviewChart } from '../../charts/overviewChart';
@@ -10,6 +10,7 @@ import { PublishedBadge } from '../../components/PublishedBadge';
 import { useGradually } from '../../components/useGradually';
 import { VerdictMark } from '../../components/VerdictMark';
 import { sideLabel, versus } from '../../format/names';
+import { formatCount, formatNumber } from '../../format/units';
 import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from '../../url';
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
@@ -54,35 +55,122 @@ export function ScatterPlots(props: ScatterPlotsProps) {
 
 type PlaneProps = ScatterPlotsProps & { readonly theme: Theme };
 
-/** A plot for each row that is listed. */
+/** A plot for each row that is listed; of many, first for those that moved. */
 function Plots({ place, comparison, listing, theme }: PlaneProps) {
   const { rows } = comparison;
+  const [isWhole, setWhole] = useState(false);
   const sorted = useMemo(
     () => sortFindings(listing.of(rows), { column: 'verdict', descending: false }),
     [rows, listing],
   );
-  const at = sorted.findIndex(({ series }) => String(series) === place.view.row);
-  const drawn = useGradually(sorted.length, FIRST_PLOTS, at + 1);
+  const { shown, steady } = useMemo(
+    () => movedFirst(sorted, place.view.row, isWhole),
+    [sorted, place.view.row, isWhole],
+  );
+  return (
+    <>
+      <NotJudged place={place} findings={listing.unjudged} />
+      <PlotPages
+        key={`${shown.length} ${place.view.row}`}
+        {...{ place, comparison, theme, shown }}
+      />
+      {steady > 0 && (
+        <p class="shown">
+          <span>{formatCount(steady, 'series', 'series')} without a change.</span>
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              setWhole(true);
+            }}
+          >
+            Show {steady === 1 ? 'it' : 'them'}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As many as anybody looks at without being asked to. */
+const FEW_PLOTS = 60;
+
+const MOVED: readonly Finding['verdict'][] = ['REGRESSION', 'ENVIRONMENT', 'IMPROVEMENT'];
+
+/** The rows to draw, and how many others there are. What a link points at is always drawn. */
+export function movedFirst(sorted: readonly Finding[], row: string, isWhole: boolean) {
+  if (isWhole || sorted.length <= FEW_PLOTS) return { shown: sorted, steady: 0 };
+  const shown = sorted.filter(
+    ({ verdict, series }) => MOVED.includes(verdict) || String(series) === row,
+  );
+  return { shown, steady: sorted.length - shown.length };
+}
+
+type PlotPagesProps = Pick<PlaneProps, 'place' | 'comparison' | 'theme'> & {
+  readonly shown: readonly Finding[];
+};
+
+/** The plots, of very many a page at a time: it begins with the one that the link points at. */
+function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
+  const at = shown.findIndex(({ series }) => String(series) === place.view.row);
+  const [first, setFirst] = useState(Math.max(0, at - (at % FEW_PLOTS)));
+  const last = Math.min(first + FEW_PLOTS, shown.length);
+  const list = useRef<HTMLOListElement>(null);
+  const turnTo = (page: number): void => {
+    setFirst(page);
+    list.current?.scrollIntoView();
+  };
   // Plots that are there already are not looked at again while more come.
   const link = linkTo(place);
   const here = useMemo(() => placeOf(link) as typeof place, [link]);
   const plots = useMemo(
     () =>
-      sorted.map((finding) => (
-        <BenchmarkPlot
-          key={finding.series}
-          place={here}
-          finding={finding}
-          sides={comparison}
-          theme={theme}
-        />
-      )),
-    [sorted, comparison, theme, here],
+      shown
+        .slice(first, last)
+        .map((finding) => (
+          <BenchmarkPlot
+            key={finding.series}
+            place={here}
+            finding={finding}
+            sides={comparison}
+            theme={theme}
+          />
+        )),
+    [shown, first, last, comparison, theme, here],
   );
+  const drawn = useGradually(plots.length, FIRST_PLOTS, at - first + 1);
   return (
     <>
-      <NotJudged place={place} findings={listing.unjudged} />
-      <ol class="plots">{plots.slice(0, drawn)}</ol>
+      <ol ref={list} class="plots">
+        {plots.slice(0, drawn)}
+      </ol>
+      {shown.length > FEW_PLOTS && (
+        <p class="toolbar">
+          <span class="hint">
+            Plots {first + 1} to {last} of {formatNumber(shown.length)}
+          </span>
+          <button
+            type="button"
+            class="button small"
+            disabled={first === 0}
+            onClick={() => {
+              turnTo(first - FEW_PLOTS);
+            }}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            class="button small"
+            disabled={last === shown.length}
+            onClick={() => {
+              turnTo(last);
+            }}
+          >
+            Next
+          </button>
+        </p>
+      )}
     </>
   );
 }

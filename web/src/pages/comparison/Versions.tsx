@@ -1,11 +1,10 @@
-import { apiPath } from '../../api/client';
-import type { Comparison, List, Revision } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Comparison } from '../../api/types';
+import { SelectorField } from '../../components/search/SelectorField';
 import { useOpen } from '../../components/useOpen';
 import { sideLabel } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, MOST_VERSIONS, type PlaceOf } from '../../url';
-import { selectorGroups } from '../project/selectors';
 import { sidesOf } from './versions';
 
 interface VersionsProps {
@@ -22,12 +21,11 @@ export function Versions({ place, comparison, others }: VersionsProps) {
   if (view.embed && others.length === 0) return null;
   const add = (selector: string): void => {
     adding.close();
-    if (selector === '' || view.others.includes(selector)) return;
     const next = { ...view, others: [...view.others, selector] };
     navigate({ ...place, view: next }, { keepScroll: true });
   };
   return (
-    <p class="versions">
+    <div class="versions">
       {view.others.map((selector, index) => (
         <Version
           key={selector}
@@ -42,8 +40,14 @@ export function Versions({ place, comparison, others }: VersionsProps) {
           + Add a version
         </button>
       )}
-      {adding.isOpen && <Adding project={place.project} onChoose={add} />}
-    </p>
+      {adding.isOpen && (
+        <Adding
+          project={place.project}
+          taken={[sidesOf(place.subject, comparison).candidate, ...view.others]}
+          onChoose={add}
+        />
+      )}
+    </div>
   );
 }
 
@@ -102,31 +106,28 @@ function withFirst(
 
 interface AddingProps {
   readonly project: string;
+  /** Those that are there already. */
+  readonly taken: readonly string[];
   readonly onChoose: (selector: string) => void;
 }
 
-function Adding({ project, onChoose }: AddingProps) {
-  const path = `/projects/${encodeURIComponent(project)}/revisions`;
-  const revisions = useApi<List<Revision>>(apiPath(path, { limit: 500 }));
-  const groups = selectorGroups(revisions.value?.items ?? []);
+/** A part of the name is enough; the candidate itself is no other version. */
+function Adding({ project, taken, onChoose }: AddingProps) {
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    choice.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <select
-      class="version-choice"
-      aria-label="Version to add"
-      onChange={(event) => {
-        onChoose(event.currentTarget.value);
-      }}
-    >
-      <option value="">{revisions.loading ? 'Reading versions …' : 'Choose a version'}</option>
-      {groups.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <div ref={choice} class="version-choice">
+      <SelectorField
+        project={project}
+        label="Version to add"
+        value={null}
+        taken={taken}
+        onChoose={({ selector }) => {
+          onChoose(selector);
+        }}
+      />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatIn } from '../../format/units';
 import { linkTo, seriesPlace } from '../../url';
 import { isPublished, VERDICTS } from '../../verdict';
 import { OnSingleMachines } from './OnSingleMachines';
+import { Reason } from './Reason';
 import type { SortColumn } from './rows';
 
 /** A column of the table of findings. */
@@ -60,10 +61,11 @@ export const COLUMNS: readonly Column[] = [
     sort: 'verdict',
     className: 'cell-verdict',
     text: ({ verdict }) => VERDICTS[verdict].label,
-    cell: (finding) => (
+    cell: (finding, project, revision) => (
       <>
         <VerdictBadge verdict={finding.verdict} /> {isPublished(finding) && <PublishedBadge />}
         <OnSingleMachines finding={finding} />
+        <Reason finding={finding} project={project} revision={revision} />
       </>
     ),
   },

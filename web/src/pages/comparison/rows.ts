@@ -1,6 +1,7 @@
 import type { Finding, Verdict } from '../../api/types';
 import { formatCount } from '../../format/units';
-import { BY_URGENCY, VERDICTS } from '../../verdict';
+import { VERDICTS } from '../../verdict';
+import { NATURAL, type SortKeys, sortKeysOf } from './sortKeys';
 
 /** Columns by which the table sorts; a leading minus in the link turns the order around. */
 export type SortColumn = 'verdict' | 'benchmark' | 'metric' | 'percent' | 'z' | 'q';
@@ -9,9 +10,6 @@ export interface Sort {
   readonly column: SortColumn;
   readonly descending: boolean;
 }
-
-/** As people count: m2 before m10. Made once, since making it is most of the work. */
-const NATURAL = new Intl.Collator('en', { numeric: true });
 
 const COLUMNS: readonly SortColumn[] = ['verdict', 'benchmark', 'metric', 'percent', 'z', 'q'];
 
@@ -28,52 +26,49 @@ export function nextSort(sort: Sort, column: SortColumn): string {
 }
 
 export function sortFindings(findings: readonly Finding[], sort: Sort): Finding[] {
+  const keys = sortKeysOf(findings);
   const turn = sort.descending ? -1 : 1;
-  return [...findings].sort(
-    (a, b) => turn * compareBy(sort.column, a, b) || compareBy('verdict', a, b),
-  );
+  const by = comparing(sort.column, keys);
+  const byUrgency = comparing('verdict', keys);
+  return Uint32Array.from(findings.keys())
+    .sort((a, b) => turn * by(a, b) || byUrgency(a, b) || a - b)
+    .reduce<Finding[]>((sorted, index) => {
+      const finding = findings[index];
+      if (finding !== undefined) sorted.push(finding);
+      return sorted;
+    }, []);
 }
 
-function compareBy(column: SortColumn, a: Finding, b: Finding): number {
+type Comparing = (a: number, b: number) => number;
+
+function comparing(column: SortColumn, keys: SortKeys): Comparing {
+  const byName = ascending(keys.name);
   switch (column) {
-    case 'verdict':
-      return urgencyOf(a) - urgencyOf(b) || sizeOf(b) - sizeOf(a) || byName(a, b);
+    case 'verdict': {
+      const byUrgency = ascending(keys.urgency);
+      const bySize = ascending(keys.size);
+      return (a, b) => byUrgency(a, b) || bySize(b, a) || byName(a, b);
+    }
     case 'benchmark':
-      return byName(a, b);
-    case 'metric':
-      return a.metric.name.localeCompare(b.metric.name) || byName(a, b);
+      return byName;
+    case 'metric': {
+      const byMetric = ascending(keys.metric);
+      return (a, b) => byMetric(a, b) || byName(a, b);
+    }
     case 'percent':
-      return ascending(a.percentImprovement, b.percentImprovement);
+      return ascending(keys.percent);
     case 'z':
-      return ascending(a.zImprovement, b.zImprovement);
+      return ascending(keys.z);
     case 'q':
-      return ascending(a.qValue, b.qValue);
+      return ascending(keys.q);
   }
 }
 
-function urgencyOf({ verdict }: Finding): number {
-  return BY_URGENCY.indexOf(verdict);
-}
-
-/** By ratio: half the throughput and twice the time are the same size. */
-function sizeOf({ baseline, candidate, percentImprovement }: Finding): number {
-  const ratio = (candidate.mean ?? 0) / (baseline.mean ?? 0);
-  return ratio > 0 && Number.isFinite(ratio)
-    ? Math.abs(Math.log(ratio))
-    : Math.abs(percentImprovement ?? 0) / 100;
-}
-
-function byName(a: Finding, b: Finding): number {
-  return NATURAL.compare(nameOf(a), nameOf(b));
-}
-
-function nameOf({ benchmark, parameters, metric }: Finding): string {
-  return `${benchmark} ${Object.values(parameters).join(' ')} ${metric.name}`;
-}
-
-/** Missing values come last. */
-function ascending(a: number | null, b: number | null): number {
-  return (a ?? Infinity) === (b ?? Infinity) ? 0 : (a ?? Infinity) - (b ?? Infinity);
+function ascending(values: Float64Array | Int32Array | Uint8Array): Comparing {
+  return (a, b) => {
+    const [one = 0, other = 0] = [values[a], values[b]];
+    return one === other ? 0 : one - other;
+  };
 }
 
 export function countVerdicts(findings: readonly Finding[]): Readonly<Record<Verdict, number>> {

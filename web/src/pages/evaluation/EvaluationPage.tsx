@@ -42,7 +42,7 @@ const CHECKS: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', string>> = {
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
   const evaluation = useApi<Evaluation>(apiPath(path));
-  useLive(place.project, ['evaluation'], evaluation.reload);
+  useLive(place.project, ['evaluation'], evaluation.refresh);
   const { value, reload } = evaluation;
   const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';
   useTitle('Evaluation', place.project);

@@ -36,7 +36,7 @@ const TONES: Readonly<Record<Machine['state'], PillTone>> = {
 export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines`;
   const machines = useApi<List<Machine>>(apiPath(path));
-  useLive(place.project, ['evaluation'], machines.reload);
+  useLive(place.project, ['evaluation'], machines.refresh);
   useTitle('Machines', place.project);
   if (machines.error !== null) return <Problem error={machines.error} onRetry={machines.reload} />;
   return (

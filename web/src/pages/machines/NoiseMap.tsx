@@ -17,7 +17,7 @@ const READABLE = 30;
 export function NoiseMap({ place }: { readonly place: PlaceOf<'machines'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines/noise`;
   const noise = useApi<NoiseReport>(apiPath(path, { days: place.days }));
-  useLive(place.project, ['evaluation'], noise.reload);
+  useLive(place.project, ['evaluation'], noise.refresh);
   return (
     <section class="card section-card" aria-labelledby="noise-title">
       <header class="card-head">

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesItem } from '../../api/types';
 import { usePlace } from '../../navigation';
+import { commit } from '../../testing/commits';
 import { revision } from '../../testing/revisions';
 import { list, type Request, serve } from '../../testing/service';
 import { ProjectPage } from './ProjectPage';
@@ -14,7 +15,7 @@ const PROJECT = {
   repository: 'javascript:alert(1)',
   createdAt: '2026-01-01T00:00:00Z',
   series: 1,
-  lastRunAt: null,
+  lastRunAt: '2026-01-01T00:00:00Z',
   openAlerts: 1,
   latest: {
     evaluation: 'e1',
@@ -42,6 +43,22 @@ function serveProject(series: readonly SeriesItem[]): Request[] {
     'GET /api/v1/projects/bson': () => PROJECT,
     'GET /api/v1/projects/bson/series': ({ url }) =>
       list(url.searchParams.has('benchmark') ? [] : series),
+    'GET /api/v1/projects/bson/changes': () => ({
+      commits: [commit()],
+      pullRequests: [
+        {
+          project: 'bson',
+          pullRequest: 12,
+          evaluation: 'e2',
+          revision: 'p1',
+          subject: 'Encode faster',
+          author: 'Ada',
+          verdict: 'NO_REGRESSION',
+          awaitsMachines: false,
+          requestedAt: '2026-01-01T00:00:00Z',
+        },
+      ],
+    }),
     'GET /api/v1/projects/bson/revisions': () =>
       list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'] })]),
     'GET /api/v1/projects/bson/machines': () =>
@@ -101,6 +118,19 @@ describe('a project', () => {
     expect(noise?.textContent).toContain('2 machines, 1 silent');
   });
 
+  it('begins with the commits that changed levels, and leads to the reason', async () => {
+    serveProject([SERIES]);
+    render(<Page />);
+    const link = await screen.findByRole('link', { name: 'Write raw documents again' });
+    expect(link.getAttribute('href')).toBe('/projects/bson?why=17%40r9');
+    const card = link.closest('li');
+    expect(card?.textContent).toContain('×3.7 slower');
+    expect(card?.textContent).toContain('2 series worse');
+    expect(card?.textContent).toContain('open');
+    const pull = screen.getByRole('link', { name: '#12 Encode faster' });
+    expect(pull.getAttribute('href')).toBe('/projects/bson/evaluations/e2');
+  });
+
   it('folds what is in a group, and says so in the link', async () => {
     serveProject([
       { ...SERIES, series: 1, benchmark: 'org.bson.Codec.encode' },
@@ -136,9 +166,10 @@ describe('a project', () => {
     history.replaceState(null, '', '/projects/bson?sort=z');
     const requests = serveProject([SERIES]);
     render(<Page />);
-    await screen.findByText('Series');
-    const asked = requests.find(({ url }) => url.pathname.endsWith('/series'));
-    expect(asked?.url.searchParams.get('sort')).toBe('z');
+    await waitFor(() => {
+      const asked = requests.find(({ url }) => url.pathname.endsWith('/series'));
+      expect(asked?.url.searchParams.get('sort')).toBe('z');
+    });
   });
 
   it('searches when the reader pauses, and keeps the search in the link', async () => {

@@ -1,21 +1,27 @@
 import { apiPath } from '../../api/client';
-import type { Project } from '../../api/types';
+import type { Changes, Project } from '../../api/types';
 import { useLive } from '../../api/live';
-import { useApi } from '../../api/useApi';
+import { type Resource, useApi } from '../../api/useApi';
+import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import type { PlaceOf } from '../../url';
+import { PullRequests } from '../changes/PullRequests';
+import { WaitingAlerts } from '../changes/WaitingAlerts';
+import { WhatChanged } from '../changes/WhatChanged';
 import { BadgeCard } from './BadgeCard';
 import { ComparePicker } from './ComparePicker';
 import { Glance } from './Glance';
 import { KeptComparisons } from './KeptComparisons';
 import { SeriesTable } from './SeriesTable';
 
-/** A project: its series with their latest change, and comparisons to open or to make. */
+/** A project: what changed lately, its series, and comparisons to open or to make. */
 export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}`;
   const project = useApi<Project>(apiPath(path));
-  useLive(place.project, ['run', 'evaluation', 'alerts'], project.reload);
+  useLive(place.project, ['run', 'evaluation', 'alerts'], project.refresh);
+  const changes = useApi<Changes>(apiPath(`${path}/changes`));
+  useLive(place.project, ['evaluation', 'alerts'], changes.refresh);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
   return (
@@ -27,11 +33,33 @@ export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
         </p>
       </header>
       {project.value === null ? <GlanceToCome /> : <Glance project={project.value} />}
+      {changes.value === null && changes.error === null ? (
+        <Loading rows={8} />
+      ) : (
+        <Body place={place} project={project.value} changes={changes} />
+      )}
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly place: PlaceOf<'project'>;
+  readonly project: Project | null;
+  readonly changes: Resource<Changes>;
+}
+
+/** What changed first, then what there is. */
+function Body({ place, project, changes }: BodyProps) {
+  return (
+    <>
+      {project?.lastRunAt !== null && <WhatChanged changes={changes} />}
       <div class="with-aside">
         <aside>
+          <PullRequests pullRequests={changes.value?.pullRequests ?? []} />
+          <WaitingAlerts project={place.project} />
           <ComparePicker project={place.project} />
           <KeptComparisons project={place.project} />
-          {project.value === null ? <BadgeToCome /> : <BadgeCard project={project.value} />}
+          {project === null ? <BadgeToCome /> : <BadgeCard project={project} />}
         </aside>
         <SeriesTable place={place} />
       </div>

@@ -11,6 +11,8 @@ import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
+import { MOST_DRAWN } from '../../components/useWindow';
+import { CountedSeries } from './CountedSeries';
 import { SeriesRow } from './SeriesRow';
 import { SeriesTree } from './SeriesTree';
 import { type Pinned, usePinned } from './usePinned';
@@ -40,25 +42,26 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       benchmark: place.search,
       metric: place.metric,
       sort: place.sort === 'name' ? null : place.sort,
-      limit: 1000,
+      limit: MOST_DRAWN,
     }),
   );
-  useLive(place.project, ['evaluation'], series.reload);
+  useLive(place.project, ['evaluation'], series.refresh);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
   const items = series.value?.items ?? [];
+  const isLarge = series.value?.next != null;
   return (
     <div class="series-cards">
-      <PinnedSeries project={place.project} items={items} pinned={pinned} />
+      <PinnedSeries project={place.project} items={items} pinned={pinned} isLarge={isLarge} />
       <section class="card series-card">
         <SeriesHead place={place} count={items.length} />
         {series.value === null ? (
           <Loading rows={8} />
         ) : (
-          <SeriesRows place={place} items={items} pinned={pinned} />
+          <SeriesRows place={place} items={items} pinned={pinned} isLarge={isLarge} />
         )}
-        {series.value?.next != null && (
+        {isLarge && place.sort !== 'name' && (
           <p class="hint card-foot">
-            Only the first {items.length} are shown; search to narrow down.
+            The {items.length} largest changes are shown; search to narrow down.
           </p>
         )}
       </section>
@@ -93,23 +96,36 @@ interface SeriesRowsProps {
   readonly place: PlaceOf<'project'>;
   readonly items: readonly SeriesItem[];
   readonly pinned: Pinned;
+  /** Whether there are more than these. */
+  readonly isLarge: boolean;
 }
 
-function SeriesRows({ place, items, pinned }: SeriesRowsProps) {
+function SeriesRows({ place, items, pinned, isLarge }: SeriesRowsProps) {
   if (items.length === 0) {
     const searching = place.search !== '' || place.metric !== '';
     return <NoSeries project={place.project} searching={searching} />;
   }
   return (
     <Table>
-      {place.sort === 'name' ? (
-        <SeriesTree place={place} items={items} pinned={pinned} />
-      ) : (
-        items.map((item) => (
-          <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
-        ))
-      )}
+      <Rows place={place} items={items} pinned={pinned} isLarge={isLarge} />
     </Table>
+  );
+}
+
+function Rows({ place, items, pinned, isLarge }: SeriesRowsProps) {
+  if (place.sort === 'name') {
+    return isLarge ? (
+      <CountedSeries place={place} pinned={pinned} />
+    ) : (
+      <SeriesTree place={place} items={items} pinned={pinned} />
+    );
+  }
+  return (
+    <>
+      {items.map((item) => (
+        <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
+      ))}
+    </>
   );
 }
 
@@ -117,10 +133,16 @@ interface PinnedSeriesProps {
   readonly project: string;
   readonly items: readonly SeriesItem[];
   readonly pinned: Pinned;
+  /** Whether there are more than these. */
+  readonly isLarge: boolean;
 }
 
-function PinnedSeries({ project, items, pinned }: PinnedSeriesProps) {
-  const shown = items.filter(({ series }) => pinned.has(series));
+function PinnedSeries({ project, items, pinned, isLarge }: PinnedSeriesProps) {
+  const path = `/projects/${encodeURIComponent(project)}/series`;
+  const read = useApi<List<SeriesItem>>(
+    isLarge && pinned.all.length > 0 ? apiPath(path, { series: pinned.all.map(String) }) : null,
+  );
+  const shown = (read.value?.items ?? items).filter(({ series }) => pinned.has(series));
   if (shown.length === 0) return null;
   return (
     <section class="card series-card">

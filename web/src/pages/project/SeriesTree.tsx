@@ -4,7 +4,7 @@ import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
 import type { PlaceOf } from '../../url';
 import { SeriesRow } from './SeriesRow';
-import { nameWithin, type SeriesGroup, seriesTree } from './seriesTree';
+import { type GroupHead, nameWithin, type SeriesGroup, seriesTree } from './seriesTree';
 import type { Pinned } from './usePinned';
 
 /** So many series are seen at once without folding anything. */
@@ -50,7 +50,7 @@ export function SeriesTree({ place, items, pinned }: SeriesTreeProps) {
 export function foldedBy(
   { tree, fold, search }: Pick<PlaceOf<'project'>, 'tree' | 'fold' | 'search'>,
   count: number,
-): (group: SeriesGroup) => boolean {
+): (group: GroupHead) => boolean {
   const isOpen = tree === 'open' || (tree === '' && (count <= FEW || search !== ''));
   return ({ path, count: within }) => {
     const usual = isOpen || (tree === '' && within === count);
@@ -60,12 +60,12 @@ export function foldedBy(
 
 interface GroupRowProps {
   readonly place: PlaceOf<'project'>;
-  readonly group: SeriesGroup;
+  readonly group: GroupHead;
   readonly depth: number;
   readonly isFolded: boolean;
 }
 
-function GroupRow({ place, group, depth, isFolded }: GroupRowProps) {
+export function GroupRow({ place, group, depth, isFolded }: GroupRowProps) {
   const { path, label, count, worse, better } = group;
   const others = place.fold.filter((one) => one !== path);
   const fold = others.length === place.fold.length ? [...others, path] : others;

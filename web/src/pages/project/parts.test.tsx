@@ -157,9 +157,32 @@ describe('the series of a project', () => {
     expect(requests[0]?.url.searchParams.get('benchmark')).toBe('xyz');
   });
 
-  it('say that there are more', async () => {
-    show('', [SERIES, OTHER], 'more');
-    await screen.findByText('Only the first 2 are shown; search to narrow down.');
+  it('of very many are the largest changes, and say so', async () => {
+    show('?sort=z', [SERIES, OTHER], 'more');
+    await screen.findByText('The 2 largest changes are shown; search to narrow down.');
+  });
+
+  it('of very many are counted by group, and read when one is unfolded', async () => {
+    const requests = serve({
+      [`GET ${API}/series`]: ({ url }) =>
+        url.searchParams.has('group')
+          ? list([SERIES, OTHER])
+          : { items: [SERIES, OTHER], next: '100' },
+      [`GET ${API}/series/groups`]: () =>
+        list([
+          { path: 'org.bson.Codec.', series: 2, worse: 1, better: 0 },
+          { path: 'org.bson.io.Buffer.', series: 1998, worse: 0, better: 3 },
+        ]),
+    });
+    render(<SeriesTable place={place('')} />);
+    const group = await screen.findByRole('button', { name: 'io.Buffer' });
+    expect(group.closest('tr')?.textContent).toContain('1,998 series');
+    expect(group.closest('tr')?.textContent).toContain('3 better');
+    cleanup();
+    render(<SeriesTable place={place('?fold=org.bson.Codec.')} />);
+    await screen.findByTitle('org.bson.Codec.encode');
+    const asked = requests.filter(({ url }) => url.searchParams.has('group'));
+    expect(asked.map(({ url }) => url.searchParams.get('group'))).toEqual(['org.bson.Codec.']);
   });
 
   it('say why they cannot be shown', async () => {
@@ -174,6 +197,12 @@ describe('the choice of two sides', () => {
     serve({
       [`GET ${API}/revisions`]: () =>
         list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'], revision: 'cd' })]),
+      [`GET ${API}/search`]: () =>
+        list([
+          { kind: 'TAG', id: '5.5.1', title: '5.5.1', detail: null },
+          { kind: 'PULL_REQUEST', id: '12', title: '#12', detail: 'Encode faster' },
+          { kind: 'MACHINE', id: 'perf-1', title: 'perf-1', detail: null },
+        ]),
     });
     render(<ComparePicker project="bson" />);
     const button = screen.getByRole('button', { name: 'Compare' });
@@ -181,11 +210,22 @@ describe('the choice of two sides', () => {
     await waitFor(() => {
       expect(button).toHaveProperty('disabled', false);
     });
-    fireEvent.change(screen.getByLabelText('Baseline'), { target: { value: 'tag:5.5.1' } });
-    fireEvent.change(screen.getByLabelText('Candidate'), { target: { value: 'tag:5.4.0' } });
+    await choose('Candidate', '#12');
+    expect(screen.getByLabelText('Baseline')).toHaveProperty('value', 'Stable region before it');
     fireEvent.submit(button.closest('form') ?? button);
-    expect(location.search).toContain('baseline=tag:5.5.1&candidate=tag:5.4.0');
+    expect(location.search).toContain('baseline=stable&candidate=pr:12');
+
+    await choose('Baseline', '5.5.1');
+    fireEvent.submit(button.closest('form') ?? button);
+    expect(location.search).toContain('baseline=tag:5.5.1&candidate=pr:12');
   });
+
+  async function choose(side: string, title: string): Promise<void> {
+    fireEvent.focus(screen.getByLabelText(side));
+    const found = await screen.findByText(title, { selector: '.option-title' });
+    expect(screen.queryByText('perf-1')).toBeNull();
+    fireEvent.click(found);
+  }
 
   it('says why there is nothing to choose', async () => {
     serve({ [`GET ${API}/revisions`]: () => problem(503, 'Away', 'The database is away.') });

@@ -1,50 +1,24 @@
 import type { Revision } from '../../api/types';
+import type { SelectorOption } from '../../components/search/SelectorField';
 import { shortRevision } from '../../format/names';
 
-/** A choice of the compare picker. */
-export interface SelectorOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface SelectorGroup {
-  readonly label: string;
-  readonly options: readonly SelectorOption[];
-}
-
-const NEWEST_COMMITS = 50;
-
-/** What can be compared, by the name that people know it by, newest first. */
-export function selectorGroups(revisions: readonly Revision[]): SelectorGroup[] {
-  const tags = revisions.flatMap(({ tags }) => tags);
-  const branches = revisions.flatMap(({ branch, pullRequest }) =>
-    pullRequest === null ? [branch] : [],
-  );
-  const pullRequests = revisions.flatMap(({ pullRequest }) => pullRequest ?? []);
-  return [
-    { label: 'Tags', options: options('tag', tags) },
-    { label: 'Branches', options: options('branch', branches) },
-    { label: 'Pull requests', options: options('pr', pullRequests.map(String), '#') },
-    { label: 'Commits', options: revisions.slice(0, NEWEST_COMMITS).map(commitOption) },
-  ].filter(({ options }) => options.length > 0);
-}
-
 /** The last release against what came after it: what most people open the picker for. */
-export function usualPair(revisions: readonly Revision[]): [baseline: string, candidate: string] {
-  const tags = [...new Set(revisions.flatMap(({ tags }) => tags))].map((tag) => `tag:${tag}`);
-  const [newest, previous] = revisions.map(({ revision }) => `rev:${revision}`);
-  if (tags[0] !== undefined && tags[1] !== undefined) return [tags[1], tags[0]];
-  return [previous ?? newest ?? '', newest ?? ''];
+export function usualPair(
+  revisions: readonly Revision[],
+): readonly [baseline: SelectorOption | null, candidate: SelectorOption | null] {
+  const [newest, previous] = [...new Set(revisions.flatMap(({ tags }) => tags))].map(tagOption);
+  if (newest !== undefined && previous !== undefined) return [previous, newest];
+  const [last, before] = revisions.map(commitOption);
+  return [before ?? last ?? null, last ?? null];
 }
 
-function options(kind: string, names: readonly string[], prefix = ''): SelectorOption[] {
-  return [...new Set(names)].map((name) => ({ value: `${kind}:${name}`, label: prefix + name }));
+function tagOption(tag: string): SelectorOption {
+  const selector = `tag:${tag}`;
+  return { key: selector, kind: 'Tags', title: tag, selector };
 }
 
-function commitOption({ revision, subject }: Revision): SelectorOption {
-  const short = shortRevision(revision);
-  return {
-    value: `rev:${revision}`,
-    label: subject === null ? short : `${short} ${subject.slice(0, 60)}`,
-  };
+function commitOption({ revision, subject, author }: Revision): SelectorOption {
+  const selector = `rev:${revision}`;
+  const title = subject ?? shortRevision(revision);
+  return { key: selector, kind: 'Commits', title, detail: author, selector };
 }

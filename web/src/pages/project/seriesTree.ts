@@ -1,18 +1,22 @@
 import type { SeriesItem } from '../../api/types';
 import { toneOfChange } from '../../tone';
 
-/** A package, class or method with what is measured below it. */
-export interface SeriesGroup {
+/** What is said of a package, class or method where it stands. */
+export interface GroupHead {
   /** The beginning of the benchmarks' names, or the whole name. */
   readonly path: string;
   /** What it adds to the group that it is in. */
   readonly label: string;
-  readonly groups: readonly SeriesGroup[];
-  /** Series that are in none of its groups. */
-  readonly series: readonly SeriesItem[];
   readonly count: number;
   readonly worse: number;
   readonly better: number;
+}
+
+/** A package, class or method with what is measured below it. */
+export interface SeriesGroup extends GroupHead {
+  readonly groups: readonly SeriesGroup[];
+  /** Series that are in none of its groups. */
+  readonly series: readonly SeriesItem[];
 }
 
 const IDENTIFIERS = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u;

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 
 /** The series that a reader keeps at the top, in this browser. */
 export interface Pinned {
+  readonly all: readonly number[];
   readonly has: (series: number) => boolean;
   readonly toggle: (series: number) => void;
 }
@@ -10,6 +11,7 @@ export function usePinned(project: string): Pinned {
   const key = `benchwarden.pinned.${project}`;
   const [pinned, setPinned] = useState(() => read(key));
   return {
+    all: pinned,
     has: (series) => pinned.includes(series),
     toggle: (series) => {
       const others = pinned.filter((one) => one !== series);

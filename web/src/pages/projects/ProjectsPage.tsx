@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { List, Machine, Project } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import type { Changes, List, Machine, Project } from '../../api/types';
+import { useLive } from '../../api/live';
+import { type Resource, useApi } from '../../api/useApi';
 import { apiPath } from '../../api/client';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
@@ -13,20 +14,50 @@ import { formatSpread } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { linkTo, projectHome } from '../../url';
+import { PullRequests } from '../changes/PullRequests';
+import { WhatChanged } from '../changes/WhatChanged';
 import { machinesInShort } from '../machines/machinesInShort';
 
-/** Each project's state in one line. */
+const NO_CHANGES: Changes = { commits: [], pullRequests: [] };
+
+/** What changed lately in any project, and each project's state in one line. */
 export function ProjectsPage() {
   useTitle('Projects');
   const projects = useApi<List<Project>>(apiPath('/projects', { limit: 1000 }));
+  const changes = useApi<Changes>(apiPath('/changes'));
+  useLive(null, ['run', 'evaluation', 'alerts'], projects.refresh);
+  useLive(null, ['evaluation', 'alerts'], changes.refresh);
   if (projects.error !== null) return <Problem error={projects.error} onRetry={projects.reload} />;
   return (
     <>
       <header class="page-head">
         <h1>Projects</h1>
       </header>
-      {projects.value === null ? <Loading /> : <Projects projects={projects.value.items} />}
+      {projects.value === null || (changes.value === null && changes.error === null) ? (
+        <Loading />
+      ) : (
+        <>
+          <LatelyChanged changes={changes} />
+          <Projects projects={projects.value.items} />
+        </>
+      )}
     </>
+  );
+}
+
+/** What changed in any project; nothing where none has changed yet. */
+function LatelyChanged({ changes }: { readonly changes: Resource<Changes> }) {
+  const { commits, pullRequests } = changes.value ?? NO_CHANGES;
+  if (commits.length + pullRequests.length === 0) return null;
+  return (
+    <div class={pullRequests.length === 0 ? '' : 'with-aside'}>
+      {pullRequests.length > 0 && (
+        <aside>
+          <PullRequests pullRequests={pullRequests} ofAll />
+        </aside>
+      )}
+      <WhatChanged changes={changes} ofAll />
+    </div>
   );
 }
 

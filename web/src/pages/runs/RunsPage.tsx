@@ -32,7 +32,7 @@ const COLUMNS: readonly ColumnHead[] = [
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/runs`;
   const runs = useApi<List<Run>>(apiPath(path, { limit: 200, revision: place.revision }));
-  useLive(place.project, ['run', 'evaluation'], runs.reload);
+  useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
   return (

@@ -30,7 +30,7 @@ export function UploadLog({ place }: { readonly place: PlaceOf<'runs'> }) {
   const log = useApi<List<LoggedUpload>>(
     signedIn ? apiPath(path, { limit: 100, refused: refused ? 'true' : null }) : null,
   );
-  useLive(place.project, ['run'], log.reload);
+  useLive(place.project, ['run'], log.refresh);
   if (log.error !== null || log.value === null) return null;
   const uploads = log.value.items;
   if (uploads.length === 0 && !refused) return null;

@@ -8,7 +8,7 @@ import { formatPercent } from '../../format/percent';
 import { formatDateTime } from '../../format/time';
 import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
-import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace } from '../../url';
+import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace, whyLink } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
 import { changeBetween } from './changeBetween';
 
@@ -145,6 +145,11 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
         <li key={change.id}>
           <span>Change point</span> <Pill tone={TONES[change.state]}>{change.state}</Pill>
           <strong>{formatPercent(change.percentChange)}</strong>
+          {!fixed && (
+            <a data-keep-scroll href={whyLink(project, history.series, revision)}>
+              Why?
+            </a>
+          )}
           {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
         </li>
       ))}

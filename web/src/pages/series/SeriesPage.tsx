@@ -26,7 +26,7 @@ const BETTER: Readonly<Record<string, string>> = {
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history`;
   const history = useApi<History>(apiPath(path));
-  useLive(place.project, ['evaluation', 'alerts'], history.reload);
+  useLive(place.project, ['evaluation', 'alerts'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { hasEnded, type Job, type JobKind, jobPath, percentOf } from '../../../api/jobs';
 import { requestJson } from '../../../api/client';
+import { useLive } from '../../../api/live';
 import { useMay } from '../../../api/useMe';
 import type { List } from '../../../api/types';
 import { useApi } from '../../../api/useApi';
@@ -39,15 +40,16 @@ interface JobsSectionProps {
 export function JobsSection({ project, looked }: JobsSectionProps) {
   const jobs = useApi<List<Job>>(jobPath(project));
   const items = jobs.value?.items ?? [];
-  const { reload } = jobs;
+  const { reload, refresh } = jobs;
+  useLive(project, ['job'], refresh);
   const isBusy = items.some((job) => !hasEnded(job));
   useEffect(() => {
     if (!isBusy) return undefined;
-    const timer = setInterval(reload, POLL_MS);
+    const timer = setInterval(refresh, POLL_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [isBusy, reload]);
+  }, [isBusy, refresh]);
   return (
     <Section
       id="jobs"

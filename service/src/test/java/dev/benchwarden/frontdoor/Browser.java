@@ -3,6 +3,7 @@ package dev.benchwarden.frontdoor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
@@ -79,6 +80,11 @@ public final class Browser implements AutoCloseable {
         new com.microsoft.playwright.Browser.NewPageOptions()
             .setViewportSize(width, 900)
             .setColorScheme(theme));
+  }
+
+  /** A fresh profile, to open several pages in. */
+  public BrowserContext newProfile() {
+    return browser.newContext();
   }
 
   /** As a reader's system does in the evening; ends when the charts have been drawn anew. */

@@ -2,13 +2,18 @@ package dev.benchwarden.pages;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Browser;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +24,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LivePageTests {
+
+  /** Longer than the pause between two reads. */
+  private static final Duration READ_AGAIN = Duration.ofSeconds(20);
 
   @Autowired private Api api;
 
@@ -63,6 +71,58 @@ class LivePageTests {
     project.candidate(7, "p1", "perf-2", Map.of(), Map.of("b3", 1.1));
     project.candidate(7, "p1", "perf-3", Map.of(), Map.of("b3", 1.1));
 
-    assertThat(page.getByText("machines, waiting for")).isHidden();
+    assertThat(page.getByText("machines, waiting for")).isHidden(within(READ_AGAIN));
+  }
+
+  @Test
+  void aProjectThatIsNewAppearsOnTheStartPage() {
+    page.navigate(api.address());
+    assertThat(page.getByText(project.slug()).first()).isVisible();
+
+    JudgedProject other = JudgedProject.with(api, new Suite(20261122, 12));
+    other.measure(1, 1);
+
+    assertThat(page.getByText(other.slug()).first()).isVisible(shown(READ_AGAIN));
+  }
+
+  @Test
+  void eightTabsOfABrowserAreOpenAndLive() {
+    try (BrowserContext profile = browser.newProfile()) {
+      List<Page> tabs = IntStream.range(0, 8).mapToObj(tab -> runs(profile)).toList();
+
+      project.mainline(13, "perf-1", Map.of(), 0);
+
+      for (Page tab : tabs) {
+        assertThat(tab.getByText("r13").first()).isVisible(shown(READ_AGAIN));
+      }
+    }
+  }
+
+  @Test
+  void whenTheListeningTabIsClosedAnotherOneListens() {
+    try (BrowserContext profile = browser.newProfile()) {
+      Page first = runs(profile);
+      Page second = runs(profile);
+
+      first.close();
+      project.mainline(13, "perf-1", Map.of(), 0);
+
+      assertThat(second.getByText("r13").first()).isVisible(shown(READ_AGAIN));
+    }
+  }
+
+  private Page runs(BrowserContext profile) {
+    Page tab = profile.newPage();
+    tab.navigate("%s/projects/%s/runs".formatted(api.address(), project.slug()));
+    assertThat(tab.getByText("r12").first()).isVisible();
+    return tab;
+  }
+
+  private static LocatorAssertions.IsVisibleOptions shown(Duration limit) {
+    return new LocatorAssertions.IsVisibleOptions().setTimeout(limit.toMillis());
+  }
+
+  private static LocatorAssertions.IsHiddenOptions within(Duration limit) {
+    return new LocatorAssertions.IsHiddenOptions().setTimeout(limit.toMillis());
   }
 }

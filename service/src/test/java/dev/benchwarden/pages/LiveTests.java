@@ -105,6 +105,51 @@ class LiveTests {
   }
 
   @Test
+  void oneListenerHearsOfAllProjectsByName() throws Exception {
+    JudgedProject other = JudgedProject.with(api, new Suite(20261122, 12));
+    try (Stream<String> lines = listen("/api/v1/live")) {
+      Thread.startVirtualThread(() -> lines.forEach(heard::add));
+      await(":here");
+
+      other.measure(1, 1);
+      project.mainline(2, "perf-1", Map.of(), 0);
+
+      await("data:run " + other.slug());
+      await("data:run " + project.slug());
+    }
+  }
+
+  @Test
+  void aListenerToAllHearsNothingOfWhatItMayNotRead() throws Exception {
+    JudgedProject other = JudgedProject.with(api, new Suite(20261122, 12));
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(other.slug()));
+    try (Stream<String> lines = listen("/api/v1/live")) {
+      Thread.startVirtualThread(() -> lines.forEach(heard::add));
+      await(":here");
+
+      other.measure(1, 1);
+      project.mainline(2, "perf-1", Map.of(), 0);
+
+      await("data:run " + project.slug());
+      assertThat(heard).noneMatch(line -> line.endsWith(other.slug()));
+    }
+  }
+
+  @Test
+  void longWorkIsHeardOfWhenItBegins() throws Exception {
+    try (Stream<String> lines = listen()) {
+      Thread.startVirtualThread(() -> lines.forEach(heard::add));
+      await(":here");
+
+      api.post(project.path("/reread"), "{}");
+
+      await("data:job");
+    }
+  }
+
+  @Test
   void aPrivateProjectIsToldToNobodyElse() {
     String slug = Api.newProject();
     api.post("/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(slug));
@@ -113,9 +158,13 @@ class LiveTests {
   }
 
   private Stream<String> listen() throws IOException, InterruptedException {
+    return listen(project.path("/live"));
+  }
+
+  private Stream<String> listen(String path) throws IOException, InterruptedException {
     HttpResponse<Stream<String>> response =
         http.send(
-            HttpRequest.newBuilder(URI.create(api.address() + project.path("/live"))).build(),
+            HttpRequest.newBuilder(URI.create(api.address() + path)).build(),
             HttpResponse.BodyHandlers.ofLines());
     assertThat(response.headers().firstValue("content-type").orElse(""))
         .startsWith("text/event-stream");

@@ -69,7 +69,7 @@ public class TriagePageTests {
   @Test
   void fromTheStartPageToADecisionOnAllAlertsOfACommit() {
     page.navigate(api.address() + "/");
-    page.locator("a[href='/projects/%s']".formatted(project)).click();
+    page.locator(".project-card[href='/projects/%s']".formatted(project)).click();
     page.getByRole(
             AriaRole.LINK, new Page.GetByRoleOptions().setName(Pattern.compile("^Open alerts")))
         .click();
@@ -108,7 +108,7 @@ public class TriagePageTests {
     group.press("Enter");
 
     assertThat(group).hasAttribute("aria-expanded", "false");
-    assertThat(page.getByText("decode")).hasCount(0);
+    assertThat(page.locator(".series-table").getByText("decode")).hasCount(0);
     page.navigate(page.url());
     assertThat(button("Codec")).hasAttribute("aria-expanded", "false");
   }

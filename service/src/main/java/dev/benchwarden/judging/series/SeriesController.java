@@ -5,9 +5,11 @@ import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -33,6 +35,8 @@ class SeriesController {
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric,
+      @RequestParam(required = false) @Nullable String group,
+      @RequestParam(required = false) @Nullable Set<Long> series,
       @RequestParam(defaultValue = "name") String sort,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
@@ -40,12 +44,26 @@ class SeriesController {
     PageRequest page = new PageRequest(limit, null);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
-        reads.of(id, () -> summaries.of(id, benchmark, metric)).stream()
+        reads.of(id, () -> summaries.of(id, benchmark == null ? group : benchmark, metric)).stream()
+            .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
+            .filter(one -> series == null || series.contains(one.series()))
             .sorted(order(sort).comparator())
             .skip(offset)
             .limit(page.size() + 1L)
             .toList();
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
+  }
+
+  @GetMapping("/api/v1/projects/{project}/series/groups")
+  @Operation(
+      summary =
+          "How many series begin alike, and how many of them changed; group= lists those of one")
+  Page<SeriesGroup> groups(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable String benchmark,
+      @RequestParam(required = false) @Nullable String metric) {
+    long id = projects.readable(project).id();
+    return Page.of(SeriesGroup.of(reads.of(id, () -> summaries.of(id, benchmark, metric))));
   }
 
   private static SeriesSummary.Order order(String sort) {

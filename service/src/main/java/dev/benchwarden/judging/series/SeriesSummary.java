@@ -2,11 +2,13 @@ package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Direction;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,31 @@ record SeriesSummary(
    * @param noisePercent its standard deviation; absent with one point
    */
   record Stability(int points, @Nullable Double noisePercent) {}
+
+  /** Where the newest point went, as far as it stands out of the noise. */
+  enum Course {
+    WORSE,
+    BETTER,
+    STEADY
+  }
+
+  /** From so many percent on, and so many standard deviations, a newest point is worth a look. */
+  private static final double LEAST_PERCENT = 2;
+
+  private static final double LEAST_Z = 1.96;
+
+  Course course() {
+    double percent = Objects.requireNonNullElse(percentChange, 0.0);
+    Direction direction = metric.direction();
+    boolean isNoise = zScore != null && Math.abs(zScore) < LEAST_Z;
+    if (Math.abs(percent) < LEAST_PERCENT
+        || isNoise
+        || direction == null
+        || direction == Direction.UNKNOWN) {
+      return Course.STEADY;
+    }
+    return percent > 0 == (direction == Direction.HIGHER_IS_BETTER) ? Course.BETTER : Course.WORSE;
+  }
 
   /** What a list is sorted by. */
   enum Order {

@@ -2,17 +2,20 @@ package dev.benchwarden.pages.live;
 
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Streams of server-sent events, one to each page that is open. */
+/** Streams of server-sent events, one to each browser that has pages open. */
 @Component
 class EventStreams {
 
@@ -30,8 +33,10 @@ class EventStreams {
 
   private final long most = Runtime.getRuntime().maxMemory() / HEAP_SHARE;
   private final Set<OpenPage> pages = ConcurrentHashMap.newKeySet();
+  private final Projects projects;
 
-  EventStreams(MeterRegistry registry) {
+  EventStreams(Projects projects, MeterRegistry registry) {
+    this.projects = projects;
     Gauge.builder("benchwarden.pages.open", pages, Set::size)
         .description("Pages of this replica that follow what happens")
         .register(registry);
@@ -49,10 +54,10 @@ class EventStreams {
     }
   }
 
-  SseEmitter join(long project) {
+  SseEmitter join(Audience audience) {
     requireRoom();
     SseEmitter emitter = new SseEmitter(LONGEST.toMillis());
-    OpenPage page = new OpenPage(project, emitter);
+    OpenPage page = new OpenPage(audience, emitter);
     pages.add(page);
     emitter.onCompletion(() -> pages.remove(page));
     emitter.onTimeout(emitter::complete);
@@ -62,15 +67,23 @@ class EventStreams {
   }
 
   void tell(ProjectEvent event) {
-    Set<ProjectEvent.Kind> kind = EnumSet.of(event.kind());
-    pages.stream()
-        .filter(page -> page.project() == event.project())
-        .forEach(page -> page.tell(kind));
+    if (!pages.isEmpty()) {
+      projects.withId(event.project()).ifPresent(project -> tell(event, project));
+    }
+  }
+
+  private void tell(ProjectEvent event, Project project) {
+    for (OpenPage page : pages) {
+      @Nullable String line = page.audience().line(event, project);
+      if (line != null) {
+        page.send(List.of(line));
+      }
+    }
   }
 
   /** Nobody knows what was missed. */
   void tellAll() {
-    pages.forEach(page -> page.tell(EnumSet.allOf(ProjectEvent.Kind.class)));
+    pages.forEach(page -> page.send(page.audience().everything()));
   }
 
   /** Keeps proxies from taking a silent connection for a dead one. */

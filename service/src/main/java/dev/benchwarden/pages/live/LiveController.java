@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.live;
 
+import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletResponse;
@@ -9,7 +10,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Endpoint of a project's events, as they happen. */
+/** Endpoints of events as they happen: of a project, and of all. */
 @RestController
 class LiveController {
 
@@ -21,18 +22,33 @@ class LiveController {
     this.streams = streams;
   }
 
+  @GetMapping(path = "/api/v1/live", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @Operation(
+      summary =
+          "Server-sent events of all projects that the caller may read: such as 'run bson', or"
+              + " 'everything' when some may have been missed")
+  SseEmitter listenToAll(HttpServletResponse response) {
+    prepare(response);
+    return streams.join(new Audience.OfCaller(Caller.current().orElse(null)));
+  }
+
   @GetMapping(
       path = "/api/v1/projects/{project}/live",
       produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @Operation(
-      summary = "Server-sent events: run, evaluation and alerts, each when something of it changed")
+      summary =
+          "Server-sent events: run, evaluation, alerts and job, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
     // Before the database is asked: many pages that come again at once cost it nothing.
     streams.requireRoom();
     long id = projects.readable(project).id();
+    prepare(response);
+    return streams.join(new Audience.OfProject(id));
+  }
+
+  private static void prepare(HttpServletResponse response) {
     // Proxies such as nginx would gather what is meant for now.
     response.setHeader("X-Accel-Buffering", "no");
     response.setHeader("Cache-Control", "no-store");
-    return streams.join(id);
   }
 }

@@ -1,30 +1,32 @@
 package dev.benchwarden.pages.live;
 
 import java.io.IOException;
-import java.util.EnumSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * One page that listens. What it is told while it reads slowly is gathered, so that it keeps no
- * other page waiting.
+ * Open page, or a program, that listens. What happens while it reads slowly is gathered, so that it
+ * keeps no other page waiting.
  */
 final class OpenPage {
 
-  private final long project;
+  private final Audience audience;
   private final SseEmitter emitter;
-  private final Set<ProjectEvent.Kind> untold = EnumSet.noneOf(ProjectEvent.Kind.class);
+  private final Set<String> unsent = new LinkedHashSet<>();
   private boolean isGreeted;
   private boolean isWriting;
 
-  OpenPage(long project, SseEmitter emitter) {
-    this.project = project;
+  OpenPage(Audience audience, SseEmitter emitter) {
+    this.audience = audience;
     this.emitter = emitter;
   }
 
-  long project() {
-    return project;
+  Audience audience() {
+    return audience;
   }
 
   /** Says that the connection is alive. */
@@ -33,8 +35,8 @@ final class OpenPage {
     write();
   }
 
-  synchronized void tell(Set<ProjectEvent.Kind> kinds) {
-    untold.addAll(kinds);
+  synchronized void send(Collection<String> lines) {
+    unsent.addAll(lines);
     write();
   }
 
@@ -49,38 +51,38 @@ final class OpenPage {
     }
   }
 
-  /** A page that was closed is found when something is sent to it, and told nothing more. */
+  /** A page that was closed is found when something is sent to it, and gets nothing more. */
   private void writeAll() {
     try {
       for (Turn turn = next(); turn.hasAny(); turn = next()) {
-        send(turn);
+        write(turn);
       }
     } catch (IOException | IllegalStateException gone) {
       emitter.completeWithError(gone);
     }
   }
 
-  private record Turn(boolean isGreeted, Set<ProjectEvent.Kind> kinds) {
+  private record Turn(boolean isGreeted, List<String> lines) {
 
     boolean hasAny() {
-      return isGreeted || !kinds.isEmpty();
+      return isGreeted || !lines.isEmpty();
     }
   }
 
   private synchronized Turn next() {
-    Turn turn = new Turn(isGreeted, Set.copyOf(untold));
+    Turn turn = new Turn(isGreeted, List.copyOf(unsent));
     isGreeted = false;
-    untold.clear();
+    unsent.clear();
     isWriting = turn.hasAny();
     return turn;
   }
 
-  private void send(Turn turn) throws IOException {
+  private void write(Turn turn) throws IOException {
     if (turn.isGreeted()) {
       emitter.send(SseEmitter.event().comment("here"));
     }
-    for (ProjectEvent.Kind kind : turn.kinds()) {
-      emitter.send(SseEmitter.event().data(kind.text(), MediaType.TEXT_PLAIN));
+    for (String line : turn.lines()) {
+      emitter.send(SseEmitter.event().data(line, MediaType.TEXT_PLAIN));
     }
   }
 }

@@ -21,7 +21,9 @@ record ProjectEvent(long project, Kind kind) {
     /** A revision or a pull request was judged, or what counts in judging is another. */
     EVALUATION,
     /** Alerts or change points. */
-    ALERTS;
+    ALERTS,
+    /** Long work was begun. */
+    JOB;
 
     String text() {
       return name().toLowerCase(Locale.ROOT);

@@ -5,6 +5,7 @@ import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
+import dev.benchwarden.store.job.JobBegun;
 import dev.benchwarden.store.policy.PolicyChanged;
 import dev.benchwarden.store.results.RunRecorded;
 import org.springframework.context.event.EventListener;
@@ -54,6 +55,11 @@ class ProjectEventPublisher {
   @EventListener
   void on(ChangePointsChanged changed) {
     send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(JobBegun begun) {
+    send(new ProjectEvent(begun.project(), ProjectEvent.Kind.JOB));
   }
 
   private void send(ProjectEvent event) {

@@ -5,9 +5,11 @@
       "judging.alert",
       "judging.changepoint",
       "judging.evaluation",
+      "platform.access",
       "platform.problem",
       "platform.replica",
       "store.catalog",
+      "store.job",
       "store.policy",
       "store.results"
     })

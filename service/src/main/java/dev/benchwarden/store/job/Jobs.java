@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -46,10 +47,12 @@ public class Jobs {
 
   private final JdbcClient jdbc;
   private final JsonMapper json;
+  private final ApplicationEventPublisher events;
 
-  Jobs(JdbcClient jdbc, JsonMapper json) {
+  Jobs(JdbcClient jdbc, JsonMapper json, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
     this.json = json;
+    this.events = events;
   }
 
   /**
@@ -76,6 +79,7 @@ public class Jobs {
           .param("question", job.question())
           .param("task", job.task())
           .update();
+      events.publishEvent(new JobBegun(project));
       return id;
     } catch (DuplicateKeyException open) {
       throw new ProblemException(

@@ -1,0 +1,51 @@
+package dev.benchwarden.judging.series;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Series whose benchmarks have the beginning of their names in common: a class, or what else stands
+ * before the last part.
+ *
+ * @param path that beginning, with what separates it from the rest; empty where names have one part
+ * @param series how many there are
+ * @param worse how many of them changed for the worse at their newest point
+ * @param better how many for the better
+ */
+record SeriesGroup(String path, int series, int worse, int better) {
+
+  private static final Pattern IDENTIFIERS =
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)+");
+  private static final Pattern OF_IDENTIFIERS = Pattern.compile(".*\\.", Pattern.DOTALL);
+  private static final Pattern OF_PATH = Pattern.compile(".*(?:/|::)", Pattern.DOTALL);
+
+  /** The group of a benchmark. */
+  static String pathOf(String benchmark) {
+    boolean isIdentifiers = IDENTIFIERS.matcher(benchmark).matches();
+    Matcher path = (isIdentifiers ? OF_IDENTIFIERS : OF_PATH).matcher(benchmark);
+    return path.lookingAt() ? path.group() : "";
+  }
+
+  /** All groups, by path. */
+  static List<SeriesGroup> of(List<SeriesSummary> summaries) {
+    Map<String, List<SeriesSummary>> byPath =
+        summaries.stream()
+            .collect(
+                Collectors.groupingBy(
+                    summary -> pathOf(summary.benchmark()), TreeMap::new, Collectors.toList()));
+    return byPath.entrySet().stream().map(of -> of(of.getKey(), of.getValue())).toList();
+  }
+
+  private static SeriesGroup of(String path, List<SeriesSummary> series) {
+    List<SeriesSummary.Course> courses = series.stream().map(SeriesSummary::course).toList();
+    return new SeriesGroup(
+        path,
+        series.size(),
+        (int) courses.stream().filter(SeriesSummary.Course.WORSE::equals).count(),
+        (int) courses.stream().filter(SeriesSummary.Course.BETTER::equals).count());
+  }
+}

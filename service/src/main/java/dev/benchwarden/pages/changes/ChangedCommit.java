@@ -1,0 +1,57 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.core.series.Series;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commit of a mainline at which levels changed.
+ *
+ * @param previous the last revision at the level before, of the series that changed most
+ * @param pullRequest the one that measured the commit, if any did
+ * @param worse how many judged series got worse
+ * @param better how many got better
+ * @param most the series that changed most: for the worse, if any did
+ * @param state of its alerts, the one that needs a person most; absent without an alert
+ */
+record ChangedCommit(
+    String project,
+    String revision,
+    String label,
+    @Nullable String subject,
+    @Nullable String author,
+    Instant committedAt,
+    String previous,
+    @Nullable Integer pullRequest,
+    int worse,
+    int better,
+    MovedSeries most,
+    @Nullable State state) {
+
+  /** How far people are with the alerts of a commit, the most urgent first. */
+  enum State {
+    OPEN,
+    ACKNOWLEDGED,
+    SNOOZED,
+    DISMISSED,
+    RESOLVED
+  }
+
+  /**
+   * Series with its level before and after.
+   *
+   * @param percentChange in the metric's own sign
+   * @param before values up to the commit, the oldest first; machines' own speeds are taken out
+   * @param after the commit's value and those that follow
+   */
+  record MovedSeries(
+      long series,
+      String benchmark,
+      Map<String, String> parameters,
+      Series.Metric metric,
+      double percentChange,
+      List<@Nullable Double> before,
+      List<@Nullable Double> after) {}
+}

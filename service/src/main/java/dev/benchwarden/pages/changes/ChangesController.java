@@ -1,0 +1,68 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of what changed lately, in a project and in all. */
+@RestController
+class ChangesController {
+
+  private static final int USUAL = 20;
+  private static final int MOST = 50;
+  private static final PageRequest ALL = new PageRequest(1000, null);
+
+  private final Projects projects;
+  private final ChangedCommits commits;
+  private final JudgedPullRequests pullRequests;
+  private final Reads reads;
+
+  ChangesController(
+      Projects projects, ChangedCommits commits, JudgedPullRequests pullRequests, Reads reads) {
+    this.projects = projects;
+    this.commits = commits;
+    this.pullRequests = pullRequests;
+    this.reads = reads;
+  }
+
+  /**
+   * @param commits those of mainlines at which levels changed, the newest first
+   * @param pullRequests the open ones, the one that was measured last first
+   */
+  record Changes(List<ChangedCommit> commits, List<JudgedPullRequest> pullRequests) {}
+
+  @GetMapping("/api/v1/changes")
+  @Operation(summary = "What changed lately in the projects that the caller may read")
+  Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
+    return of(projects.visible(ALL).items(), size(limit));
+  }
+
+  @GetMapping("/api/v1/projects/{project}/changes")
+  @Operation(summary = "The newest commits that changed levels, and how open pull requests stand")
+  Changes ofProject(
+      @PathVariable String project, @RequestParam(required = false) @Nullable Integer limit) {
+    Project shown = projects.readable(project);
+    int size = size(limit);
+    return reads.of(shown.id(), () -> of(List.of(shown), size));
+  }
+
+  private Changes of(List<Project> shown, int limit) {
+    return new Changes(commits.newest(shown, limit), pullRequests.open(shown, limit));
+  }
+
+  private static int size(@Nullable Integer limit) {
+    if (limit != null && (limit < 1 || limit > MOST)) {
+      throw ProblemException.invalidParameter("limit", "must be 1 to %d".formatted(MOST));
+    }
+    return limit == null ? USUAL : limit;
+  }
+}

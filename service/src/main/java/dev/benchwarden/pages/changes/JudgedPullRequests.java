@@ -1,0 +1,65 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.store.catalog.Project;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The pull requests that are open, each as its newest revision was judged. */
+@Repository
+class JudgedPullRequests {
+
+  /** Where no forge says whether it is open, it is taken for open so long. */
+  private static final Duration TAKEN_FOR_OPEN = Duration.ofDays(30);
+
+  private final JdbcClient jdbc;
+
+  JudgedPullRequests(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The one that was measured last first. */
+  List<JudgedPullRequest> open(List<Project> projects, int limit) {
+    return jdbc.sql(
+            """
+            /* every project: the start page shows those of any that the caller may read */
+            select newest.*, r.name, r.subject, r.author, p.slug
+              from (select distinct on (e.project_id, e.pull_request) e.*
+                      from evaluation e
+                     where e.project_id = any(:projects) and e.pull_request is not null
+                     order by e.project_id, e.pull_request, e.requested_at desc) newest
+              join revision r
+                on r.project_id = newest.project_id and r.revision_id = newest.revision_id
+              join project p on p.project_id = newest.project_id
+              left join pull_request told
+                on told.project_id = newest.project_id and told.pull_request = newest.pull_request
+             where coalesce(told.open, newest.requested_at > now() - :open::interval)
+             order by newest.requested_at desc, newest.project_id, newest.pull_request
+             limit :limit
+            """)
+        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
+        .param("open", TAKEN_FOR_OPEN.toString())
+        .param("limit", limit)
+        .query(JudgedPullRequests::judged)
+        .list();
+  }
+
+  private static JudgedPullRequest judged(ResultSet row, int number) throws SQLException {
+    String verdict = row.getString("verdict");
+    return new JudgedPullRequest(
+        row.getString("slug"),
+        row.getInt("pull_request"),
+        row.getString("evaluation_id"),
+        row.getString("name"),
+        row.getString("subject"),
+        row.getString("author"),
+        verdict == null ? null : SuiteVerdict.of(Verdict.valueOf(verdict)),
+        row.getTimestamp("waiting_until") != null,
+        row.getTimestamp("requested_at").toInstant());
+  }
+}

@@ -1,0 +1,130 @@
+package dev.benchwarden.pages.changes;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The changes of levels on mainlines that nobody rejected, of the series that are judged. */
+@Repository
+class LevelChanges {
+
+  /**
+   * A commit's name is its first tag, where it has one. What cannot be told from zero has no
+   * percentage, and no place among the others.
+   */
+  private static final String NEWEST =
+      """
+      /* every project: the start page shows what changed last in any that the caller may read */
+      with newest as materialized (
+        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at
+          from revision r
+         where r.project_id = any(:projects)
+           and exists (select from change_point c
+                        where c.project_id = r.project_id and c.revision_id = r.revision_id
+                          and c.state <> 'REJECTED')
+         order by r.committed_at desc, r.revision_id desc
+         limit :limit)
+      select n.*, c.percent_change, before.name as previous,
+             a.state as alert, a.snoozed_until > now() as is_snoozed,
+             (select min(t.tag) from revision_tag t
+               where t.project_id = n.project_id and t.revision_id = n.revision_id) as tag,
+             (select max(pull_request) from run
+               where run.project_id = n.project_id and run.revision_id = n.revision_id
+                 and run.trust <> 'FORK') as pull_request,
+      """
+          + SeriesCatalog.COLUMNS
+          + """
+           from newest n
+           join change_point c
+             on c.project_id = n.project_id and c.revision_id = n.revision_id
+            and c.state <> 'REJECTED' and c.percent_change > -100
+           join revision before
+             on before.project_id = c.project_id and before.revision_id = c.previous_revision_id
+           left join alert a
+             on a.project_id = c.project_id and a.series_id = c.series_id
+            and a.revision_id = c.revision_id and not a.withdrawn
+           join
+          """
+          + SeriesCatalog.TABLES
+          + " on s.project_id = c.project_id and s.series_id = c.series_id";
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final Policies policies;
+
+  LevelChanges(JdbcClient jdbc, SeriesCatalog catalog, Policies policies) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.policies = policies;
+  }
+
+  /** Of the newest commits at which anything changed. */
+  List<LevelChange> newest(List<Project> projects, int commits) {
+    Map<Long, Policy> known = new HashMap<>();
+    return jdbc
+        .sql(NEWEST)
+        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
+        .param("limit", commits)
+        .query(this::change)
+        .list()
+        .stream()
+        .flatMap(change ->
+            judged(change, known.computeIfAbsent(change.commit().project(), policies::of)))
+        .toList();
+  }
+
+  private static Stream<LevelChange> judged(LevelChange change, Policy policy) {
+    Series series = policy.directed(change.series());
+    return policy.judges(series)
+        ? Stream.of(
+            new LevelChange(
+                change.commit(), series, change.percent(), change.previous(), change.state()))
+        : Stream.empty();
+  }
+
+  private LevelChange change(ResultSet row, int number) throws SQLException {
+    return new LevelChange(
+        commit(row),
+        catalog.series(row, number),
+        row.getDouble("percent_change"),
+        row.getString("previous"),
+        state(row.getString("alert"), row.getBoolean("is_snoozed")));
+  }
+
+  private static LevelChange.Commit commit(ResultSet row) throws SQLException {
+    return new LevelChange.Commit(
+        row.getLong("project_id"),
+        row.getLong("revision_id"),
+        row.getString("name"),
+        Objects.requireNonNullElse(row.getString("tag"), row.getString("name")),
+        row.getString("subject"),
+        row.getString("author"),
+        row.getTimestamp("committed_at").toInstant(),
+        row.getObject("pull_request", Integer.class));
+  }
+
+  private static ChangedCommit.@Nullable State state(@Nullable String alert, boolean isSnoozed) {
+    if (alert == null) {
+      return null;
+    }
+    return switch (alert) {
+      case "RESOLVED" -> ChangedCommit.State.RESOLVED;
+      case "DISMISSED" -> ChangedCommit.State.DISMISSED;
+      case "ACKNOWLEDGED" ->
+          isSnoozed ? ChangedCommit.State.SNOOZED : ChangedCommit.State.ACKNOWLEDGED;
+      default -> isSnoozed ? ChangedCommit.State.SNOOZED : ChangedCommit.State.OPEN;
+    };
+  }
+}

@@ -1,0 +1,16 @@
+/** What changed lately on mainlines, and how open pull requests were judged. */
+@ApplicationModule(
+    displayName = "Changes",
+    allowedDependencies = {
+      "judging.history",
+      "platform.database",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog",
+      "store.policy"
+    })
+@NullMarked
+package dev.benchwarden.pages.changes;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,58 @@
+package dev.benchwarden.pages.live;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Visibility;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a listener follows, and in which words it hears of that. */
+sealed interface Audience {
+
+  /** The line for an event; null if the listener does not follow it. */
+  @Nullable String line(ProjectEvent event, Project of);
+
+  /** The lines for when nobody knows what was missed. */
+  List<String> everything();
+
+  /** A single project, which needs no name. */
+  record OfProject(long project) implements Audience {
+
+    @Override
+    public @Nullable String line(ProjectEvent event, Project of) {
+      return of.id() == project ? event.kind().text() : null;
+    }
+
+    @Override
+    public List<String> everything() {
+      return Arrays.stream(ProjectEvent.Kind.values()).map(ProjectEvent.Kind::text).toList();
+    }
+  }
+
+  /**
+   * All projects that the caller may read, by their names.
+   *
+   * @param caller absent for one without credentials, who reads what is public
+   */
+  record OfCaller(@Nullable Caller caller) implements Audience {
+
+    private static final String EVERYTHING = "everything";
+
+    @Override
+    public @Nullable String line(ProjectEvent event, Project of) {
+      return mayRead(of) ? event.kind().text() + " " + of.slug() : null;
+    }
+
+    private boolean mayRead(Project project) {
+      return project.visibility() == Visibility.PUBLIC
+          || (caller != null && caller.may(Scope.READ, project.id()));
+    }
+
+    @Override
+    public List<String> everything() {
+      return List.of(EVERYTHING);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.benchwarden.pages.search;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something with a name that a search found.
+ *
+ * @param id the number of a series or pull request; else the name of the revision, tag, branch or
+ *     machine
+ * @param title what people call it
+ * @param detail what tells it from others of that name; absent where nothing is known
+ */
+record Found(Kind kind, String id, String title, @Nullable String detail) {
+
+  /** What can be found, in the order in which it is shown. */
+  enum Kind {
+    TAG,
+    BRANCH,
+    PULL_REQUEST,
+    COMMIT,
+    SERIES,
+    MACHINE
+  }
+}

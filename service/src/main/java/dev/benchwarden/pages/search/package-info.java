@@ -1,0 +1,9 @@
+/** Search for anything of a project that has a name. */
+@ApplicationModule(
+    displayName = "Search",
+    allowedDependencies = {"platform.problem", "platform.replica", "store.catalog"})
+@NullMarked
+package dev.benchwarden.pages.search;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,174 @@
+package dev.benchwarden.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What changed lately, and where to find what has a name. */
+@FrontDoor
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ChangesTests {
+
+  @Autowired private Api api;
+
+  private String project = "";
+
+  @BeforeAll
+  void measureAMainlineThatGotSlower() {
+    project = Api.newProject();
+    SimulatedMainline.send(api, project, TriagePageTests.slower().uploads(0, 28));
+  }
+
+  @Test
+  void aCommitThatChangedLevelsHasItsWorstSeriesAndTheStateOfItsAlerts() {
+    JsonNode commit = slowCommit();
+
+    assertThat(commit.at("/previous").asString()).isEqualTo("rev-19");
+    assertThat(commit.at("/subject").asString()).isEqualTo("Change number 20");
+    assertThat(commit.at("/worse").asInt()).isEqualTo(2);
+    assertThat(commit.at("/better").asInt(-1)).isZero();
+    assertThat(commit.at("/state").asString()).isEqualTo("OPEN");
+    assertThat(commit.at("/most/benchmark").asString()).isEqualTo("org.bson.Codec.decode");
+    assertThat(commit.at("/most/percentChange").asDouble()).isBetween(18.0, 22.0);
+  }
+
+  @Test
+  void theSeriesIsShownOnBothSidesOfTheCommit() {
+    JsonNode most = slowCommit().at("/most");
+
+    double before = mean(most.at("/before"));
+    assertThat(most.at("/before")).hasSize(15);
+    assertThat(most.at("/after")).hasSize(8);
+    assertThat(mean(most.at("/after")) / before).isBetween(1.18, 1.22);
+  }
+
+  @Test
+  void whatThePolicyIgnoresHasChangedNothing() {
+    String other = Api.newProject();
+    SimulatedMainline.send(api, other, TriagePageTests.slower().uploads(0, 28));
+
+    api.put(
+        "/api/v1/projects/%s/policy".formatted(other),
+        "application/yaml",
+        "overrides:\n  - { benchmark: '*', ignore: true }\n",
+        Api.ADMIN_TOKEN);
+
+    assertThat(api.get("/api/v1/projects/%s/changes".formatted(other)).at("/commits")).isEmpty();
+  }
+
+  @Test
+  void openPullRequestsStandThereWithTheVerdictOfTheirNewestRevision() {
+    JudgedProject judged = JudgedProject.with(api, new Suite(20261122, 12));
+    judged.measure(1, 12);
+    judged.awaitJudgement();
+    judged.pullRequest(7, "p1", Map.of("b3", 1.5));
+    JsonNode newest = judged.pullRequest(7, "p2", Map.of());
+
+    JsonNode pullRequests =
+        api.get("/api/v1/projects/%s/changes".formatted(judged.slug())).at("/pullRequests");
+
+    assertThat(pullRequests).hasSize(1);
+    assertThat(pullRequests.at("/0/pullRequest").asInt()).isEqualTo(7);
+    assertThat(pullRequests.at("/0/revision").asString()).isEqualTo("p2");
+    assertThat(pullRequests.at("/0/verdict")).isEqualTo(newest.at("/verdict"));
+  }
+
+  @Test
+  void theInstallationTellsOfAllProjectsThatTheCallerMayRead() {
+    String hidden = Api.newProject();
+    api.post(
+        "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));
+    SimulatedMainline.send(api, hidden, TriagePageTests.slower().uploads(0, 28));
+
+    assertThat(projects(api.get("/api/v1/changes?limit=50").body())).contains(project, hidden);
+    assertThat(projects(api.get("/api/v1/changes?limit=50", null).body()))
+        .contains(project)
+        .doesNotContain(hidden);
+  }
+
+  @Test
+  void asManyCommitsAreShownAsAPageHasRoomFor() {
+    assertThat(api.get("/api/v1/changes?limit=51").status()).isEqualTo(422);
+    assertThat(api.get("/api/v1/changes?limit=0").problem()).isEqualTo("invalid-parameter");
+  }
+
+  @Test
+  void aSearchFindsCommitsByNameAndMessageAndSeriesByAllWords() {
+    assertThat(found("number 20")).contains("COMMIT rev-20");
+    assertThat(found("REV-20")).contains("COMMIT rev-20");
+    assertThat(found("codec dec").getFirst()).startsWith("SERIES ");
+    assertThat(found("perf-2")).containsExactly("MACHINE perf-2");
+    assertThat(found("nothing of the kind")).isEmpty();
+  }
+
+  @Test
+  void aSearchForNothingShowsWhatCanBeCompared() {
+    assertThat(found("")).contains("BRANCH main", "COMMIT rev-27").hasSize(9);
+  }
+
+  @Test
+  void noSearchIsTooStrangeToBeAnswered() {
+    String path = "/api/v1/projects/%s/search?q=".formatted(project);
+
+    assertThat(api.get(path + "%25_%27%22").status()).isEqualTo(200);
+    assertThat(api.get(path + "%00").problem()).isEqualTo("invalid-parameter");
+    assertThat(api.get(path + "x".repeat(201)).problem()).isEqualTo("invalid-parameter");
+  }
+
+  @Test
+  void seriesAreCountedByTheClassTheyAreIn() {
+    String path = "/api/v1/projects/%s/series".formatted(project);
+
+    JsonNode groups = api.get(path + "/groups").at("/items");
+
+    assertThat(groups).hasSize(2);
+    assertThat(groups.at("/0/path").asString()).isEqualTo("org.bson.Codec.");
+    assertThat(groups.at("/0/series").asInt()).isEqualTo(2);
+    assertThat(groups.at("/1/path").asString()).isEqualTo("org.bson.io.Buffer.");
+    assertThat(api.get(path + "?group=org.bson.Codec.").at("/items")).hasSize(2);
+    assertThat(api.get(path + "?group=org.bson.").at("/items")).isEmpty();
+  }
+
+  private List<String> found(String words) {
+    String query = URLEncoder.encode(words, StandardCharsets.UTF_8);
+    return api.get("/api/v1/projects/%s/search?q=%s".formatted(project, query))
+        .at("/items")
+        .valueStream()
+        .map(one -> one.at("/kind").asString() + " " + one.at("/id").asString())
+        .toList();
+  }
+
+  private JsonNode slowCommit() {
+    return api.get("/api/v1/projects/%s/changes".formatted(project))
+        .at("/commits")
+        .valueStream()
+        .filter(commit -> commit.at("/revision").asString().equals("rev-20"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> projects(JsonNode changes) {
+    return changes
+        .at("/commits")
+        .valueStream()
+        .map(commit -> commit.at("/project").asString())
+        .toList();
+  }
+
+  private static double mean(JsonNode values) {
+    return values.valueStream().mapToDouble(JsonNode::asDouble).average().orElseThrow();
+  }
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { project } from '../../testing/projects';
+import { list, type Request, serve } from '../../testing/service';
+import { CommandBar } from './CommandBar';
+import { placeOfFound } from './kinds';
+import { afterKey } from './TypeAhead';
+
+function serveNames(): Request[] {
+  return serve({
+    'GET /api/v1/projects': () => list([project({ slug: 'codec', name: 'Codec library' })]),
+    'GET /api/v1/projects/bson/search': () =>
+      list([
+        { kind: 'COMMIT', id: 'abc', title: 'Encode faster', detail: 'abc · Ada' },
+        { kind: 'SERIES', id: '17', title: 'Codec.encode', detail: 'time' },
+      ]),
+  });
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/projects/bson');
+});
+
+afterEach(cleanup);
+
+function type(text: string): HTMLElement {
+  const field = screen.getByRole('combobox');
+  fireEvent.input(field, { target: { value: text } });
+  return field;
+}
+
+describe('the command bar', () => {
+  it('finds what a project has, other projects and pages, and opens the first by Enter', async () => {
+    serveNames();
+    const close = vi.fn();
+    render(<CommandBar project="bson" onClose={close} />);
+    const field = type('codec');
+    await screen.findByText('Codec library');
+    await screen.findByText('Encode faster');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(location.pathname).toBe('/projects/bson/series/17');
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('knows the parts of the settings', async () => {
+    serveNames();
+    render(<CommandBar project="bson" onClose={() => undefined} />);
+    type('settings tok');
+    fireEvent.click(await screen.findByText('Tokens'));
+    expect(location.pathname + location.hash).toBe('/projects/bson/settings#tokens');
+  });
+
+  it('outside of projects finds projects', async () => {
+    const requests = serveNames();
+    render(<CommandBar project={null} onClose={() => undefined} />);
+    type('libr');
+    const option = await screen.findByRole('option', { name: /Codec library/ });
+    await waitFor(() => {
+      expect(option.getAttribute('aria-selected')).toBe('true');
+    });
+    type('nothing');
+    await screen.findByText('Nothing has such a name.');
+    expect(requests.some(({ url }) => url.pathname.endsWith('/search'))).toBe(false);
+  });
+});
+
+describe('what was found', () => {
+  it('is held against the level before it, where it can be compared', () => {
+    const found = { kind: 'PULL_REQUEST', id: '12', title: '#12', detail: null } as const;
+    expect(placeOfFound('bson', found)).toMatchObject({
+      page: 'comparison',
+      subject: { baseline: 'stable', candidate: 'pr:12' },
+    });
+    expect(placeOfFound('bson', { ...found, kind: 'MACHINE' }).page).toBe('machines');
+  });
+});
+
+describe('keys in a list', () => {
+  it('go round', () => {
+    expect([afterKey('ArrowDown', 2, 3), afterKey('ArrowUp', 0, 3)]).toEqual([0, 2]);
+    expect([afterKey('a', 0, 3), afterKey('ArrowDown', 0, 0)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { JudgedPullRequest } from '../../api/types';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { evaluationPlace, linkTo } from '../../url';
+
+interface PullRequestsProps {
+  readonly pullRequests: readonly JudgedPullRequest[];
+  /** Whether each names its project. */
+  readonly ofAll?: boolean;
+}
+
+/** Open pull requests with their verdicts. */
+export function PullRequests({ pullRequests, ofAll = false }: PullRequestsProps) {
+  if (pullRequests.length === 0) return null;
+  return (
+    <section class="card aside-card" aria-labelledby="pull-requests-title">
+      <h2 id="pull-requests-title">Open pull requests</h2>
+      <ul class="link-list">
+        {pullRequests.map((one) => (
+          <li key={`${one.project} ${one.pullRequest}`}>
+            <a href={linkTo(evaluationPlace(one.project, one.evaluation))}>
+              #{one.pullRequest} {one.subject}
+            </a>
+            <span class="pull-request-facts hint">
+              {one.verdict === null ? (
+                <span>{one.awaitsMachines ? 'waits for machines' : 'not evaluated yet'}</span>
+              ) : (
+                <VerdictBadge verdict={one.verdict} />
+              )}
+              {ofAll && <span>{one.project}</span>}
+              {one.author !== null && <span>{one.author}</span>}
+              <span title={formatDateTime(one.requestedAt)}>{formatAgo(one.requestedAt)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { apiPath } from '../../api/client';
+import { useLive } from '../../api/live';
+import type { Alert, List } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { formatParameters, shortName } from '../../format/names';
+import { factorInWords } from '../../format/change';
+import { formatAgo } from '../../format/time';
+import { alertsPlace, linkTo, whyLink } from '../../url';
+
+/** So many are named, the newest. */
+const MOST = 5;
+
+/** The alerts that wait for somebody, each with its reason a click away. */
+export function WaitingAlerts({ project }: { readonly project: string }) {
+  const path = `/projects/${encodeURIComponent(project)}/alerts`;
+  const alerts = useApi<List<Alert>>(apiPath(path, { open: 'true', limit: MOST }));
+  useLive(project, ['alerts'], alerts.refresh);
+  const items = alerts.value?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section class="card aside-card" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Alerts that wait</h2>
+      <ul class="link-list">
+        {items.map((alert) => (
+          <li key={alert.id}>
+            <a
+              data-keep-scroll
+              class="long-name"
+              href={whyLink(project, alert.series, alert.introducedBy.upTo)}
+            >
+              {shortName(alert.benchmark)} {formatParameters(alert.parameters)}
+            </a>
+            <span class="hint">
+              <span class="tone-worse">{changeOf(alert)}</span> · opened {formatAgo(alert.openedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a href={linkTo(alertsPlace(project))}>All open alerts</a>
+    </section>
+  );
+}
+
+function changeOf({ percentChange, metric }: Alert): string {
+  return percentChange === null ? 'changed' : factorInWords(percentChange, metric);
+}

@@ -1,0 +1,62 @@
+import type { Finding } from '../../api/types';
+import { BY_URGENCY } from '../../verdict';
+
+/** As people count: m2 before m10. Made once, since making it is most of the work. */
+export const NATURAL = new Intl.Collator('en', { numeric: true });
+
+/** What rows are ordered by, as numbers: made once for a list, however often it is sorted. */
+export interface SortKeys {
+  readonly urgency: Uint8Array;
+  /** By ratio: half the throughput and twice the time are the same size. */
+  readonly size: Float64Array;
+  /** Places in the order of names; equal names have the same. */
+  readonly name: Int32Array;
+  readonly metric: Int32Array;
+  readonly percent: Float64Array;
+  readonly z: Float64Array;
+  readonly q: Float64Array;
+}
+
+const made = new WeakMap<readonly Finding[], SortKeys>();
+
+export function sortKeysOf(findings: readonly Finding[]): SortKeys {
+  const known = made.get(findings);
+  if (known !== undefined) return known;
+  const keys = {
+    urgency: Uint8Array.from(findings, ({ verdict }) => BY_URGENCY.indexOf(verdict)),
+    size: Float64Array.from(findings, sizeOf),
+    name: ranks(findings.map(nameOf)),
+    metric: ranks(findings.map(({ metric }) => metric.name)),
+    percent: numbers(findings, ({ percentImprovement }) => percentImprovement),
+    z: numbers(findings, ({ zImprovement }) => zImprovement),
+    q: numbers(findings, ({ qValue }) => qValue),
+  };
+  made.set(findings, keys);
+  return keys;
+}
+
+function sizeOf({ baseline, candidate, percentImprovement }: Finding): number {
+  const ratio = (candidate.mean ?? 0) / (baseline.mean ?? 0);
+  return ratio > 0 && Number.isFinite(ratio)
+    ? Math.abs(Math.log(ratio))
+    : Math.abs(percentImprovement ?? 0) / 100;
+}
+
+function nameOf({ benchmark, parameters, metric }: Finding): string {
+  return `${benchmark} ${Object.values(parameters).join(' ')} ${metric.name}`;
+}
+
+/** Missing values come last. */
+function numbers(
+  findings: readonly Finding[],
+  of: (finding: Finding) => number | null,
+): Float64Array {
+  return Float64Array.from(findings, (finding) => of(finding) ?? Infinity);
+}
+
+/** Comparing names is dear, comparing their places is not. */
+function ranks(names: readonly string[]): Int32Array {
+  const sorted = [...new Set(names)].sort(NATURAL.compare);
+  const places = new Map(sorted.map((name, place) => [name, place]));
+  return Int32Array.from(names, (name) => places.get(name) ?? 0);
+}

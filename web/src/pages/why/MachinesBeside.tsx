@@ -1,0 +1,60 @@
+import type { Finding, MachineRuns } from '../../api/types';
+import { sharedScale } from '../../charts/machinesChart';
+import { TableHead } from '../../components/TableHead';
+import { plainName } from '../../format/names';
+import { formatPercent } from '../../format/percent';
+import { formatIn } from '../../format/units';
+import { toneOfStep } from '../../tone';
+import { changeBetween } from '../series/changeBetween';
+
+/** Each machine before and after, side by side: a change of the code shows on every one. */
+export function MachinesBeside({ finding }: { readonly finding: Finding }) {
+  const { baseline, candidate, metric } = finding;
+  const scale = sharedScale(finding);
+  if (candidate.perMachine.length === 0) return null;
+  return (
+    <section aria-labelledby="machines-title">
+      <h3 id="machines-title">Machine by machine</h3>
+      <table class="table beside">
+        <TableHead
+          columns={[
+            'Machine',
+            { label: `Before in ${scale.unit}`, number: true },
+            { label: 'After', number: true },
+            { label: 'Change', number: true },
+          ]}
+        />
+        <tbody>
+          {candidate.perMachine.map((after) => {
+            const before = sameMachine(baseline.perMachine, after);
+            const change = changeBetween(before?.median ?? null, after.median);
+            return (
+              <tr key={after.machine}>
+                <td class="cell-name">
+                  {plainName(after.machine)}
+                  {after.leftOut === true && <span class="hint"> unhealthy: excluded</span>}
+                </td>
+                <td class="number" data-label="Before">
+                  {formatIn(scale, before?.median ?? null)}
+                </td>
+                <td class="number" data-label="After">
+                  {formatIn(scale, after.median)}
+                </td>
+                <td
+                  class={`number tone-${toneOfStep(change, metric.direction)}`}
+                  data-label="Change"
+                >
+                  {formatPercent(change)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function sameMachine(machines: readonly MachineRuns[], { machine }: MachineRuns) {
+  return machines.find((one) => one.machine === machine);
+}

@@ -1,0 +1,101 @@
+import { useLive } from '../../api/live';
+import { useApi } from '../../api/useApi';
+import { Dialog } from '../../components/Dialog';
+import { InlineError } from '../../components/InlineError';
+import { Loading } from '../../components/Loading';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { factorInWords } from '../../format/change';
+import { formatParameters, shortRevision, splitName } from '../../format/names';
+import { navigateTo } from '../../navigation';
+import { toneOfPercent } from '../../tone';
+import { type Why, withoutWhy } from '../../url';
+import { Actions } from './Actions';
+import { type Explained, changeOf, explainedPath, findingOf, loadExplained } from './explained';
+import { MachinesBeside } from './MachinesBeside';
+import { NeighbouringCommits } from './NeighbouringCommits';
+import { OtherMetrics } from './OtherMetrics';
+import { StepChart } from './StepChart';
+
+interface WhyDrawerProps {
+  readonly project: string;
+  readonly why: Why;
+}
+
+/** Why a series changed at a revision: beside the page that asks, and with a link of its own. */
+export function WhyDrawer({ project, why }: WhyDrawerProps) {
+  const explained = useApi<Explained>(explainedPath(project, why), loadExplained);
+  useLive(project, ['evaluation', 'alerts'], explained.refresh);
+  const close = (): void => {
+    navigateTo(withoutWhy(location.href), { replace: true, keepScroll: true });
+  };
+  return (
+    <Dialog label="Why it changed" kind="drawer" onClose={close}>
+      <div class="drawer-page">
+        <button type="button" class="icon-button drawer-close" aria-label="Close" onClick={close}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </button>
+        {explained.error !== null && <InlineError error={explained.error} />}
+        {explained.value === null && explained.error === null && <Loading rows={8} />}
+        {explained.value !== null && (
+          <Explanation
+            project={project}
+            why={why}
+            explained={explained.value}
+            onDecided={explained.reload}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ExplanationProps extends WhyDrawerProps {
+  readonly explained: Explained;
+  readonly onDecided: () => void;
+}
+
+function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
+  const finding = findingOf(explained, why.series);
+  return (
+    <>
+      <Head why={why} explained={explained} />
+      <Actions project={project} why={why} explained={explained} onDecided={onDecided} />
+      <StepChart project={project} why={why} explained={explained} />
+      <NeighbouringCommits project={project} why={why} explained={explained} />
+      {finding !== null && <MachinesBeside finding={finding} />}
+      <OtherMetrics project={project} why={why} explained={explained} />
+    </>
+  );
+}
+
+function Head({ why, explained }: Omit<ExplanationProps, 'project' | 'onDecided'>) {
+  const { benchmark, parameters, metric } = explained.history;
+  const { group, name } = splitName(benchmark);
+  const change = changeOf(explained, why);
+  const finding = findingOf(explained, why.series);
+  return (
+    <header class="drawer-head">
+      <p class="eyebrow">{group === '' ? 'Series' : group}</p>
+      <h2 class="long-name">{name}</h2>
+      <p class="page-facts">
+        {formatParameters(parameters) !== '' && <span>{formatParameters(parameters)}</span>}
+        <span>{metric.name}</span>
+      </p>
+      <p class="drawer-change">
+        {change !== null && (
+          <strong class={`tone-${toneOfPercent(change, metric.direction)}`}>
+            {factorInWords(change, metric)}
+          </strong>
+        )}{' '}
+        since <code title={why.revision}>{shortRevision(why.revision)}</code>
+      </p>
+      {finding !== null && (
+        <p class="drawer-reason">
+          <VerdictBadge verdict={finding.verdict} /> {finding.reason}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { apiPath, requestJson } from '../../api/client';
+import type { Evaluation, Finding, History, List } from '../../api/types';
+import type { Why } from '../../url';
+import { type Around, loadAround } from '../series/around';
+
+/** All that is known of a series' change at a revision. */
+export interface Explained {
+  readonly history: History;
+  readonly around: Around;
+  /** How the revision was judged; null where it was not, or that cannot be had. */
+  readonly evaluation: Evaluation | null;
+}
+
+/** Names the project, the series and the revision for {@link loadExplained}. */
+export function explainedPath(project: string, { series, revision }: Why): string {
+  return [`/projects/${encodeURIComponent(project)}`, series, revision].join('\n');
+}
+
+/** Reads all at once. Without the judging the history is still true. */
+export async function loadExplained(path: string, signal: AbortSignal): Promise<Explained> {
+  const [project = '', series = '', revision = ''] = path.split('\n');
+  const [history, around, evaluation] = await Promise.all([
+    requestJson<History>(apiPath(`${project}/series/${series}/history`), { signal }),
+    loadAround(`${project}\n${series}`, signal),
+    loadEvaluation(project, revision, signal).catch(() => null),
+  ]);
+  return { history, around, evaluation };
+}
+
+async function loadEvaluation(
+  project: string,
+  revision: string,
+  signal: AbortSignal,
+): Promise<Evaluation | null> {
+  const path = `${project}/evaluations`;
+  const listed = await requestJson<List<Pick<Evaluation, 'id'>>>(
+    apiPath(path, { revision, limit: 1 }),
+    { signal },
+  );
+  const id = listed.items[0]?.id;
+  return id === undefined ? null : requestJson<Evaluation>(apiPath(`${path}/${id}`), { signal });
+}
+
+/** How the series itself was judged there. */
+export function findingOf({ evaluation }: Explained, series: string): Finding | null {
+  return evaluation?.findings.find((finding) => String(finding.series) === series) ?? null;
+}
+
+/** What else was measured of the same benchmark, by how much it moved. */
+export function otherMetrics({ evaluation, history }: Explained, series: string): Finding[] {
+  const identity = identityOf(history);
+  return (evaluation?.findings ?? [])
+    .filter((finding) => String(finding.series) !== series && identityOf(finding) === identity)
+    .sort((a, b) => Math.abs(b.percentChange ?? 0) - Math.abs(a.percentChange ?? 0));
+}
+
+function identityOf({ benchmark, parameters }: Pick<Finding, 'benchmark' | 'parameters'>): string {
+  return JSON.stringify([benchmark, Object.entries(parameters).sort()]);
+}
+
+/** The change in percent: as it was found on the mainline, or else as it was judged. */
+export function changeOf(explained: Explained, { series, revision }: Why): number | null {
+  const found = explained.history.changePoints.find((change) => change.revision === revision);
+  return found?.percentChange ?? findingOf(explained, series)?.percentChange ?? null;
+}
