@@ -5,6 +5,7 @@ import dev.benchwarden.cli.changes.ChangesCommand;
 import dev.benchwarden.cli.compare.CompareCommand;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.measure.MeasureCommand;
+import dev.benchwarden.cli.profile.ProfileDiffCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +22,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
       CompareCommand.class,
       ChangesCommand.class,
       ImportCommand.class,
-      MeasureCommand.class
+      MeasureCommand.class,
+      ProfileDiffCommand.class
     })
 public final class LocalCommands {
 

@@ -9,7 +9,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 /**
- * The core can be lifted out: it needs the JDK, Jackson, SnakeYAML, RE2/J and Apache Commons alone.
+ * The core can be lifted out: it needs the JDK, Jackson, SnakeYAML, RE2/J, Protocol Buffers and
+ * Apache Commons alone.
  */
 class CoreTests {
 
@@ -27,6 +28,8 @@ class CoreTests {
             "dev.benchwarden.core..",
             "java..",
             "javax.xml.stream..",
+            "jdk.jfr..",
+            "com.google.protobuf..",
             "com.google.auto.service..",
             "org.jspecify.annotations..",
             "tools.jackson..",

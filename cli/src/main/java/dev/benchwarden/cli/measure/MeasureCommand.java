@@ -68,6 +68,14 @@ public final class MeasureCommand implements Callable<Integer> {
       description = "where results and work trees lie (default: ${DEFAULT-VALUE})")
   private Path directoryPath = Path.of(".benchwarden-measure");
 
+  @Option(
+      names = "--profile",
+      paramLabel = "COMMAND",
+      description =
+          "takes a profile of either side at the end, in a round that is not judged; {profile} is"
+              + " the file it is to write")
+  private @Nullable String profile;
+
   @Option(names = "--resume", description = "goes on with what was broken off")
   private boolean resume;
 
@@ -103,6 +111,7 @@ public final class MeasureCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     sideOptions.check();
     reportOptions.check();
+    ProfileRound profiling = profile == null ? null : ProfileRound.of(profile);
     if (uploadOptions.isWanted() && !sideOptions.nameRevisions()) {
       throw new MeasuringException(
           "--project sends results of revisions: name --baseline, and the command after --");
@@ -115,7 +124,7 @@ public final class MeasureCommand implements Callable<Integer> {
         resume
             ? MeasuringDirectory.existing(directoryPath)
             : MeasuringDirectory.fresh(directoryPath)) {
-      return measure(directory, plan, policy, remarks);
+      return measure(directory, plan, policy, remarks, profiling);
     }
   }
 
@@ -123,7 +132,8 @@ public final class MeasureCommand implements Callable<Integer> {
       MeasuringDirectory directory,
       MeasuringPlan planned,
       Policy policy,
-      List<MachineLook.Remark> remarks)
+      List<MachineLook.Remark> remarks,
+      @Nullable ProfileRound profiling)
       throws InterruptedException {
     Progress progress = new ProgressLines(spec.commandLine().getErr(), isTerminal());
     Worktrees worktrees = new Worktrees(new Git(Path.of("")), directory.path(), progress);
@@ -138,12 +148,27 @@ public final class MeasureCommand implements Callable<Integer> {
     if (!report.summary().isComplete()) {
       return exit;
     }
+    int profiled = profiling == null ? 0 : profile(profiling, sides, plan, directory);
     worktrees.remove();
     if (!uploadOptions.isWanted()) {
-      return exit;
+      return Math.max(exit, profiled);
     }
     MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
-    return Math.max(exit, upload(directory, sides, table.done(), measured));
+    int uploaded = upload(directory, sides, table.done(), measured);
+    return Math.max(exit, Math.max(profiled, uploaded));
+  }
+
+  /** What was measured is reported and sent all the same where no profile can be taken. */
+  private int profile(
+      ProfileRound profiling, Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
+      throws InterruptedException {
+    try {
+      spec.commandLine().getOut().println(profiling.take(sides, plan, directory));
+      return 0;
+    } catch (MeasuringException e) {
+      spec.commandLine().getErr().println("No profile: " + e.getMessage());
+      return NOT_MEASURED;
+    }
   }
 
   /**

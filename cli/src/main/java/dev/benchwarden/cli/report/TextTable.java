@@ -17,14 +17,14 @@ public final class TextTable {
 
   private final List<Row> rows = new ArrayList<>();
 
-  TextTable(String nameHeading, List<String> headings) {
+  public TextTable(String nameHeading, List<String> headings) {
     add(nameHeading, headings, null);
   }
 
   /**
    * @param remark stands below the row
    */
-  void add(String name, List<String> cells, @Nullable String remark) {
+  public void add(String name, List<String> cells, @Nullable String remark) {
     rows.add(new Row(name, cells, remark));
   }
 

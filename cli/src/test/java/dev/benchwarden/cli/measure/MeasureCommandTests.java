@@ -53,6 +53,33 @@ class MeasureCommandTests {
   }
 
   @Test
+  void takesAProfileOfEitherSideInARoundThatIsNotJudged() throws IOException {
+    Terminal profiled =
+        compared(1.1, "--profile", "printf 'main;Decode 1\\n' > {profile}; echo profiled");
+
+    assertThat(profiled.out()).contains("1 regression", "benchwarden profile-diff");
+    assertThat(Files.readString(directory.resolve("baseline.profile"))).contains("main;Decode 1");
+    assertThat(
+            Terminal.run(
+                    "profile-diff",
+                    directory.resolve("baseline.profile"),
+                    directory.resolve("candidate.profile"))
+                .exitCode())
+        .isZero();
+  }
+
+  @Test
+  void reportsWhatWasMeasuredWhereNoProfileCanBeTaken() {
+    Terminal failed = compared(1.1, "--profile", "echo no perf here; exit 3 > {profile}");
+
+    assertThat(failed.out()).contains("1 regression").doesNotContain("profile-diff");
+    assertThat(failed.err()).contains("No profile: ", "failed with exit code 3", "no perf here");
+    assertThat(failed.exitCode()).isEqualTo(2);
+    assertThat(compared(1.1, "--profile", "perf record").err())
+        .contains("--profile needs the place {profile}");
+  }
+
+  @Test
   void findsNothingWhereTheSameIsMeasuredAgainstItself() {
     List<Object> arguments = new ArrayList<>(List.of("--control", "--"));
     arguments.addAll(suite.words());

@@ -23,7 +23,7 @@ import tools.jackson.core.json.JsonReadFeature;
  * JSON read once from front to back. It stands on a value; the reading methods consume it, and a
  * value that nobody consumes is skipped. Whatever the document claims, memory stays bounded.
  */
-final class JsonOutput {
+public final class JsonOutput {
 
   /** Far above what harnesses write into one object or list that is kept. */
   private static final int MAX_FIELDS = 10_000;
@@ -74,7 +74,7 @@ final class JsonOutput {
    * @param reader is called standing on that value
    * @throws UnreadableOutputException if it is not JSON, or whatever the reader throws
    */
-  static void read(InputStream output, Consumer<JsonOutput> reader) throws IOException {
+  public static void read(InputStream output, Consumer<JsonOutput> reader) throws IOException {
     try (JsonParser parser = open(output)) {
       new JsonOutput(parser, 0).readOne(reader);
     }
@@ -157,19 +157,19 @@ final class JsonOutput {
     return lineBefore + Math.max(1, parser.currentLocation().getLineNr());
   }
 
-  UnreadableOutputException unreadable(String detail) {
+  public UnreadableOutputException unreadable(String detail) {
     return new UnreadableOutputException(detail, pointer(), line());
   }
 
-  boolean isList() {
+  public boolean isList() {
     return parser.hasToken(JsonToken.START_ARRAY);
   }
 
-  boolean isObject() {
+  public boolean isObject() {
     return parser.hasToken(JsonToken.START_OBJECT);
   }
 
-  boolean isText() {
+  public boolean isText() {
     return parser.hasToken(JsonToken.VALUE_STRING);
   }
 
@@ -177,7 +177,7 @@ final class JsonOutput {
     return parser.hasToken(JsonToken.VALUE_TRUE);
   }
 
-  boolean isNumber() {
+  public boolean isNumber() {
     return parser.hasToken(JsonToken.VALUE_NUMBER_INT)
         || parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT);
   }
@@ -191,7 +191,7 @@ final class JsonOutput {
    *
    * @throws UnreadableOutputException if this is not a list
    */
-  void list(String what, Runnable element) {
+  public void list(String what, Runnable element) {
     expect(JsonToken.START_ARRAY, what, "a list");
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       element.run();
@@ -204,7 +204,7 @@ final class JsonOutput {
    *
    * @throws UnreadableOutputException if this is not an object, or has a field twice
    */
-  void object(String what, Consumer<String> field) {
+  public void object(String what, Consumer<String> field) {
     object(what, MAX_FIELDS, field);
   }
 
@@ -241,7 +241,7 @@ final class JsonOutput {
    *
    * @throws UnreadableOutputException if it is none
    */
-  double number(String what) {
+  public double number(String what) {
     return switch (parser.currentToken()) {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
       case VALUE_NULL -> Double.NaN;
@@ -259,7 +259,7 @@ final class JsonOutput {
   }
 
   /** To be called before each benchmark: how many samples and how much text one has is limited. */
-  void startBenchmark() {
+  public void startBenchmark() {
     numbersKept = 0;
     textKept = 0;
   }
@@ -284,7 +284,7 @@ final class JsonOutput {
    *
    * @throws UnreadableOutputException if it is no string, or too long
    */
-  String text(String what, int maxLength) {
+  public String text(String what, int maxLength) {
     if (!parser.hasToken(JsonToken.VALUE_STRING)) {
       throw unexpected(what, "a string");
     }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.Reader;
 
 /** Text read line by line, in whatever encoding, ending in LF or CR LF. */
-final class Lines {
+public final class Lines {
 
   /** Lines that a program logs between results may be long, but not endless. */
   private static final int MAX_LENGTH = 1 << 20;
@@ -18,7 +18,7 @@ final class Lines {
   private long number;
   private boolean ended;
 
-  Lines(InputStream output) throws IOException {
+  public Lines(InputStream output) throws IOException {
     text = Encoding.reader(output);
   }
 
@@ -28,7 +28,7 @@ final class Lines {
    * @return whether there is one
    * @throws UnreadableOutputException if it is too long
    */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     line.setLength(0);
     number++;
     ended = false;
@@ -62,14 +62,14 @@ final class Lines {
   }
 
   /** The line without its end. */
-  String text() {
+  public String text() {
     int length = line.length();
     boolean carriageReturn = length > 0 && line.charAt(length - 1) == '\r';
     return line.substring(0, carriageReturn ? length - 1 : length);
   }
 
   /** Counted from 1. */
-  long number() {
+  public long number() {
     return number;
   }
 
@@ -83,7 +83,7 @@ final class Lines {
     return ended;
   }
 
-  UnreadableOutputException unreadable(String detail) {
+  public UnreadableOutputException unreadable(String detail) {
     return new UnreadableOutputException(detail, null, number);
   }
 }

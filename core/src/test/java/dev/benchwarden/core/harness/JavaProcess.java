@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A Java process of its own with little memory, in which the harnesses are read.
+ * A Java process of its own with little memory, in which outputs and profiles are read.
  *
  * @param log what it printed
  */
-record JavaProcess(boolean ended, int exitValue, String log) {
+public record JavaProcess(boolean ended, int exitValue, String log) {
 
   /**
    * Runs a class until it ends.
@@ -26,7 +26,7 @@ record JavaProcess(boolean ended, int exitValue, String log) {
    * @param arguments for it
    * @param seconds after which it is killed
    */
-  static JavaProcess run(
+  public static JavaProcess run(
       List<String> options, String mainClass, List<String> arguments, long seconds)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -56,6 +56,8 @@ record JavaProcess(boolean ended, int exitValue, String log) {
             Harness.class.getName(),
             "tools.jackson.core.JsonParser",
             "com.fasterxml.jackson.annotation.JsonFormat",
+            "com.google.re2j.Pattern",
+            "com.google.protobuf.CodedInputStream",
             "org.jspecify.annotations.NullMarked",
             "com.code_intelligence.jazzer.Jazzer",
             "com.code_intelligence.jazzer.api.Jazzer")

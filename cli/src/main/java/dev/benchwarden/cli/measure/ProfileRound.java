@@ -1,0 +1,52 @@
+package dev.benchwarden.cli.measure;
+
+import java.nio.file.Path;
+
+/**
+ * Round that takes a profile of either side after all others. It is not judged, since a profiler
+ * slows down what it watches.
+ *
+ * @param line the command for the shell, with a place for the file that the profiler writes
+ */
+record ProfileRound(String line) {
+
+  private static final String PROFILE = "{profile}";
+
+  /** A measuring process writes its file at the place of the results. */
+  private static final String FILE = "{results}";
+
+  /**
+   * @throws MeasuringException if the command has no place for the file
+   */
+  static ProfileRound of(String line) {
+    if (!line.contains(PROFILE)) {
+      throw new MeasuringException(
+          "--profile needs the place {profile}: the file that the profiler is to write");
+    }
+    return new ProfileRound(line);
+  }
+
+  /**
+   * Profiles one side after the other.
+   *
+   * @return a sentence that names both files
+   * @throws MeasuringException if a process fails or writes no profile
+   */
+  String take(Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
+      throws InterruptedException {
+    Path baseline = directory.path().resolve("baseline.profile");
+    Path candidate = directory.path().resolve("candidate.profile");
+    take(sides.baseline(), sides.filter(), baseline, plan);
+    take(sides.candidate(), sides.filter(), candidate, plan);
+    return "profiles: benchwarden profile-diff %s %s".formatted(baseline, candidate);
+  }
+
+  private void take(MeasuredSide side, String filter, Path profile, MeasuringPlan plan)
+      throws InterruptedException {
+    CommandTemplate command = CommandTemplate.ofShell(line.replace(PROFILE, FILE));
+    MeasuredSide profiled =
+        new MeasuredSide(side.label(), side.commit(), side.directory(), command);
+    MeasuringProcess.start(plan.launcher().words(Launcher.ANY), profiled, profile, filter)
+        .await(plan.longestProcess());
+  }
+}

@@ -1,0 +1,29 @@
+package dev.benchwarden.core.profile;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A profile as a tree: stacks with the same beginning share its nodes. A node is a place in the
+ * arrays, and a parent comes before its children.
+ *
+ * @param format what it was read from, such as {@code jfr}
+ * @param unit of the weights, such as {@code samples} or {@code ns}
+ * @param frames the different frames, as people read them
+ * @param frameOf the frame of each node, as an index of {@code frames}
+ * @param parentOf the caller of each node; -1 for the outermost
+ * @param self the weight of each node without what it called; not negative
+ */
+public record FoldedProfile(
+    String format, String unit, List<String> frames, int[] frameOf, int[] parentOf, double[] self) {
+
+  /** How many nodes the tree has. */
+  public int size() {
+    return frameOf.length;
+  }
+
+  /** The weight of all stacks together; above zero. */
+  public double total() {
+    return Arrays.stream(self).sum();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.benchwarden.core.profile;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one frame has to do with the change between two profiles. All costs are in the unit of the
+ * difference.
+ *
+ * @param frame its name
+ * @param baseline its cost in the baseline
+ * @param candidate its cost in the candidate
+ * @param change the part of the whole change that is laid to it: its own cost's change, and that of
+ *     calls which it makes in one side only; the changes of all frames add up to the whole one
+ * @param moved the part of {@code change} that another frame has with the other sign, because code
+ *     moved between caller and callee; 0 if none did
+ * @param movedWith the other frame, if it is one
+ * @param presence whether it stands in both sides where the change was found
+ * @param isExplaining whether it is one of the frames, the most weighty first, that together
+ *     explain 80 % of the change
+ */
+public record FrameChange(
+    String frame,
+    Cost baseline,
+    Cost candidate,
+    double change,
+    double moved,
+    @Nullable String movedWith,
+    Presence presence,
+    boolean isExplaining) {
+
+  /** Below this part of its change that is left, a frame's cost has moved and nothing else. */
+  private static final double MOSTLY = 0.2;
+
+  /**
+   * What a frame costs.
+   *
+   * @param self without what it called
+   * @param total with all that it called; a recursion counts once
+   */
+  public record Cost(double self, double total) {}
+
+  /** Where a frame stands. */
+  public enum Presence {
+    /** In both sides. */
+    BOTH,
+    /** In a path of the candidate that the baseline does not have. */
+    NEW,
+    /** In a path of the baseline that the candidate does not have. */
+    GONE
+  }
+
+  /** The change that is left when what moved is taken off. */
+  public double net() {
+    return change - moved;
+  }
+
+  /** Whether the frame became neither slower nor faster: its cost moved from or to another one. */
+  public boolean isMoved() {
+    return moved != 0 && Math.abs(net()) <= MOSTLY * Math.abs(change);
+  }
+
+  /** The change of its own cost. */
+  public double selfChange() {
+    return candidate.self() - baseline.self();
+  }
+
+  /** The change of its cost with all that it called. */
+  public double totalChange() {
+    return candidate.total() - baseline.total();
+  }
+
+  FrameChange explaining() {
+    return new FrameChange(frame, baseline, candidate, change, moved, movedWith, presence, true);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.benchwarden.core.profile;
+
+import dev.benchwarden.core.profile.FrameChange.Cost;
+import dev.benchwarden.core.profile.FrameChange.Presence;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Sums of a two-sided tree, frame by frame. */
+final class FrameChanges {
+
+  private FrameChanges() {}
+
+  /** Every frame once, in the order of the tree. */
+  static List<FrameChange> of(TwoSidedTree tree, ChangedPaths paths) {
+    double[] selfBefore = tree.ownByFrame(tree.baseline());
+    double[] selfAfter = tree.ownByFrame(tree.candidate());
+    double[] before = tree.totalByFrame(tree.totals(tree.baseline()));
+    double[] after = tree.totalByFrame(tree.totals(tree.candidate()));
+    double[] changes = paths.own.clone();
+    double[] entered = new double[changes.length];
+    for (int node = 0; node < tree.size(); node++) {
+      if (paths.isEntry(node)) {
+        changes[paths.frameOfEntry(node)] += paths.entered[node];
+        entered[paths.frameOfEntry(node)] += paths.entered[node];
+      }
+    }
+    MovedCosts moved = MovedCosts.of(tree, paths);
+    List<FrameChange> frames = new ArrayList<>();
+    for (int frame = 0; frame < changes.length; frame++) {
+      frames.add(
+          new FrameChange(
+              tree.frames().get(frame),
+              new Cost(selfBefore[frame], before[frame]),
+              new Cost(selfAfter[frame], after[frame]),
+              changes[frame],
+              moved.of(frame),
+              name(tree, moved.partner(frame)),
+              presence(entered[frame], changes[frame]),
+              false));
+    }
+    return frames;
+  }
+
+  private static @Nullable String name(TwoSidedTree tree, int frame) {
+    return frame < 0 ? null : tree.frames().get(frame);
+  }
+
+  /** New or gone is a frame of whose change most was found where it entered a path. */
+  private static Presence presence(double entered, double change) {
+    if (entered == 0 || Math.abs(entered) * 2 < Math.abs(change)) {
+      return Presence.BOTH;
+    }
+    return entered > 0 ? Presence.NEW : Presence.GONE;
+  }
+}

@@ -1,0 +1,132 @@
+package dev.benchwarden.core.profile;
+
+import com.google.auto.service.AutoService;
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordingFile;
+
+/** Recordings of JDK Flight Recorder, also those that async-profiler writes. */
+@AutoService(ProfileFormat.class)
+public final class JfrRecording implements ProfileFormat {
+
+  /** Kinds of samples, the one that says most about processor time first. */
+  private enum Kind {
+    CPU_TIME("jdk.CPUTimeSample"),
+    EXECUTION("jdk.ExecutionSample"),
+    WALL_CLOCK("profiler.WallClockSample");
+
+    private static final List<Kind> ALL = List.of(values());
+
+    private final String event;
+
+    Kind(String event) {
+      this.event = event;
+    }
+
+    static List<Kind> of(RecordedEvent event) {
+      String name = event.getEventType().getName();
+      return ALL.stream().filter(kind -> kind.event.equals(name)).toList();
+    }
+  }
+
+  @Override
+  public String name() {
+    return "jfr";
+  }
+
+  @Override
+  public boolean recognises(ProfileHead head) {
+    return head.startsWith('F', 'L', 'R', 0);
+  }
+
+  @Override
+  public FoldedProfile read(ProfileFile file) throws IOException {
+    if (!file.isPacked()) {
+      return readPlain(file.path(), file);
+    }
+    Path unpacked = Files.createTempFile("profile", ".jfr");
+    try (InputStream packed = file.open()) {
+      Files.copy(packed, unpacked, StandardCopyOption.REPLACE_EXISTING);
+      return readPlain(unpacked, file);
+    } finally {
+      Files.delete(unpacked);
+    }
+  }
+
+  private FoldedProfile readPlain(Path recording, ProfileFile file) throws IOException {
+    if (Files.size(recording) > file.limits().bytes()) {
+      throw unreadable("The profile is longer than %,d bytes".formatted(file.limits().bytes()));
+    }
+    JfrChunks.check(recording);
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    eachSample(recording, (kind, event) -> kinds.add(kind));
+    if (kinds.isEmpty()) {
+      throw unreadable(
+          "The recording has no execution samples. Record with settings=profile, or with"
+              + " async-profiler");
+    }
+    Kind best = kinds.iterator().next();
+    StackFolder folder = new StackFolder(file.limits(), JfrRecording::unreadable);
+    eachSample(recording, (kind, event) -> take(kind == best, event, folder));
+    return folder.fold(this, "samples");
+  }
+
+  private static void eachSample(Path recording, BiConsumer<Kind, RecordedEvent> sample)
+      throws IOException {
+    try (RecordingFile events = new RecordingFile(recording)) {
+      while (events.hasMoreEvents()) {
+        RecordedEvent event = events.readEvent();
+        Kind.of(event).forEach(kind -> sample.accept(kind, event));
+      }
+    } catch (UnreadableOutputException told) {
+      throw told;
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError broken) {
+      throw notReadable(recording, broken);
+    }
+  }
+
+  /**
+   * The JDK's reader believes what a recording says of its own sizes: of a damaged one it throws
+   * whatever comes of it, among them the refusal of an array that never was allocated.
+   */
+  private static UnreadableOutputException notReadable(Path recording, Throwable problem)
+      throws IOException {
+    if (!Files.isReadable(recording)) {
+      throw new IOException(problem);
+    }
+    return unreadable("The recording is damaged or cut off: the JDK cannot read it");
+  }
+
+  private static void take(boolean isWanted, RecordedEvent event, StackFolder folder) {
+    RecordedStackTrace trace = isWanted ? event.getStackTrace() : null;
+    if (trace == null) {
+      return;
+    }
+    folder.begin();
+    for (RecordedFrame frame : trace.getFrames()) {
+      folder.push(folder.frame(nameOf(frame.getMethod())));
+    }
+    folder.endInnermostFirst(event.hasField("samples") ? event.getLong("samples") : 1);
+  }
+
+  private static String nameOf(RecordedMethod method) {
+    String type = method.getType().getName();
+    return type.isEmpty() ? method.getName() : type + "." + method.getName();
+  }
+
+  private static UnreadableOutputException unreadable(String detail) {
+    return new UnreadableOutputException(detail, null, null);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.benchwarden.core.profile;
+
+import com.google.auto.service.AutoService;
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import dev.benchwarden.core.harness.Lines;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of {@code perf script}: for each sample a line with the process, the time, the period
+ * and the event, then its frames from the innermost outwards, then an empty line. Where several
+ * events were recorded, the first one's samples are read.
+ */
+@AutoService(ProfileFormat.class)
+public final class PerfScript implements ProfileFormat {
+
+  /** Process, thread, processor, time, then what counts: period and event. */
+  private static final Pattern SAMPLE =
+      Pattern.compile(
+          "^\\S.*?\\s[0-9]+(?:/[0-9]+)?\\s+(?:\\[[0-9]+\\]\\s+)?[0-9]+\\.[0-9]+:\\s+"
+              + "(?:([0-9]{1,18})\\s+)?(\\S+):\\s*$");
+
+  private static final Pattern FRAME =
+      Pattern.compile("^\\s+([0-9a-f]{1,16}) (.*?)(?: \\((.*)\\))?$");
+
+  /** Events whose period is a time. */
+  private static final Set<String> CLOCKS = Set.of("cpu-clock", "task-clock");
+
+  @Override
+  public String name() {
+    return "perf-script";
+  }
+
+  @Override
+  public boolean recognises(ProfileHead head) {
+    String before = "";
+    for (String line : head.lines()) {
+      if (FRAME.matches(line) && SAMPLE.matches(before)) {
+        return true;
+      }
+      before = line;
+    }
+    return false;
+  }
+
+  @Override
+  public FoldedProfile read(ProfileFile file) throws IOException {
+    try (InputStream profile = file.open()) {
+      Lines lines = new Lines(profile);
+      Samples samples = new Samples(new StackFolder(file.limits(), lines::unreadable));
+      while (lines.next()) {
+        if (!samples.take(lines.text())) {
+          throw lines.unreadable("Neither the first line of a sample nor a frame of its stack");
+        }
+      }
+      samples.end();
+      return samples.folder.fold(this, samples.unit());
+    }
+  }
+
+  private static final class Samples {
+
+    private final StackFolder folder;
+    private @Nullable String event;
+    private double weight;
+
+    Samples(StackFolder folder) {
+      this.folder = folder;
+      folder.begin();
+    }
+
+    String unit() {
+      String plain = event == null ? "samples" : event.replaceAll(":.*", "");
+      return CLOCKS.contains(plain) ? "ns" : plain;
+    }
+
+    /** Whether the line is part of a sample, or between samples. */
+    boolean take(String line) {
+      if (line.isBlank()) {
+        end();
+        return true;
+      }
+      if (line.startsWith("#")) {
+        return true;
+      }
+      return Character.isWhitespace(line.charAt(0)) ? takeFrame(line) : takeSample(line);
+    }
+
+    private boolean takeSample(String line) {
+      Matcher sample = SAMPLE.matcher(line);
+      if (!sample.find()) {
+        return false;
+      }
+      end();
+      event = event == null ? sample.group(2) : event;
+      String period = sample.group(1);
+      boolean isOfEvent = sample.group(2).equals(event);
+      weight = isOfEvent ? period == null ? 1 : Double.parseDouble(period) : 0;
+      return true;
+    }
+
+    private boolean takeFrame(String line) {
+      Matcher frame = FRAME.matcher(line);
+      if (!frame.find()) {
+        return false;
+      }
+      String symbol = frame.group(2);
+      String binary = frame.group(3);
+      boolean isUnknown = symbol.equals("[unknown]") && binary != null;
+      folder.push(folder.frame(isUnknown ? nameOf(binary) : symbol));
+      return true;
+    }
+
+    private static String nameOf(String binary) {
+      return "[" + binary.substring(binary.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", "") + "]";
+    }
+
+    void end() {
+      folder.endInnermostFirst(weight);
+      folder.begin();
+      weight = 0;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.benchwarden.core.profile;
+
+import com.google.protobuf.CodedInputStream;
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import java.io.IOException;
+
+/** The samples of pprof, folded as they are read. */
+final class PprofSamples {
+
+  private static final int SAMPLE = 2;
+  private static final int LOCATION_IDS = 1;
+  private static final int VALUES = 2;
+
+  private final PprofTables tables;
+  private final StackFolder folder;
+  private final int valueIndex;
+  private long place;
+  private int valuesSeen;
+  private double weight;
+
+  PprofSamples(PprofTables tables, ProfileLimits limits) {
+    this.tables = tables;
+    this.folder = new StackFolder(limits, this::unreadable);
+    this.valueIndex = tables.valueIndex();
+  }
+
+  private UnreadableOutputException unreadable(String detail) {
+    return new UnreadableOutputException("%s (byte %,d)".formatted(detail, place), null, null);
+  }
+
+  StackFolder folder() {
+    return folder;
+  }
+
+  boolean take(int tag, CodedInputStream in) throws IOException {
+    if (tag >>> 3 != SAMPLE || !Pprof.isDelimited(tag)) {
+      return false;
+    }
+    place = in.getTotalBytesRead();
+    valuesSeen = 0;
+    weight = 0;
+    folder.begin();
+    PprofMessage.readNested(in, this::takeField);
+    folder.endInnermostFirst(weight);
+    return true;
+  }
+
+  private boolean takeField(int tag, CodedInputStream in) throws IOException {
+    switch (tag >>> 3) {
+      case LOCATION_IDS -> PprofMessage.readNumbers(tag, in, this::push);
+      case VALUES -> PprofMessage.readNumbers(tag, in, this::takeValue);
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void takeValue(long value) {
+    weight = valuesSeen++ == valueIndex ? value : weight;
+  }
+
+  private void push(long location) {
+    long[] functions = tables.functions(location);
+    if (functions == null) {
+      throw unreadable("A sample names the location %d, which is not there".formatted(location));
+    }
+    for (long function : functions) {
+      folder.push(folder.frame(tables.name(function)));
+    }
+    if (functions.length == 0) {
+      folder.push(folder.frame(FrameNames.UNKNOWN));
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.benchwarden.core.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The difference of two profiles of the same benchmark, frame by frame, in the benchmark's unit.
+ *
+ * <p>Each side is scaled so that all of its stacks together are what the benchmark measured: a node
+ * of weight w in a profile of weight W costs {@code w / W × value}. The change of a node is its
+ * candidate's cost less its baseline's, and all of them add up to the change of the benchmark.
+ * {@link ChangedPaths} lays each to a frame, {@link MovedCosts} finds what only moved.
+ *
+ * @param unit of all costs: the benchmark's, or {@code %} of each side where no value is known
+ * @param baseline what the baseline costs, the sum of its frames' own costs
+ * @param candidate the same of the candidate
+ * @param frames every frame: first those that explain the change, then the others by the size of
+ *     what is laid to them, then those whose cost only moved
+ * @param path frames from the outermost inwards, each of which holds 80 % of the change: the last
+ *     one is the innermost place that does; empty where no value is known
+ * @param tree both profiles as one tree
+ */
+public record ProfileDifference(
+    String unit,
+    double baseline,
+    double candidate,
+    List<FrameChange> frames,
+    List<String> path,
+    TwoSidedTree tree) {
+
+  private static final double EXPLAINED = 0.8;
+  private static final String SHARE = "%";
+
+  /**
+   * What the benchmark measured on both sides.
+   *
+   * @param unit of both, one in which lower is better
+   * @param baseline above zero
+   * @param candidate above zero
+   */
+  public record Measured(String unit, double baseline, double candidate) {
+
+    /** Refuses values that costs cannot be scaled to. */
+    public Measured {
+      if (!isMeasure(baseline) || !isMeasure(candidate)) {
+        throw new IllegalArgumentException("What was measured must be above zero");
+      }
+    }
+
+    private static boolean isMeasure(double value) {
+      return value > 0 && Double.isFinite(value);
+    }
+  }
+
+  /**
+   * @param measured null where it is not known: then each side counts as 100 %
+   */
+  public static ProfileDifference of(
+      FoldedProfile baseline, FoldedProfile candidate, @Nullable Measured measured) {
+    Measured scale = measured == null ? new Measured(SHARE, 100, 100) : measured;
+    TwoSidedTree tree = TwoSidedTree.of(baseline, scale.baseline(), candidate, scale.candidate());
+    double change = scale.candidate() - scale.baseline();
+    ChangedPaths paths = new ChangedPaths(tree);
+    return new ProfileDifference(
+        scale.unit(),
+        scale.baseline(),
+        scale.candidate(),
+        ranked(FrameChanges.of(tree, paths), change),
+        measured == null ? List.of() : path(tree, paths, change),
+        tree);
+  }
+
+  /** The change of all frames together. */
+  public double change() {
+    return candidate - baseline;
+  }
+
+  /** The frames that explain 80 % of the change, the most weighty first. */
+  public List<FrameChange> explaining() {
+    return frames.stream().filter(FrameChange::isExplaining).toList();
+  }
+
+  private static List<FrameChange> ranked(List<FrameChange> frames, double change) {
+    double direction = change < 0 ? -1 : 1;
+    List<FrameChange> sorted = new ArrayList<>(frames);
+    sorted.sort(
+        Comparator.comparing(FrameChange::isMoved)
+            .thenComparingDouble(frame -> -direction * frame.net())
+            .thenComparing(FrameChange::frame));
+    double wanted = EXPLAINED * (change == 0 ? grown(frames) : Math.abs(change));
+    int count = 0;
+    for (double sum = 0; sum < wanted && count < sorted.size(); count++) {
+      FrameChange next = sorted.get(count);
+      if (next.isMoved() || direction * next.net() <= 0) {
+        break;
+      }
+      sum += direction * next.net();
+      sorted.set(count, next.explaining());
+    }
+    sorted
+        .subList(count, sorted.size())
+        .sort(
+            Comparator.comparing(FrameChange::isMoved)
+                .thenComparingDouble(frame -> -Math.abs(frame.net()))
+                .thenComparing(FrameChange::frame));
+    return List.copyOf(sorted);
+  }
+
+  private static double grown(List<FrameChange> frames) {
+    return frames.stream().mapToDouble(frame -> Math.max(0, frame.net())).sum();
+  }
+
+  /** Follows the change inwards as long as one child holds most of it. */
+  private static List<String> path(TwoSidedTree tree, ChangedPaths paths, double change) {
+    List<String> path = new ArrayList<>();
+    Children children = Children.of(tree.parentOf());
+    int node = children.firstRoot();
+    while (node >= 0) {
+      double held = paths.candidateTotal(node) - paths.baselineTotal(node);
+      boolean holds = change != 0 && held / change >= EXPLAINED;
+      if (holds) {
+        path.add(tree.frames().get(tree.frameOf()[node]));
+      }
+      node = holds ? children.firstChild()[node] : children.nextSibling()[node];
+    }
+    return List.copyOf(path);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.benchwarden.core.profile;
+
+/**
+ * Limits of one profile. They keep a reader within some 60 MB of memory, whatever the profile
+ * claims, and are told when one is exceeded.
+ *
+ * @param bytes most bytes, unpacked
+ * @param frames most different frames
+ * @param depth most frames in a stack
+ * @param nodes most different beginnings of stacks
+ * @param nameChars most characters of all frames' names together
+ */
+public record ProfileLimits(long bytes, int frames, int depth, int nodes, int nameChars) {
+
+  /** Far above what a profiler writes in a minute. */
+  public static final ProfileLimits DEFAULT =
+      new ProfileLimits(256L << 20, 50_000, 2_048, 250_000, 4 << 20);
+}

@@ -1,0 +1,139 @@
+package dev.benchwarden.core.profile;
+
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Folds stacks into a tree as they are read, within the limits of a profile. */
+final class StackFolder {
+
+  private static final double LARGEST_WEIGHT = 1e18;
+
+  private final ProfileLimits limits;
+  private final Function<String, UnreadableOutputException> place;
+  private final NodeTable nodes = new NodeTable();
+  private final List<String> frames = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> numbersOfRaw = new HashMap<>();
+  private double[] self = new double[256];
+  private int nameChars;
+  private int rawChars;
+  private int[] stack = new int[64];
+  private int depth;
+
+  /**
+   * @param place makes a detail into an exception that names where the reader stands
+   */
+  StackFolder(ProfileLimits limits, Function<String, UnreadableOutputException> place) {
+    this.limits = limits;
+    this.place = place;
+  }
+
+  /** The number of the frame of this name, which may hold addresses, hashes and the like. */
+  int frame(String rawName) {
+    Integer known = numbersOfRaw.get(rawName);
+    if (known != null) {
+      return known;
+    }
+    int number = numbers.computeIfAbsent(FrameNames.readable(rawName), this::add);
+    remember(rawName, number);
+    return number;
+  }
+
+  private int add(String name) {
+    nameChars += name.length();
+    if (nameChars > limits.nameChars()) {
+      throw place.apply(
+          "The names of frames are longer than %,d characters in all"
+              .formatted(limits.nameChars()));
+    }
+    if (frames.size() == limits.frames()) {
+      throw place.apply(
+          "The profile has more than %,d different frames".formatted(limits.frames()));
+    }
+    frames.add(name);
+    return frames.size() - 1;
+  }
+
+  /** Cleaning a name takes longer than finding it; what there is no room for is cleaned again. */
+  private void remember(String rawName, int number) {
+    if (rawChars + rawName.length() <= limits.nameChars()
+        && numbersOfRaw.size() < limits.frames()) {
+      rawChars += rawName.length();
+      numbersOfRaw.put(rawName, number);
+    }
+  }
+
+  /** Begins a stack, which then gets its frames by {@link #push}. */
+  void begin() {
+    depth = 0;
+  }
+
+  void push(int frame) {
+    if (depth == limits.depth()) {
+      throw place.apply("A stack has more than %,d frames".formatted(limits.depth()));
+    }
+    if (depth == stack.length) {
+      stack = Arrays.copyOf(stack, depth * 2);
+    }
+    stack[depth++] = frame;
+  }
+
+  /** Ends a stack whose innermost frame was pushed first. */
+  void endInnermostFirst(double weight) {
+    for (int i = 0, j = depth - 1; i < j; i++, j--) {
+      int frame = stack[i];
+      stack[i] = stack[j];
+      stack[j] = frame;
+    }
+    end(weight);
+  }
+
+  /**
+   * Ends a stack whose outermost frame was pushed first. One without frame or weight is skipped.
+   */
+  void end(double weight) {
+    if (!(weight >= 0 && weight <= LARGEST_WEIGHT)) {
+      throw place.apply("A stack's weight is %s, not between 0 and 1e18".formatted(weight));
+    }
+    if (depth == 0 || weight == 0) {
+      return;
+    }
+    int node = NodeTable.NONE;
+    for (int i = 0; i < depth; i++) {
+      node = nodes.node(node, stack[i]);
+      if (nodes.size() > limits.nodes()) {
+        throw place.apply(
+            "The profile has more than %,d different beginnings of stacks"
+                .formatted(limits.nodes()));
+      }
+    }
+    if (node >= self.length) {
+      self = Arrays.copyOf(self, Math.max(node + 1, self.length * 2));
+    }
+    self[node] += weight;
+  }
+
+  /**
+   * The tree of all stacks.
+   *
+   * @throws UnreadableOutputException if there was none
+   */
+  FoldedProfile fold(ProfileFormat format, String unit) {
+    if (nodes.size() == 0) {
+      throw new UnreadableOutputException(
+          "There is no stack with a weight in this profile", null, null);
+    }
+    return new FoldedProfile(
+        format.name(),
+        unit,
+        List.copyOf(frames),
+        nodes.frames(),
+        nodes.parents(),
+        Arrays.copyOf(self, nodes.size()));
+  }
+}

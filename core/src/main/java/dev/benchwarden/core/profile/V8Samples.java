@@ -1,0 +1,57 @@
+package dev.benchwarden.core.profile;
+
+import dev.benchwarden.core.harness.JsonOutput;
+
+/** The samples of a {@code .cpuprofile}: the node each fell on, and the time before it. */
+final class V8Samples {
+
+  private static final int MOST = 2_000_000;
+
+  private final JsonOutput json;
+  private final IntList nodes = new IntList();
+  private final IntList times = new IntList();
+
+  V8Samples(JsonOutput json) {
+    this.json = json;
+  }
+
+  void readNodes() {
+    read("samples", nodes);
+  }
+
+  void readTimes() {
+    read("timeDeltas", times);
+  }
+
+  private void read(String field, IntList into) {
+    json.list(
+        field,
+        () -> {
+          if (into.size() == MOST) {
+            throw json.unreadable("There are more than %,d %s".formatted(MOST, field));
+          }
+          into.add((int) json.number(field));
+        });
+  }
+
+  boolean areTimed() {
+    return nodes.size() > 0 && nodes.size() == times.size();
+  }
+
+  /**
+   * The microseconds of each node. A time is the one that passed before its sample; clocks of
+   * several processors may let it be below zero, which counts as none.
+   */
+  double[] times(V8Nodes tree) {
+    double[] weights = new double[tree.size()];
+    for (int i = 0; i < nodes.size(); i++) {
+      int node = tree.index(nodes.at(i));
+      if (node < 0) {
+        throw json.unreadable(
+            "A sample names the node %d, which is not there".formatted(nodes.at(i)));
+      }
+      weights[node] += Math.max(0, times.at(i));
+    }
+    return weights;
+  }
+}

@@ -1,0 +1,190 @@
+package dev.benchwarden.core.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+import static org.quicktheories.QuickTheory.qt;
+import static org.quicktheories.generators.SourceDSL.doubles;
+import static org.quicktheories.generators.SourceDSL.integers;
+import static org.quicktheories.generators.SourceDSL.lists;
+
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import dev.benchwarden.core.profile.FrameChange.Presence;
+import dev.benchwarden.core.profile.ProfileDifference.Measured;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.quicktheories.core.Gen;
+
+class ProfileDifferenceTests {
+
+  private static final double ROUNDING = 1e-9;
+
+  @Test
+  void changesOfFramesAddUpToTheChangeOfTheBenchmark() {
+    qt().forAll(profiles(), profiles(), values(), values())
+        .checkAssert((baseline, candidate, before, after) -> {
+          ProfileDifference difference =
+              ProfileDifference.of(baseline, candidate, new Measured("ns/op", before, after));
+          assertThat(difference.frames().stream().mapToDouble(FrameChange::change).sum())
+              .isCloseTo(after - before, within(ROUNDING * (after + before)));
+          assertThat(difference.frames().stream().mapToDouble(FrameChange::net).sum())
+              .isCloseTo(after - before, within(ROUNDING * (after + before)));
+          assertThat(difference.frames().stream().mapToDouble(f -> f.candidate().self()).sum())
+              .isCloseTo(after, within(ROUNDING * after));
+        });
+  }
+
+  @Test
+  void aProfileDiffersInNothingFromItself() {
+    qt().forAll(profiles(), values())
+        .checkAssert((profile, value) ->
+            assertThat(
+                    ProfileDifference.of(profile, profile, new Measured("ns/op", value, value))
+                        .frames())
+                .allMatch(frame -> frame.change() == 0 && frame.moved() == 0)
+                .noneMatch(FrameChange::isExplaining));
+  }
+
+  @Test
+  void swappedSidesNegateEachChange() {
+    qt().forAll(profiles(), profiles(), values(), values())
+        .checkAssert((baseline, candidate, before, after) -> {
+          Map<String, FrameChange> there =
+              byFrame(baseline, candidate, new Measured("ns/op", before, after));
+          Map<String, FrameChange> back =
+              byFrame(candidate, baseline, new Measured("ns/op", after, before));
+          double rounding = ROUNDING * (before + after);
+          back.values()
+              .forEach(change -> {
+                FrameChange other = Objects.requireNonNull(there.get(change.frame()));
+                assertThat(change.change()).isCloseTo(-other.change(), within(rounding));
+                assertThat(change.baseline().total())
+                    .isCloseTo(other.candidate().total(), within(rounding));
+              });
+        });
+  }
+
+  @Test
+  void aFrameThatBecameSlowerComesFirst() {
+    ProfileDifference difference =
+        difference("main;a 10\nmain;b 20\nmain;c 10", "main;a 10\nmain;b 60\nmain;c 10", 40, 80);
+
+    FrameChange first = difference.frames().getFirst();
+    assertThat(first.frame()).isEqualTo("b");
+    assertThat(first.change()).isCloseTo(40, within(ROUNDING));
+    assertThat(first.presence()).isEqualTo(Presence.BOTH);
+    assertThat(difference.explaining()).containsExactly(first);
+    assertThat(difference.path()).containsExactly("main", "b");
+  }
+
+  @Test
+  void aNewPathIsToldByItsEntryAndNotByWhatItCalls() {
+    ProfileDifference difference =
+        difference(
+            "main;run;write 40",
+            "main;run;write 40\nmain;run;encode;name 20\nmain;run;encode;value;write 10\n"
+                + "main;run;encode 10",
+            40,
+            80);
+
+    FrameChange first = difference.frames().getFirst();
+    assertThat(first.frame()).isEqualTo("encode");
+    assertThat(first.change()).isCloseTo(40, within(ROUNDING));
+    assertThat(first.presence()).isEqualTo(Presence.NEW);
+    assertThat(first.candidate().total()).isCloseTo(40, within(ROUNDING));
+  }
+
+  @Test
+  void costThatWentIntoANewFunctionHasMovedAndComesLast() {
+    ProfileDifference difference =
+        difference(
+            "main;run 60\nmain;copy 20", "main;run 10\nmain;run;part 50\nmain;copy 60", 80, 120);
+
+    assertThat(difference.frames().getFirst().frame()).isEqualTo("copy");
+    assertThat(difference.explaining()).extracting(FrameChange::frame).containsExactly("copy");
+    assertThat(difference.frames().subList(2, 4))
+        .allMatch(FrameChange::isMoved)
+        .extracting(FrameChange::frame, FrameChange::movedWith)
+        .containsExactlyInAnyOrder(tuple("run", "part"), tuple("part", "run"));
+  }
+
+  @Test
+  void aFunctionThatOnlyGotAnotherCallerIsNotToBlame() {
+    ProfileDifference difference =
+        difference("main;old;sum 50\nmain;copy 10", "main;other;sum 50\nmain;copy 40", 60, 90);
+
+    assertThat(difference.explaining()).extracting(FrameChange::frame).containsExactly("copy");
+  }
+
+  @Test
+  void recursionCountsOnce() {
+    ProfileDifference difference = difference("main;f;f;f 10", "main;f;f;f;f 20", 10, 20);
+
+    FrameChange f =
+        difference.frames().stream().filter(c -> c.frame().equals("f")).findFirst().orElseThrow();
+    assertThat(f.baseline().total()).isCloseTo(10, within(ROUNDING));
+    assertThat(f.candidate().total()).isCloseTo(20, within(ROUNDING));
+  }
+
+  @Test
+  void withoutMeasuredValuesSharesAreCompared() {
+    ProfileDifference difference =
+        ProfileDifference.of(Profiles.of("m;a 10\nm;b 10"), Profiles.of("m;a 30\nm;b 10"), null);
+
+    assertThat(difference.unit()).isEqualTo("%");
+    assertThat(difference.frames().getFirst().frame()).isEqualTo("a");
+    assertThat(difference.frames().getFirst().change()).isCloseTo(25, within(ROUNDING));
+    assertThat(difference.path()).isEmpty();
+  }
+
+  @Test
+  void pruningKeepsTheWhole() {
+    qt().forAll(profiles(), profiles(), values(), doubles().between(0, 0.5))
+        .checkAssert((baseline, candidate, value, smallest) -> {
+          TwoSidedTree tree = TwoSidedTree.of(baseline, value, candidate, value);
+          TwoSidedTree pruned = tree.pruned(smallest);
+          assertThat(pruned.size()).isLessThanOrEqualTo(tree.size());
+          assertThat(Arrays.stream(pruned.candidate()).sum())
+              .isCloseTo(value, within(ROUNDING * value));
+        });
+  }
+
+  private static Map<String, FrameChange> byFrame(
+      FoldedProfile baseline, FoldedProfile candidate, Measured measured) {
+    return ProfileDifference.of(baseline, candidate, measured).frames().stream()
+        .collect(Collectors.toMap(FrameChange::frame, frame -> frame));
+  }
+
+  private static ProfileDifference difference(
+      String baseline, String candidate, double before, double after) {
+    return ProfileDifference.of(
+        Profiles.of(baseline), Profiles.of(candidate), new Measured("ns/op", before, after));
+  }
+
+  private static Gen<Double> values() {
+    return doubles().between(1e-3, 1e6);
+  }
+
+  /** Trees of up to 40 stacks of six frames' names, so that paths and recursions meet. */
+  private static Gen<FoldedProfile> profiles() {
+    Gen<List<Integer>> stack = lists().of(integers().between(0, 5)).ofSizeBetween(1, 6);
+    return lists().of(stack).ofSizeBetween(1, 40).map(ProfileDifferenceTests::folded);
+  }
+
+  private static FoldedProfile folded(List<List<Integer>> stacks) {
+    StackFolder folder =
+        new StackFolder(
+            ProfileLimits.DEFAULT, detail -> new UnreadableOutputException(detail, null, null));
+    for (List<Integer> stack : stacks) {
+      folder.begin();
+      folder.push(folder.frame("main"));
+      stack.forEach(frame -> folder.push(folder.frame("f" + (char) ('a' + frame))));
+      folder.end(Math.floorMod(stack.hashCode(), 7) + 1);
+    }
+    return folder.fold(new CollapsedStacks(), "samples");
+  }
+}

@@ -1,0 +1,206 @@
+package dev.benchwarden.core.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import com.google.protobuf.CodedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each form, read from a profile small enough to know the answer. */
+class ProfileFormatsTests {
+
+  @Test
+  void readsCollapsedStacks() {
+    FoldedProfile profile =
+        Profiles.of("main;java/util/A.b 3\nmain;c d 2\r\nmain;java/util/A.b 1\n");
+
+    assertThat(profile.format()).isEqualTo("collapsed");
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("main;c d", 2.0), entry("main;java.util.A.b", 4.0));
+  }
+
+  @Test
+  void readsPerfScript() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            my prog 12/13 [001] 100.5:     250000 cpu-clock:u:
+            \t    55d0 hash+0x1f (/usr/bin/prog)
+            \t    55e0 ns::run(int) (/usr/bin/prog)
+
+            my prog 12/13 [001] 100.6:     250000 cpu-clock:u:
+            \tffff00 [unknown] (/usr/lib/libc.so.6)
+
+            """);
+
+    assertThat(profile.unit()).isEqualTo("ns");
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("[libc.so.6]", 250000.0), entry("ns::run;hash", 250000.0));
+  }
+
+  @Test
+  void readsCallgrindAndSharesACalleeByWhatItsCallersCost() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            # callgrind format
+            events: Ir Dr
+            fl=(1) a.c
+            fn=(1) main
+            1 10 3
+            cfn=(2) left
+            calls=1 5
+            2 40
+            cfn=(3) right
+            calls=1 6
+            +1 70
+            fn=(2)
+            5 20
+            cfn=(4) shared
+            calls=1 9
+            5 20
+            fn=(3)
+            6 10
+            cfn=(4)
+            calls=3 9
+            6 60
+            fn=(4)
+            9 80
+            """);
+
+    assertThat(profile.unit()).isEqualTo("Ir");
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(
+            entry("main", 10.0),
+            entry("main;left", 20.0),
+            entry("main;left;shared", 20.0),
+            entry("main;right", 10.0),
+            entry("main;right;shared", 60.0));
+  }
+
+  @Test
+  void readsCpuProfileOfV8WithoutTheTimeInWhichNothingRan() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            {"nodes": [
+              {"id": 1, "callFrame": {"functionName": "(root)", "url": ""}, "children": [2, 3]},
+              {"id": 2, "callFrame": {"functionName": "(idle)", "url": ""}},
+              {"id": 3, "callFrame": {"functionName": "", "url": "file:///src/app.js"}, "children": [4]},
+              {"id": 4, "callFrame": {"functionName": "sort", "url": ""}}],
+             "samples": [2, 3, 4, 4], "timeDeltas": [100, 10, 20, 30]}
+            """);
+
+    assertThat(profile.unit()).isEqualTo("µs");
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("(anonymous) app.js", 10.0), entry("(anonymous) app.js;sort", 50.0));
+  }
+
+  @Test
+  void readsFirefoxProfileWithRows() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            {"meta": {"processType": 0}, "threads": [{
+              "samples": {"schema": {"stack": 0, "time": 1}, "data": [[1, 5], [0, 6], [null, 7]]},
+              "stackTable": {"schema": {"prefix": 0, "frame": 1}, "data": [[null, 0], [0, 1]]},
+              "frameTable": {"schema": {"location": 0}, "data": [[0], [1]]},
+              "stringTable": ["main", "run (app.js:7)"]}]}
+            """);
+
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("main", 1.0), entry("main;run", 1.0));
+  }
+
+  @Test
+  void readsFirefoxProfileWithColumnsAndSharedStrings() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            {"meta": {"preprocessedProfileVersion": 56}, "threads": [{
+              "samples": {"stack": [1, 0], "weight": [3, 1], "weightType": "samples"},
+              "stackTable": {"prefix": [null, 0], "frame": [0, 1]},
+              "frameTable": {"func": [0, 1]},
+              "funcTable": {"name": [0, 1]}}],
+             "shared": {"stringArray": ["main", "run"]}}
+            """);
+
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("main", 1.0), entry("main;run", 3.0));
+  }
+
+  @Test
+  void readsPprofPackedOrNotWithInlinedFunctionsAndItsLastValue() throws IOException {
+    byte[] profile = pprof();
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(profile);
+    }
+
+    assertThat(Profiles.of(profile).unit()).isEqualTo("ns");
+    assertThat(Profiles.stacks(Profiles.of(profile))).containsExactly(entry("main;run", 700.0));
+    assertThat(Profiles.stacks(Profiles.of(packed.toByteArray())))
+        .containsExactly(entry("main;run", 700.0));
+  }
+
+  /** A sample at one location, where run is inlined in main. */
+  private static byte[] pprof() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+    out.writeByteArray(1, new byte[] {8, 1, 16, 2});
+    out.writeByteArray(1, new byte[] {8, 3, 16, 4});
+    out.writeByteArray(2, new byte[] {10, 1, 1, 18, 3, 7, (byte) 0xBC, 5});
+    out.writeByteArray(4, new byte[] {8, 1, 34, 2, 8, 1, 34, 2, 8, 2});
+    out.writeByteArray(5, new byte[] {8, 1, 16, 5});
+    out.writeByteArray(5, new byte[] {8, 2, 16, 6});
+    for (String text : new String[] {"", "samples", "count", "cpu", "nanoseconds", "run", "main"}) {
+      out.writeString(6, text);
+    }
+    out.flush();
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "no profile", "a 1\n", "{\"a\": 1}", "FLR", "\u001f\u008b"})
+  void refusesWhatIsNoProfileAndNamesWhatIs(String text) {
+    assertThat(Profiles.refusal(text)).contains("pprof").contains("callgrind");
+  }
+
+  @Test
+  void namesThePlaceOfWhatIsWrong() {
+    assertThat(Profiles.refusal("a;b 1\n".repeat(5000) + "a;b\n"))
+        .isEqualTo("Expected frames with semicolons between, a space and a weight (line 5001)");
+    assertThat(Profiles.refusal("# callgrind format\nevents: Ir\n1 5\n"))
+        .isEqualTo("A cost stands before the first function (line 3)");
+    assertThat(Profiles.refusal("{\"nodes\": [{\"id\": 1, \"callFrame\": 7}]}"))
+        .isEqualTo("callFrame is a number, not an object (line 1)");
+    assertThat(Profiles.refusal("FLR\0\0\2\0\1" + "\0".repeat(100)))
+        .isEqualTo("A chunk says that it is 0 bytes long (byte 0)");
+    assertThat(Profiles.refusal("\n\4\b\1\20\2\22\2\b\5"))
+        .isEqualTo("A sample names the location 5, which is not there (byte 7)");
+  }
+
+  @Test
+  void tellsWhichLimitIsExceeded() {
+    assertThat(Profiles.refusal("a;b 1\n" + "f;".repeat(3000) + "f 1\n"))
+        .isEqualTo("A stack has more than 2,048 frames (line 2)");
+  }
+
+  @Test
+  void refusesAProfileWithoutAnyWeight() {
+    assertThat(Profiles.refusal("a;b 0\n"))
+        .isEqualTo("There is no stack with a weight in this profile");
+  }
+
+  @Test
+  void readsEachCapturedProfile() {
+    assertThat(Profiles.captured())
+        .isNotEmpty()
+        .allSatisfy(file -> assertThat(Profiles.read(file).total()).isPositive());
+  }
+}
