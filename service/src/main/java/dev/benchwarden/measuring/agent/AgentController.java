@@ -86,7 +86,7 @@ class AgentController {
         .orElseGet(() -> new Pulse(true, null));
   }
 
-  @PostMapping(path = "/agent/leases/{lease}/log", consumes = MediaType.TEXT_PLAIN_VALUE)
+  @PostMapping("/agent/leases/{lease}/log")
   @Operation(
       summary = "Add lines to the log of what is being measured",
       requestBody =

@@ -5,10 +5,12 @@ import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.RequestVia;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.JobCommit;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.store.results.Run;
 import java.util.Optional;
@@ -34,18 +36,25 @@ class AnsweredRequests implements RequestedRuns {
   }
 
   @Override
-  public Optional<Place> place(Caller caller, long project, UUID request, String revision) {
-    MeasurementRequest asked = find(requests.find(project, request), request);
+  public Optional<Place> place(Caller caller, Project project, UUID request, String revision) {
+    MeasurementRequest asked = find(requests.find(project.id(), request), request);
     requireRevision(asked, revision);
     boolean isRightful =
-        isOfCi(asked) ? caller.may(Scope.UPLOAD, project) : mayMeasure(caller, project);
+        isOfCi(asked) ? caller.may(Scope.UPLOAD, project.id()) : mayMeasure(caller, project.id());
     if (!isRightful) {
       throw AgentWork.gone();
     }
-    // CI that was told of a commit of the mainline says itself where it belongs.
-    return isOfCi(asked) && asked.trust() == Trust.PROTECTED
+    return isOfCi(asked) && asked.trust() == Trust.PROTECTED && !isVouched(caller, project)
         ? Optional.empty()
         : Optional.of(new Place(lower(asked.trust(), caller), asked.branch(), asked.pullRequest()));
+  }
+
+  /** The job runs for the newest commit of the default branch, and measures one before it. */
+  private static boolean isVouched(Caller caller, Project project) {
+    JobCommit commit = caller.commit();
+    return commit != null
+        && caller.trust() == Trust.PROTECTED
+        && commit.branch().equals(project.defaultBranch());
   }
 
   private static Trust lower(Trust asked, Caller caller) {

@@ -9,6 +9,8 @@ import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Grants;
 import dev.benchwarden.platform.access.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -119,28 +121,52 @@ class Leases {
         .update();
   }
 
+  /** Which request of which project. */
+  private record Place(long project, UUID request) {}
+
   /** A lease that was given to this caller, held until the transaction ends. */
   Optional<HeldLease> lock(Caller caller, UUID lease) {
+    return place(caller, lease).flatMap(place -> lock(place, lease));
+  }
+
+  private Optional<Place> place(Caller caller, UUID lease) {
     Grants grants = caller.grants();
     return jdbc.sql(
             """
-            select project_id, request_id, state, list_after is not null as is_list,
-                   state <> 'LEASED' or lease_expires_at <= clock_timestamp() as is_over,
-                   (select count(*) from measurement_run k
-                     where k.project_id = q.project_id and k.request_id = q.request_id) as runs
-              from measurement_request q
+            select project_id, request_id from measurement_request
              where lease_id = :lease and lease_caller = :caller
                and (:everywhere or project_id = any(:own))
-               for update
             """)
         .param("lease", lease)
         .param("caller", caller.id())
         .param("everywhere", grants.allowEverywhere(Scope.AGENT))
         .param("own", grants.projectsWith(Scope.AGENT).toArray(Long[]::new))
+        .query(Leases::place)
+        .optional();
+  }
+
+  private static Place place(ResultSet row, int number) throws SQLException {
+    return new Place(row.getLong("project_id"), row.getObject("request_id", UUID.class));
+  }
+
+  private Optional<HeldLease> lock(Place place, UUID lease) {
+    return jdbc.sql(
+            """
+            select state, list_after is not null as is_list,
+                   state <> 'LEASED' or lease_expires_at <= clock_timestamp() as is_over,
+                   (select count(*) from measurement_run k
+                     where k.project_id = :project and k.request_id = :request) as runs
+              from measurement_request
+             where project_id = :project and request_id = :request and lease_id = :lease
+               for update
+            """)
+        .param("project", place.project())
+        .param("request", place.request())
+        .param("lease", lease)
         .query((row, number) ->
             new HeldLease(
-                row.getLong("project_id"),
-                row.getObject("request_id", UUID.class),
+                place.project(),
+                place.request(),
                 RequestState.valueOf(row.getString("state")),
                 row.getBoolean("is_over"),
                 row.getBoolean("is_list"),
@@ -195,28 +221,42 @@ class Leases {
    */
   @Transactional
   public void expire() {
-    lost().forEach(this::expire);
+    expired().stream().map(this::lost).flatMap(Optional::stream).forEach(this::expire);
   }
 
-  private List<Lost> lost() {
+  private List<Place> expired() {
     return jdbc.sql(
             """
-            select project_id, request_id, attempts,
-                   baseline is null
-                   and exists (select from measurement_run k
-                                where k.project_id = q.project_id and k.request_id = q.request_id) as answered
-              from measurement_request q
+            select project_id, request_id from measurement_request
              where state = 'LEASED' and lease_expires_at <= clock_timestamp()
              order by project_id, request_id
+            """)
+        .query(Leases::place)
+        .list();
+  }
+
+  /** Empty if another is at it, or the agent has shown that it lives after all. */
+  private Optional<Lost> lost(Place place) {
+    return jdbc.sql(
+            """
+            select attempts,
+                   baseline is null
+                   and exists (select from measurement_run k
+                                where k.project_id = :project and k.request_id = :request) as answered
+              from measurement_request
+             where project_id = :project and request_id = :request
+               and state = 'LEASED' and lease_expires_at <= clock_timestamp()
                for update skip locked
             """)
+        .param("project", place.project())
+        .param("request", place.request())
         .query((row, number) ->
             new Lost(
-                row.getLong("project_id"),
-                row.getObject("request_id", UUID.class),
+                place.project(),
+                place.request(),
                 row.getInt("attempts"),
                 row.getBoolean("answered")))
-        .list();
+        .optional();
   }
 
   private void expire(Lost lost) {

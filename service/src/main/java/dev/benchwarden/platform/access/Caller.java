@@ -89,9 +89,9 @@ public record Caller(
     return grants.allowAnywhere(needed);
   }
 
-  /** The same caller, whose uploads are believed so far. */
+  /** The same caller, whose uploads are believed so far, whatever its job runs for. */
   public Caller trustedAs(Trust other) {
-    return new Caller(id, kind, name, grants, other, commit, singleUse);
+    return new Caller(id, kind, name, grants, other, null, singleUse);
   }
 
   public boolean isInstanceAdmin() {

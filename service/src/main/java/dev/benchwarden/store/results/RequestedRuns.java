@@ -3,6 +3,7 @@ package dev.benchwarden.store.results;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +20,13 @@ public interface RequestedRuns {
   record Place(Trust trust, @Nullable String branch, @Nullable Integer pullRequest) {}
 
   /**
-   * Where an agent's run goes; empty for a caller who uploads by a right of its own.
+   * Where a run goes that was asked for; empty for a caller who is believed by itself of where it
+   * belongs.
    *
    * @throws ProblemException 404 if there is no such request, 410 if it is no longer the caller's
    *     to answer, 422 if it asks for another revision
    */
-  Optional<Place> place(Caller caller, long project, UUID request, String revision);
+  Optional<Place> place(Caller caller, Project project, UUID request, String revision);
 
   /**
    * Keeps a run beside its request, in the transaction that stores it.

@@ -174,7 +174,7 @@ class RunController {
     RequestedRuns.Place place =
         request == null
             ? null
-            : requested.place(caller, project.id(), request, given.revision()).orElse(null);
+            : requested.place(caller, project, request, given.revision()).orElse(null);
     return new Asked(place == null ? caller : caller.trustedAs(place.trust()), given, place);
   }
 
