@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.agent;
 
+import dev.benchwarden.cli.files.BadInputException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -59,6 +60,8 @@ final class Agent {
     }
     try {
       new LeasedWork(settings, directory, client, voice, lease.get()).run();
+    } catch (BadInputException refused) {
+      voice.say("Nothing came of %s: %s".formatted(lease.get().label(), refused.getMessage()));
     } catch (LeaseLostException lost) {
       voice.say("Stopped at %s: %s".formatted(lease.get().label(), lost.getMessage()));
     } finally {
