@@ -36,7 +36,7 @@ final class Heartbeat implements AutoCloseable {
     this.lease = lease;
     this.voice = voice;
     int seconds = Math.max(1, lease.heartbeatSeconds());
-    clock.scheduleWithFixedDelay(this::beat, seconds, seconds, TimeUnit.SECONDS);
+    var _ = clock.scheduleWithFixedDelay(this::beat, seconds, seconds, TimeUnit.SECONDS);
   }
 
   /**
