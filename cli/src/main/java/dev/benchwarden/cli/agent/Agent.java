@@ -3,18 +3,14 @@ package dev.benchwarden.cli.agent;
 import dev.benchwarden.cli.files.BadInputException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /** Loop of an agent: it asks for a request, works at it, and asks again. */
 final class Agent {
-
-  private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(10);
 
   private final AgentSettings settings;
   private final AgentDirectory directory;
   private final AgentClient client;
   private final AgentVoice voice;
-  private final RandomGenerator random = RandomGenerator.getDefault();
 
   Agent(AgentSettings settings, AgentDirectory directory, AgentVoice voice) {
     this.settings = settings;
@@ -25,16 +21,18 @@ final class Agent {
 
   /** Works until it is interrupted. Whatever is away is waited for. */
   void work() throws InterruptedException {
-    Backoff backoff = new Backoff(random);
+    Backoff failures = Backoff.ofFailures();
+    Backoff questions = Backoff.ofQuestions();
     while (true) {
       try {
-        boolean isBusy = workOnce();
-        backoff.reset();
-        if (!isBusy) {
-          Thread.sleep(Backoff.drawn(BETWEEN_QUESTIONS, random));
+        if (workOnce()) {
+          questions.reset();
+        } else {
+          Thread.sleep(questions.next());
         }
+        failures.reset();
       } catch (AwayException away) {
-        Duration pause = backoff.next();
+        Duration pause = failures.next();
         voice.say("%s. Again in %d s.".formatted(away.getMessage(), pause.toSeconds()));
         Thread.sleep(pause);
       }

@@ -9,29 +9,36 @@ import java.util.random.RandomGenerator;
  */
 final class Backoff {
 
-  private static final Duration FIRST = Duration.ofSeconds(2);
-  private static final Duration LONGEST = Duration.ofMinutes(2);
+  private final Duration first;
+  private final Duration longest;
+  private final RandomGenerator random = RandomGenerator.getDefault();
+  private Duration next;
 
-  private final RandomGenerator random;
-  private Duration next = FIRST;
+  private Backoff(Duration first, Duration longest) {
+    this.first = first;
+    this.longest = longest;
+    this.next = first;
+  }
 
-  Backoff(RandomGenerator random) {
-    this.random = random;
+  /** While something is away. */
+  static Backoff ofFailures() {
+    return new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(2));
+  }
+
+  /** While nothing waits: what follows from an answer often waits a second later. */
+  static Backoff ofQuestions() {
+    return new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
   Duration next() {
-    Duration pause = drawn(next, random);
-    next = next.multipliedBy(2).compareTo(LONGEST) > 0 ? LONGEST : next.multipliedBy(2);
-    return pause;
+    long half = next.toMillis() / 2;
+    Duration twice = next.multipliedBy(2);
+    next = twice.compareTo(longest) > 0 ? longest : twice;
+    return Duration.ofMillis(half + random.nextLong(half + 1));
   }
 
-  /** What was away has answered. */
+  /** What was waited for has come. */
   void reset() {
-    next = FIRST;
-  }
-
-  /** Between a half and the whole of a time. */
-  static Duration drawn(Duration whole, RandomGenerator random) {
-    return Duration.ofMillis(whole.toMillis() / 2 + random.nextLong(whole.toMillis() / 2 + 1));
+    next = first;
   }
 }

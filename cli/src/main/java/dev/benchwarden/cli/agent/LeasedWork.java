@@ -9,7 +9,6 @@ import dev.benchwarden.cli.measure.UnbuildableException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 
 /** Work on one lease, from the fetch to the outcome. */
 final class LeasedWork {
@@ -69,7 +68,7 @@ final class LeasedWork {
   /** Told again, it changes nothing; an answer may be lost where the work is not. */
   private void tell(Outcome outcome)
       throws LeaseLostException, AwayException, InterruptedException {
-    Backoff backoff = new Backoff(RandomGenerator.getDefault());
+    Backoff backoff = Backoff.ofFailures();
     for (int attempt = 1; ; attempt++) {
       try {
         client.done(lease.lease(), outcome);
