@@ -1,5 +1,6 @@
 package dev.benchwarden.cli;
 
+import dev.benchwarden.cli.agent.AgentCommand;
 import dev.benchwarden.cli.backfill.ImportCommand;
 import dev.benchwarden.cli.changes.ChangesCommand;
 import dev.benchwarden.cli.compare.CompareCommand;
@@ -21,7 +22,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
       CompareCommand.class,
       ChangesCommand.class,
       ImportCommand.class,
-      MeasureCommand.class
+      MeasureCommand.class,
+      AgentCommand.class
     })
 public final class LocalCommands {
 

@@ -19,10 +19,10 @@ import java.util.Set;
  * and belongs to the build.
  *
  * <p>Measured next is the commit whose cumulative probability is nearest to one half, as in
- * Horstein's probabilistic bisection (1963), which Burnashev and Zigangirov (1974) showed to be of
- * the best order where answers are wrong at a fixed rate; Karp and Kleinberg (2007) treat answers
- * whose reliability differs. docs/statistics.md section D has the rule of stopping and what it
- * achieves.
+ * Horstein's probabilistic bisection (1963); Burnashev and Zigangirov (1974) proved that its error
+ * falls exponentially where answers are wrong at a fixed rate, and Karp and Kleinberg (2007) treat
+ * answers whose reliability differs. docs/statistics.md section D has the rule of stopping, section
+ * 12 what it achieves.
  *
  * @param levels what is told apart
  * @param weights of the commits a priori, such as the number of files changed; above 0, one for

@@ -83,7 +83,7 @@ final class NextCommits {
     return lessMeasuredFirst(List.of(leader.to(), leader.good()))
         .filter(buildable::contains)
         .filter(
-            one -> share >= NEARLY_FOUND || share >= SearchState.HALF && measurements(one) == 0);
+            one -> share >= NEARLY_FOUND || (share >= SearchState.HALF && measurements(one) == 0));
   }
 
   private Stream<Integer> lessMeasuredFirst(List<Integer> commits) {

@@ -110,17 +110,17 @@ public final class SearchState {
     return search.measurements().stream().anyMatch(one -> one.commit() == commit);
   }
 
-  /** Whether the budget is spent, or an end that cannot be built leaves nothing to learn. */
   private boolean isOver() {
-    if (search.measurements().size() >= search.budget()) {
-      return true;
-    }
-    return gaps.stream()
-        .anyMatch(gap ->
-            gap.sum(steps) + posterior.none() >= ENOUGH
-                && (isLost(gap.good()) || isLost(gap.to()))
-                && (isLost(gap.good()) || isMeasured(gap.good()))
-                && (isLost(gap.to()) || isMeasured(gap.to())));
+    return search.measurements().size() >= search.budget()
+        || gaps.stream().anyMatch(this::endsAtALostEnd);
+  }
+
+  /** Whether the change lies in a gap of which one side cannot be measured, and the other one is. */
+  private boolean endsAtALostEnd(Gap gap) {
+    boolean isAtAnEnd = isLost(gap.good()) || isLost(gap.to());
+    boolean isMeasured =
+        (isLost(gap.good()) || isMeasured(gap.good())) && (isLost(gap.to()) || isMeasured(gap.to()));
+    return isAtAnEnd && isMeasured && gap.sum(steps) + posterior.none() >= ENOUGH;
   }
 
   private boolean isLost(int commit) {
