@@ -1,5 +1,6 @@
 package dev.benchwarden.cli;
 
+import dev.benchwarden.cli.agent.AgentCommand;
 import dev.benchwarden.cli.backfill.ImportCommand;
 import dev.benchwarden.cli.changes.ChangesCommand;
 import dev.benchwarden.cli.compare.CompareCommand;
@@ -23,7 +24,8 @@ import picocli.CommandLine.IExecutionExceptionHandler;
       ChangesCommand.class,
       ImportCommand.class,
       MeasureCommand.class,
-      ProfileDiffCommand.class
+      ProfileDiffCommand.class,
+      AgentCommand.class
     })
 public final class LocalCommands {
 

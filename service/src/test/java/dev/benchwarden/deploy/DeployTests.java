@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
@@ -87,6 +89,8 @@ class DeployTests {
     assertThat(service.at("/read_only").asBoolean()).isTrue();
     assertThat(texts(service.at("/cap_drop"))).containsExactly("ALL");
     assertThat(Files.readString(ROOT.resolve("Dockerfile"))).contains("\nUSER 10001\n");
+    assertThat(Files.readString(ROOT.resolve("deploy/agent/Dockerfile")))
+        .contains("\nUSER 10002\n");
   }
 
   @Test
@@ -157,10 +161,14 @@ class DeployTests {
     assertThat(services.at("/prometheus/ports").isMissingNode()).isTrue();
   }
 
-  @Test
-  void theUnitOfSystemdHoldsNoRightOfRoots() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "benchwarden, ~@privileged @resources",
+    "benchwarden-agent, ~@privileged",
+  })
+  void theUnitsOfSystemdHoldNoRightOfRoots(String name, String refused) throws IOException {
     Map<String, List<String>> unit =
-        Files.readString(ROOT.resolve("deploy/systemd/benchwarden.service"))
+        Files.readString(ROOT.resolve("deploy/systemd").resolve(name + ".service"))
             .lines()
             .filter(line -> line.matches("\\w+=.*"))
             .map(line -> line.split("=", 2))
@@ -170,10 +178,9 @@ class DeployTests {
                     Collectors.mapping(setting -> setting[1], Collectors.toList())));
 
     assertThat(unit.get("CapabilityBoundingSet")).containsExactly("");
-    assertThat(unit.get("SystemCallFilter"))
-        .containsExactly("@system-service", "~@privileged @resources");
+    assertThat(unit.get("SystemCallFilter")).containsExactly("@system-service", refused);
     assertThat(unit.get("RestrictNamespaces")).containsExactly("true");
-    assertThat(unit.get("User")).containsExactly("benchwarden");
+    assertThat(unit.get("User")).containsExactly(name);
   }
 
   @Test

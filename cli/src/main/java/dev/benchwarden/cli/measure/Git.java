@@ -10,11 +10,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The git command, in one repository. */
-final class Git {
+public final class Git {
+
+  private static final int LINES_OF_A_COMMIT = 5;
 
   private final Path repository;
 
-  Git(Path repository) {
+  /**
+   * @param repository a clone with or without a work tree
+   */
+  public Git(Path repository) {
     this.repository = repository;
   }
 
@@ -23,7 +28,7 @@ final class Git {
    *
    * @throws MeasuringException if there is none of that name
    */
-  String commit(String revision) throws InterruptedException {
+  public String commit(String revision) throws InterruptedException {
     try {
       return run("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
     } catch (MeasuringException unknown) {
@@ -90,11 +95,94 @@ final class Git {
     run("worktree", "remove", "--force", directory.toString());
   }
 
+  /** Forgets work trees whose directories are gone. */
+  public void pruneWorktrees() throws InterruptedException {
+    run("worktree", "prune");
+  }
+
+  /** Makes a repository without a work tree, unless there is one. */
+  public void initBare() throws InterruptedException {
+    run("init", "--quiet", "--bare");
+  }
+
+  /**
+   * Fetches from another repository.
+   *
+   * @param source its address
+   * @param what references or commits, as {@code git fetch} takes them
+   * @throws MeasuringException if it does not answer or has no such thing
+   */
+  public void fetch(String source, String... what) throws InterruptedException {
+    List<String> words = new ArrayList<>(List.of("fetch", "--quiet", "--no-tags", "--force"));
+    words.addAll(List.of("--end-of-options", source));
+    words.addAll(List.of(what));
+    run(words.toArray(String[]::new));
+  }
+
+  /** Whether there is such a commit here. */
+  public boolean has(String commit) throws InterruptedException {
+    try {
+      commit(commit);
+      return true;
+    } catch (MeasuringException unknown) {
+      return false;
+    }
+  }
+
+  /** Whether a commit is another one, or comes before it. */
+  public boolean isAncestor(String earlier, String later) throws InterruptedException {
+    try {
+      run("merge-base", "--is-ancestor", earlier, later);
+      return true;
+    } catch (MeasuringException isNot) {
+      return false;
+    }
+  }
+
+  /**
+   * Commit in a history.
+   *
+   * @param parents the first parent first
+   * @param committedAt in ISO 8601
+   */
+  public record Commit(
+      String sha, List<String> parents, String author, String subject, String committedAt) {}
+
+  /**
+   * The commits that first parents lead to, oldest first.
+   *
+   * @param after the last one before them
+   * @param to the last of them
+   * @param most how many, of the newest
+   */
+  public List<Commit> firstParents(String after, String to, int most) throws InterruptedException {
+    String said =
+        run(
+            "log",
+            "--first-parent",
+            "--max-count=" + most,
+            "--format=%H%n%P%n%an%n%s%n%cI",
+            after + ".." + to);
+    List<String> lines = List.of(said.split("\n", -1));
+    List<Commit> commits = new ArrayList<>();
+    for (int i = 0; i + LINES_OF_A_COMMIT <= lines.size(); i += LINES_OF_A_COMMIT) {
+      commits.addFirst(commit(lines.subList(i, i + LINES_OF_A_COMMIT)));
+    }
+    return commits;
+  }
+
+  private static Commit commit(List<String> lines) {
+    List<String> parents = lines.get(1).isEmpty() ? List.of() : List.of(lines.get(1).split(" "));
+    return new Commit(lines.get(0), parents, lines.get(2), lines.get(3), lines.get(4));
+  }
+
   private String run(String... arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
     command.addAll(List.of(arguments));
     try {
-      Process git = new ProcessBuilder(command).redirectErrorStream(true).start();
+      ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      builder.environment().put("GIT_TERMINAL_PROMPT", "0"); // nobody is there to be asked
+      Process git = builder.start();
       String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       if (git.waitFor() != 0) {
         throw new MeasuringException(

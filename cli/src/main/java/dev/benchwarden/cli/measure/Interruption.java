@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
  * Ctrl-C while something is measured: the measuring is interrupted, and the process ends when its
  * report is written.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
 
   private static final int SIGNALLED = 128;
   private static final Duration GRACE = Duration.ofMillis(300);
@@ -17,7 +17,7 @@ final class Interruption implements AutoCloseable {
   private final Thread hook = new Thread(this::stop);
 
   /** To be closed when the report is written. */
-  Interruption() {
+  public Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 

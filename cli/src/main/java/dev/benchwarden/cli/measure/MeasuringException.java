@@ -4,15 +4,15 @@ import dev.benchwarden.cli.files.BadInputException;
 import org.jspecify.annotations.Nullable;
 
 /** Something could not be built or measured. The message says what, and what to do. */
-final class MeasuringException extends BadInputException {
+public class MeasuringException extends BadInputException {
 
   private static final long serialVersionUID = 1L;
 
-  MeasuringException(String message) {
+  public MeasuringException(String message) {
     this(message, null);
   }
 
-  MeasuringException(String message, @Nullable Throwable cause) {
+  public MeasuringException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -35,23 +35,40 @@ record MeasuringMachine(
    */
   Map<String, String> fingerprint(Path results) {
     Map<String, String> missing = new HashMap<>(fields);
+    missing.keySet().removeAll(reported(results).keySet());
+    return parameters(missing);
+  }
+
+  /** Parameters for all fields, where what is sent is not what the harness wrote. */
+  Map<String, String> fingerprintWith(Path results) {
+    Map<String, String> all = new HashMap<>(fields);
+    all.putAll(reported(results));
+    return parameters(all);
+  }
+
+  private Map<String, String> reported(Path results) {
+    Map<String, String> reported = new HashMap<>();
     reader.read(
         results,
         event -> {
-          if (event instanceof HarnessEvent.MachineFingerprint reported) {
-            missing.keySet().removeAll(reported.fields().keySet());
+          if (event instanceof HarnessEvent.MachineFingerprint of) {
+            reported.putAll(of.fields());
           }
         });
+    return reported;
+  }
+
+  private static Map<String, String> parameters(Map<String, String> fields) {
     Map<String, String> parameters = new HashMap<>();
-    missing.forEach((field, value) -> parameters.put("fingerprint." + field, value));
+    fields.forEach((field, value) -> parameters.put("fingerprint." + field, value));
     return parameters;
   }
 
-  /** What was found before, and while this round measured; null if there is nothing to say. */
-  @Nullable String environment(MeasuredRound round) {
+  /** What was found before, and what disturbed a measurement; null if there is nothing to say. */
+  @Nullable String environment(Disturbance beside) {
     List<String> all = new ArrayList<>(remarks);
-    if (round.disturbance().isTooMuch()) {
-      all.add(round.disturbance().text());
+    if (beside.isTooMuch()) {
+      all.add(beside.text());
     }
     String text = String.join("; ", all);
     return text.isEmpty() ? null : text.substring(0, Math.min(LONGEST_ENVIRONMENT, text.length()));

@@ -38,6 +38,7 @@ final class MeasuringProcess {
     List<String> words = new ArrayList<>(launcher);
     words.addAll(command.filled(results, filter));
     ProcessBuilder builder = new ProcessBuilder(words).directory(side.directory().toFile());
+    ServiceSecrets.keepFrom(builder);
     builder.redirectErrorStream(command.writesFile());
     if (command.writesFile()) {
       builder.redirectOutput(log.toFile());

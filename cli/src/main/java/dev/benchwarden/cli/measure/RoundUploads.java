@@ -135,7 +135,7 @@ final class RoundUploads {
             .set("pair", half.pair())
             .set("round", Integer.toString(half.round().number()))
             .set("started_at", half.run().startedAt())
-            .set("environment", machine.environment(half.round()));
+            .set("environment", machine.environment(half.round().disturbance()));
     place.forEach(parameters::set);
     Path results = directory.path().resolve(half.run().results());
     machine.fingerprint(results).forEach(parameters::set);

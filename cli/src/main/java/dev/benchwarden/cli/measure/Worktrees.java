@@ -3,17 +3,21 @@ package dev.benchwarden.cli.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** Work trees of the two revisions, each built once. */
 final class Worktrees {
 
   private static final int SHORT = 10;
   private static final String CHECKED_OUT = "HEAD";
+  private static final Duration UNLIMITED = Duration.ofDays(365);
 
   private final Git git;
   private final Path parent;
+  private final Duration longest;
   private final Progress progress;
   private final List<Path> directories = new ArrayList<>();
 
@@ -22,8 +26,16 @@ final class Worktrees {
    * @param parent the directory for them
    */
   Worktrees(Git git, Path parent, Progress progress) {
+    this(git, parent, UNLIMITED, progress);
+  }
+
+  /**
+   * @param longest after which a build has failed
+   */
+  Worktrees(Git git, Path parent, Duration longest, Progress progress) {
     this.git = git;
     this.parent = parent;
+    this.longest = longest;
     this.progress = progress;
   }
 
@@ -76,16 +88,18 @@ final class Worktrees {
     progress.note("building %s …".formatted(revision));
     Path log = parent.resolve(name + "-build.log");
     try {
-      Process process =
-          new ProcessBuilder("sh", "-c", build)
-              .directory(directory.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
-      await(process);
+      ProcessBuilder builder = new ProcessBuilder("sh", "-c", build);
+      builder.directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
+      ServiceSecrets.keepFrom(builder);
+      Process process = builder.start();
+      if (!isEnded(process)) {
+        throw new UnbuildableException(
+            "The build of %s took longer than %d s.%s"
+                .formatted(revision, longest.toSeconds(), LogEnd.of(log)));
+      }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
-        throw new MeasuringException(
+        throw new UnbuildableException(
             "The build of %s failed with exit code %d.%s"
                 .formatted(revision, process.exitValue(), LogEnd.of(log)));
       }
@@ -94,9 +108,9 @@ final class Worktrees {
     }
   }
 
-  private static void await(Process process) throws InterruptedException {
+  private boolean isEnded(Process process) throws InterruptedException {
     try {
-      process.waitFor();
+      return process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS);
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

@@ -37,7 +37,7 @@ class LiveController {
       produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @Operation(
       summary =
-          "Server-sent events: run, evaluation, alerts and job, each when something of it changed")
+          "Server-sent events: run, evaluation, alerts, job and measurements, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
     // Before the database is asked: many pages that come again at once cost it nothing.
     streams.requireRoom();

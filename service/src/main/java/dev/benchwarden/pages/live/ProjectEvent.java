@@ -23,7 +23,9 @@ record ProjectEvent(long project, Kind kind) {
     /** Alerts or change points. */
     ALERTS,
     /** Long work was begun. */
-    JOB;
+    JOB,
+    /** Measurement requests. */
+    MEASUREMENTS;
 
     String text() {
       return name().toLowerCase(Locale.ROOT);

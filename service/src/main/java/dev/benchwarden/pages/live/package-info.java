@@ -6,6 +6,8 @@
       "judging.changepoint",
       "judging.evaluation",
       "platform.access",
+      "measuring.request",
+      "measuring.search",
       "platform.problem",
       "platform.replica",
       "store.catalog",

@@ -1,0 +1,70 @@
+package dev.benchwarden.cli.agent;
+
+import dev.benchwarden.cli.files.BadInputException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Loop of an agent: it asks for a request, works at it, and asks again. */
+final class Agent {
+
+  private final AgentSettings settings;
+  private final AgentDirectory directory;
+  private final AgentClient client;
+  private final AgentVoice voice;
+
+  Agent(AgentSettings settings, AgentDirectory directory, AgentVoice voice) {
+    this.settings = settings;
+    this.directory = directory;
+    this.client = new AgentClient(settings);
+    this.voice = voice;
+  }
+
+  /** Works until it is interrupted. Whatever is away is waited for. */
+  void work() throws InterruptedException {
+    Backoff failures = Backoff.ofFailures();
+    Backoff questions = Backoff.ofQuestions();
+    while (true) {
+      try {
+        if (workOnce()) {
+          questions.reset();
+        } else {
+          Thread.sleep(questions.next());
+        }
+        failures.reset();
+      } catch (AwayException away) {
+        Duration pause = failures.next();
+        voice.say("%s. Again in %d s.".formatted(away.getMessage(), pause.toSeconds()));
+        Thread.sleep(pause);
+      }
+    }
+  }
+
+  /**
+   * Works at one request.
+   *
+   * @return whether there was one
+   * @throws AwayException if the service, a repository or room on the disk is missing
+   */
+  boolean workOnce() throws AwayException, InterruptedException {
+    if (directory.clean()) {
+      voice.say("An earlier agent left something in %s: it is gone".formatted(directory.work()));
+    }
+    if (directory.isFull()) {
+      throw new AwayException("The disk is full: nothing can be measured");
+    }
+    Optional<Lease> lease = client.lease();
+    if (lease.isEmpty()) {
+      return false;
+    }
+    try {
+      new LeasedWork(settings, directory, client, voice, lease.get()).run();
+    } catch (BadInputException refused) {
+      voice.say("Nothing came of %s: %s".formatted(lease.get().label(), refused.getMessage()));
+    } catch (LeaseLostException lost) {
+      voice.say("Stopped at %s: %s".formatted(lease.get().label(), lost.getMessage()));
+    } finally {
+      directory.clean();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.benchwarden.cli.agent;
+
+import dev.benchwarden.cli.measure.MeasuringRecipe;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Settings of an agent. What is built and run stands here alone: the service names revisions and
+ * benchmarks, never commands.
+ *
+ * @param service its address
+ * @param token that proves who calls; good for nothing but an agent's work
+ * @param machine the name under which results of this machine are stored
+ * @param platform such as {@code linux-x64}; null if requests for a platform are not for this agent
+ * @param directory for clones, work trees and results; one agent uses it at a time
+ * @param projects by slug, at least one
+ */
+record AgentSettings(
+    URI service,
+    String token,
+    String machine,
+    @Nullable String platform,
+    Path directory,
+    Map<String, Project> projects) {
+
+  /**
+   * Project that an agent measures.
+   *
+   * @param repository an address as {@code git fetch} takes it
+   */
+  record Project(String repository, MeasuringRecipe recipe) {}
+}

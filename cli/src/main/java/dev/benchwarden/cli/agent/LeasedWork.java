@@ -1,0 +1,146 @@
+package dev.benchwarden.cli.agent;
+
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.measure.MeasuredUpload;
+import dev.benchwarden.cli.measure.MeasuringException;
+import dev.benchwarden.cli.measure.MeasuringRecipe;
+import dev.benchwarden.cli.measure.RequestedMeasuring;
+import dev.benchwarden.cli.measure.UnbuildableException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Work on one lease, from the fetch to the outcome. */
+final class LeasedWork {
+
+  private static final int ATTEMPTS = 4;
+
+  private final AgentSettings settings;
+  private final AgentDirectory directory;
+  private final AgentClient client;
+  private final AgentVoice voice;
+  private final Lease lease;
+
+  LeasedWork(
+      AgentSettings settings,
+      AgentDirectory directory,
+      AgentClient client,
+      AgentVoice voice,
+      Lease lease) {
+    this.settings = settings;
+    this.directory = directory;
+    this.client = client;
+    this.voice = voice;
+    this.lease = lease;
+  }
+
+  /**
+   * Does it, and tells the service how it ended.
+   *
+   * @throws LeaseLostException if the service wants no more of it
+   * @throws AwayException if something is away; the request is given out again when its lease
+   *     expires
+   * @throws InterruptedException if this agent is to end; so is the request then
+   */
+  void run() throws LeaseLostException, AwayException, InterruptedException {
+    voice.say("Working at " + lease.label());
+    Outcome outcome;
+    try (Heartbeat heartbeat = new Heartbeat(client, lease, voice)) {
+      try {
+        outcome = outcome(heartbeat);
+        tell(outcome);
+      } catch (InterruptedException interrupted) {
+        LeaseLostException lost = heartbeat.lost();
+        if (lost != null) {
+          throw lost;
+        }
+        throw interrupted;
+      }
+    }
+    voice.say(
+        "%s: %s%s"
+            .formatted(
+                lease.label(),
+                outcome.outcome(),
+                outcome.message() == null ? "" : ". " + outcome.message()));
+  }
+
+  /** Told again, it changes nothing; an answer may be lost where the work is not. */
+  private void tell(Outcome outcome)
+      throws LeaseLostException, AwayException, InterruptedException {
+    Backoff backoff = Backoff.ofFailures();
+    for (int attempt = 1; ; attempt++) {
+      try {
+        client.done(lease.lease(), outcome);
+        return;
+      } catch (AwayException away) {
+        if (attempt == ATTEMPTS) {
+          throw away;
+        }
+        Thread.sleep(backoff.next());
+      }
+    }
+  }
+
+  private Outcome outcome(Heartbeat heartbeat)
+      throws LeaseLostException, AwayException, InterruptedException {
+    try {
+      return worked(heartbeat);
+    } catch (BadInputException broken) {
+      if (directory.isFull()) {
+        throw new AwayException("The disk is full. " + broken.getMessage(), broken);
+      }
+      boolean isBuild = broken instanceof UnbuildableException;
+      return Outcome.of(
+          isBuild ? Outcome.Kind.UNBUILDABLE : Outcome.Kind.FAILED, broken.getMessage());
+    }
+  }
+
+  private Outcome worked(Heartbeat heartbeat)
+      throws LeaseLostException, AwayException, InterruptedException {
+    lease.check();
+    AgentSettings.Project project = settings.projects().get(lease.project());
+    if (project == null) {
+      throw new MeasuringException("This agent does not know project " + lease.project());
+    }
+    ProjectClone clone = new ProjectClone(directory.clone(lease.project()), project.repository());
+    heartbeat.progress("fetching");
+    clone.update();
+    if (lease.list() != null) {
+      return Outcome.listed(clone.between(lease.list().from(), lease.list().to()));
+    }
+    List<MeasuredUpload> uploads = measured(clone, project.recipe(), heartbeat);
+    heartbeat.progress("sending");
+    for (MeasuredUpload upload : uploads) {
+      client.upload(lease, upload, placed(upload));
+    }
+    return Outcome.measured();
+  }
+
+  private List<MeasuredUpload> measured(
+      ProjectClone clone, MeasuringRecipe recipe, Heartbeat heartbeat) throws InterruptedException {
+    String revision = clone.commit(lease.revision(), lease.ref());
+    MeasuringRecipe wanted = lease.rounds() == null ? recipe : recipe.withRounds(lease.rounds());
+    RequestedMeasuring measuring =
+        new RequestedMeasuring(
+            clone.git(), directory.work(), settings.machine(), wanted, heartbeat::progress);
+    if (lease.baseline() == null) {
+      return List.of(measuring.alone(revision, lease.wanted()));
+    }
+    String baseline = clone.commit(lease.baseline(), null);
+    return measuring.inTurn(baseline, revision, lease.wanted());
+  }
+
+  /** Where a run goes the service decides by the request, and by nothing that an agent says. */
+  private Map<String, String> placed(MeasuredUpload upload) {
+    Map<String, String> parameters = new HashMap<>(upload.parameters());
+    parameters.put("request", lease.request().toString());
+    if (lease.baseline() != null) {
+      parameters.put("pair", lease.lease().toString());
+    }
+    if (lease.pullRequest() != null && lease.baseline() != null) {
+      parameters.put("base", lease.baseline());
+    }
+    return parameters;
+  }
+}

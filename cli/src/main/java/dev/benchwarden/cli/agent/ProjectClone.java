@@ -1,0 +1,81 @@
+package dev.benchwarden.cli.agent;
+
+import dev.benchwarden.cli.measure.Git;
+import dev.benchwarden.cli.measure.MeasuringException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Bare clone of a project's repository, which is fetched anew for each request. */
+final class ProjectClone {
+
+  /** As many as the service takes. */
+  private static final int MOST_COMMITS = 1000;
+
+  private static final String BRANCHES = "+refs/heads/*:refs/heads/*";
+
+  private final Path path;
+  private final String repository;
+  private final Git git;
+
+  ProjectClone(Path path, String repository) {
+    this.path = path;
+    this.repository = repository;
+    this.git = new Git(path);
+  }
+
+  Git git() {
+    return git;
+  }
+
+  /**
+   * Fetches all branches.
+   *
+   * @throws AwayException if the repository does not answer
+   */
+  void update() throws AwayException, InterruptedException {
+    try {
+      Files.createDirectories(path);
+      git.initBare();
+      git.pruneWorktrees();
+      git.fetch(repository, BRANCHES);
+    } catch (IOException | MeasuringException away) {
+      throw new AwayException(String.valueOf(away.getMessage()), away);
+    }
+  }
+
+  /**
+   * The full hash of a commit, which is fetched by itself if no branch has it.
+   *
+   * @param ref that has it; null to ask for the commit
+   * @throws MeasuringException if the repository does not have it
+   */
+  String commit(String revision, @Nullable String ref) throws InterruptedException {
+    if (!git.has(revision)) {
+      git.fetch(repository, ref == null ? revision : ref);
+    }
+    return git.commit(revision);
+  }
+
+  /**
+   * The commits after one, up to another.
+   *
+   * @throws MeasuringException if there are none, or more than are taken
+   */
+  List<Git.Commit> between(String from, String to) throws InterruptedException {
+    String first = commit(from, null);
+    String last = commit(to, null);
+    if (!git.isAncestor(first, last)) {
+      throw new MeasuringException("%s does not come before %s".formatted(from, to));
+    }
+    List<Git.Commit> commits = git.firstParents(first, last, MOST_COMMITS + 1);
+    if (commits.isEmpty() || commits.size() > MOST_COMMITS) {
+      throw new MeasuringException(
+          "%s commits lie between %s and %s: 1 to %d can be told"
+              .formatted(commits.isEmpty() ? "No" : "Too many", from, to, MOST_COMMITS));
+    }
+    return commits;
+  }
+}

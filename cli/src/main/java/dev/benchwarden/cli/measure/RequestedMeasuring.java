@@ -1,0 +1,228 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.files.HarnessFile;
+import dev.benchwarden.core.backfill.Parameters;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.statistics.RoundLooks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measuring of what somebody else asks for: a revision by itself, or two in turn. It builds in work
+ * trees of a clone, and takes them away whatever happens.
+ */
+public final class RequestedMeasuring {
+
+  private static final Path PROC = Path.of("/proc");
+  private static final Duration UNLIMITED = Duration.ofDays(365);
+  private static final Launcher PLAINLY = new Launcher("", List.of(), null, false);
+
+  private final Git git;
+  private final Path directory;
+  private final String machine;
+  private final MeasuringRecipe recipe;
+  private final CommandTemplate command;
+  private final Progress progress;
+
+  /**
+   * @param git in the clone
+   * @param directory for work trees and results; what an earlier measuring left there is deleted
+   * @param machine the name of this one
+   * @param said is told, in a few words, what is being done
+   */
+  public RequestedMeasuring(
+      Git git, Path directory, String machine, MeasuringRecipe recipe, Consumer<String> said) {
+    this.git = git;
+    this.directory = directory;
+    this.machine = machine;
+    this.recipe = recipe;
+    this.command = CommandTemplate.ofShell(recipe.command());
+    this.progress = new SaidProgress(said);
+  }
+
+  /**
+   * Which benchmarks are to run.
+   *
+   * @param filter in the harness's own words; null if nobody says
+   * @param benchmarks the names of those whose results are wanted; empty for all
+   */
+  public record Wanted(@Nullable String filter, Set<String> benchmarks) {
+
+    private String filter(MeasuringRecipe recipe, CommandTemplate command) {
+      if (filter != null) {
+        return filter;
+      }
+      HarnessFilter syntax = recipe.harness() == null ? null : HarnessFilter.of(recipe.harness());
+      return syntax == null || benchmarks.isEmpty()
+          ? HarnessFilter.all(command)
+          : syntax.of(benchmarks);
+    }
+  }
+
+  /**
+   * Measures a commit by some processes, as one run.
+   *
+   * @throws UnbuildableException if its build fails
+   * @throws MeasuringException if a process fails, takes too long or measures nothing
+   */
+  public MeasuredUpload alone(String commit, Wanted wanted) throws InterruptedException {
+    MeasuringMachine measured = machine();
+    try (MeasuringDirectory lent = MeasuringDirectory.fresh(directory)) {
+      Worktrees worktrees = worktrees(lent);
+      try {
+        MeasuredSide side = worktrees.side("revision", commit, recipe.build(), command);
+        Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        ProcessorTime before = ProcessorTime.now(PROC);
+        List<Path> results = processes(side, lent, wanted.filter(recipe, command));
+        Parameters parameters = parameters(commit, measured, start, since(before));
+        measured.fingerprintWith(results.getFirst()).forEach(parameters::set);
+        return new MeasuredUpload("run", parameters.asMap(), body(results, wanted.benchmarks()));
+      } finally {
+        worktrees.remove();
+      }
+    }
+  }
+
+  private List<Path> processes(MeasuredSide side, MeasuringDirectory lent, String filter)
+      throws InterruptedException {
+    List<Path> results = new ArrayList<>();
+    for (int run = 0; run < recipe.runs(); run++) {
+      progress.note("measuring, process %d of %d".formatted(run + 1, recipe.runs()));
+      Path file = lent.results("revision", run);
+      MeasuringProcess.start(PLAINLY.words(Launcher.ANY), side, file, filter)
+          .await(recipe.longest());
+      results.add(file);
+    }
+    return results;
+  }
+
+  private byte[] body(List<Path> results, Set<String> benchmarks) {
+    CombinedRuns combined = new CombinedRuns(new HarnessFile(recipe.harness()), benchmarks);
+    results.forEach(combined::add);
+    if (combined.isEmpty()) {
+      throw new MeasuringException("Nothing was measured of " + String.join(", ", benchmarks));
+    }
+    return combined.bytes();
+  }
+
+  private static Disturbance since(@Nullable ProcessorTime before) {
+    ProcessorTime after = ProcessorTime.now(PROC);
+    return before == null || after == null ? Disturbance.NONE : after.since(before);
+  }
+
+  /**
+   * Measures two commits round by round, until it is known which benchmarks changed: each process
+   * is a run. The baseline's come first.
+   *
+   * @throws UnbuildableException if a build fails
+   * @throws BadInputException if a process fails, or takes too long
+   */
+  public List<MeasuredUpload> inTurn(String baseline, String candidate, Wanted wanted)
+      throws InterruptedException {
+    MeasuringMachine measured = machine();
+    try (MeasuringDirectory lent = MeasuringDirectory.fresh(directory)) {
+      Worktrees worktrees = worktrees(lent);
+      try {
+        Sides sides =
+            new Sides(
+                worktrees.side("baseline", baseline, recipe.build(), command),
+                worktrees.side("candidate", candidate, recipe.build(), command),
+                wanted.filter(recipe, command),
+                List.of(baseline, candidate));
+        return uploads(sides, rounds(sides, lent), lent, measured);
+      } finally {
+        worktrees.remove();
+      }
+    }
+  }
+
+  private List<MeasuredRound> rounds(Sides sides, MeasuringDirectory lent)
+      throws InterruptedException {
+    Policy policy = Policy.DEFAULT;
+    MeasuringPlan plan = plan();
+    RoundTable table =
+        new RoundTable(lent.path(), machine, new HarnessFile(recipe.harness()), policy);
+    Settling settling = new Settling(RoundLooks.of(plan.mostRounds(), policy.alpha()), policy, 0);
+    if (new Measuring(sides, plan, lent, table, settling, progress).run()
+        == Measuring.Ending.STOPPED) {
+      throw new InterruptedException();
+    }
+    return table.done();
+  }
+
+  private MeasuringPlan plan() {
+    long seed = RandomGenerator.getDefault().nextLong();
+    return new MeasuringPlan(recipe.rounds(), UNLIMITED, recipe.longest(), seed, false, PLAINLY, 0);
+  }
+
+  private List<MeasuredUpload> uploads(
+      Sides sides, List<MeasuredRound> rounds, MeasuringDirectory lent, MeasuringMachine measured)
+      throws InterruptedException {
+    List<MeasuredUpload> uploads = new ArrayList<>();
+    for (MeasuredRound round : rounds) {
+      uploads.add(upload(sides.baseline(), round, round.baseline(), lent, measured));
+    }
+    for (MeasuredRound round : rounds) {
+      uploads.add(upload(sides.candidate(), round, round.candidate(), lent, measured));
+    }
+    return uploads;
+  }
+
+  private MeasuredUpload upload(
+      MeasuredSide side,
+      MeasuredRound round,
+      MeasuredRound.Run run,
+      MeasuringDirectory lent,
+      MeasuringMachine measured)
+      throws InterruptedException {
+    Path results = lent.path().resolve(run.results());
+    String commit = Objects.requireNonNull(side.commit());
+    Parameters parameters =
+        parameters(commit, measured, run.startedAt(), round.disturbance())
+            .set("round", Integer.toString(round.number()));
+    measured.fingerprint(results).forEach(parameters::set);
+    return new MeasuredUpload(run.results(), parameters.asMap(), bytes(results));
+  }
+
+  private Parameters parameters(
+      String commit, MeasuringMachine measured, Instant startedAt, Disturbance beside)
+      throws InterruptedException {
+    Parameters parameters =
+        new Parameters()
+            .set("revision", commit)
+            .set("machine", machine)
+            .set("started_at", startedAt)
+            .set("environment", measured.environment(beside));
+    git.facts(commit).forEach(parameters::set);
+    return parameters;
+  }
+
+  private MeasuringMachine machine() {
+    return MeasuringMachine.of(
+        machine, new HarnessFile(recipe.harness()), plan(), MachineLook.at(Path.of("/")));
+  }
+
+  private Worktrees worktrees(MeasuringDirectory lent) {
+    return new Worktrees(git, lent.path(), recipe.longest(), progress);
+  }
+
+  private static byte[] bytes(Path results) {
+    try {
+      return Files.readAllBytes(results);
+    } catch (IOException e) {
+      throw BadInputException.unreadable(results, e);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.benchwarden.cli.measure;
+
+import dev.benchwarden.core.statistics.Settlement;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Progress in a few words, for somebody who looks from afar. */
+record SaidProgress(Consumer<String> said) implements Progress {
+
+  @Override
+  public void note(String text) {
+    said.accept(text);
+  }
+
+  @Override
+  public void settled(String series, Settlement how, int rounds) {}
+
+  @Override
+  public void roundDone(int rounds, int series, int settled, Duration left) {
+    said.accept("round %d: %d of %d series settled".formatted(rounds, settled, series));
+  }
+
+  @Override
+  public void ended() {}
+
+  @Override
+  public void repeated(int round, Disturbance disturbance) {
+    said.accept("round %d is measured again: %s".formatted(round, disturbance.text()));
+  }
+}

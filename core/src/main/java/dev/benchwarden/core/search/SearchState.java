@@ -1,0 +1,161 @@
+package dev.benchwarden.core.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** What a search knows after its measurements: how likely each commit is, and what to do. */
+public final class SearchState {
+
+  /** The probability at which a search is content. */
+  static final double ENOUGH = 0.95;
+
+  static final double HALF = 0.5;
+
+  private final CommitSearch search;
+  private final StepPosterior posterior;
+  private final double[] steps;
+  private final List<Gap> gaps;
+  private final SearchVerdict verdict;
+
+  private SearchState(CommitSearch search) {
+    this.search = search;
+    this.posterior = StepPosterior.of(search);
+    this.steps = posterior.steps();
+    this.gaps = Gap.of(search);
+    this.verdict = judged();
+  }
+
+  static SearchState of(CommitSearch search) {
+    return new SearchState(search);
+  }
+
+  /**
+   * By commit, the probability that it changed the level, alone or with another one. The sum is 1
+   * less {@link #notReproduced} plus {@link #twoSteps}.
+   */
+  public List<Double> posterior() {
+    return Arrays.stream(steps).boxed().toList();
+  }
+
+  /** The probability that no commit of the range changed the level. */
+  public double notReproduced() {
+    return posterior.none();
+  }
+
+  /** The probability that two commits share the change. */
+  public double twoSteps() {
+    return posterior.two();
+  }
+
+  /** What the search came to. */
+  public SearchVerdict verdict() {
+    return verdict;
+  }
+
+  /**
+   * The commits to measure next, by their index or {@link CommitSearch#LAST_GOOD}, the most telling
+   * one first; for several agents, quantiles of the posterior. Empty if the search is over; fewer
+   * than asked for if so few can be built or the budget allows no more.
+   *
+   * @param count how many can be measured now, at least 0
+   * @param underWay commits that are being measured already: they are not told again
+   */
+  public List<Integer> next(int count, Set<Integer> underWay) {
+    if (!(verdict instanceof SearchVerdict.Ongoing)) {
+      return List.of();
+    }
+    int left = search.budget() - search.measurements().size() - underWay.size();
+    int allowed = Math.clamp(left, 0, count);
+    return new NextCommits(search, posterior, gaps)
+        .of(allowed + underWay.size()).stream()
+            .filter(one -> !underWay.contains(one))
+            .limit(allowed)
+            .toList();
+  }
+
+  private SearchVerdict judged() {
+    if (posterior.none() >= ENOUGH && areEndsMeasured()) {
+      return new SearchVerdict.NotReproduced(posterior.none());
+    }
+    List<Gap> certain = gaps.stream().filter(this::isCertain).toList();
+    if (certain.size() == 2) {
+      return new SearchVerdict.TwoSteps(oneOf(certain.getFirst()), oneOf(certain.getLast()));
+    }
+    if (certain.size() == 1 && posterior.two() < HALF) {
+      SearchVerdict.OneOf found = oneOf(certain.getFirst());
+      return found.commits().size() > 1
+          ? found
+          : new SearchVerdict.Named(found.commits().getFirst(), found.posterior());
+    }
+    return isOver() ? smallestSet() : new SearchVerdict.Ongoing();
+  }
+
+  private boolean isCertain(Gap gap) {
+    return gap.sum(steps) >= ENOUGH && isMeasured(gap.good()) && isMeasured(gap.to());
+  }
+
+  private SearchVerdict.OneOf oneOf(Gap gap) {
+    return new SearchVerdict.OneOf(gap.commits(), Math.min(1, gap.sum(steps)));
+  }
+
+  private boolean areEndsMeasured() {
+    return NextCommits.ends(search).stream().allMatch(this::isMeasured);
+  }
+
+  private boolean isMeasured(int commit) {
+    return search.measurements().stream().anyMatch(one -> one.commit() == commit);
+  }
+
+  private boolean isOver() {
+    return search.measurements().size() >= search.budget()
+        || gaps.stream().anyMatch(this::endsAtALostEnd);
+  }
+
+  /** Whether the change lies in a gap of which one side cannot be measured, and the other one is. */
+  private boolean endsAtALostEnd(Gap gap) {
+    boolean isAtAnEnd = isLost(gap.good()) || isLost(gap.to());
+    boolean isMeasured =
+        (isLost(gap.good()) || isMeasured(gap.good())) && (isLost(gap.to()) || isMeasured(gap.to()));
+    return isAtAnEnd && isMeasured && gap.sum(steps) + posterior.none() >= ENOUGH;
+  }
+
+  private boolean isLost(int commit) {
+    return search.unbuildable().contains(commit) && !isMeasured(commit);
+  }
+
+  /** The fewest commits that have 95 % together, unless there is likely no change at all. */
+  private SearchVerdict smallestSet() {
+    if (posterior.none() >= HALF || isEndLost()) {
+      return new SearchVerdict.NotReproduced(posterior.none());
+    }
+    double all = Arrays.stream(steps).sum();
+    List<Integer> chosen = new ArrayList<>();
+    double sum = 0;
+    for (int commit : byProbability()) {
+      if (sum >= ENOUGH * all) {
+        break;
+      }
+      chosen.add(commit);
+      sum += steps[commit];
+    }
+    chosen.sort(Comparator.naturalOrder());
+    return new SearchVerdict.OneOf(chosen, sum / all);
+  }
+
+  private boolean isEndLost() {
+    Gap likeliest =
+        gaps.stream().max(Comparator.comparingDouble(gap -> gap.sum(steps))).orElseThrow();
+    return isLost(likeliest.good()) || isLost(likeliest.to());
+  }
+
+  private List<Integer> byProbability() {
+    return IntStream.range(0, steps.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(one -> -steps[one]))
+        .toList();
+  }
+}
