@@ -129,7 +129,8 @@ class RunController {
                   body,
                   key(idempotencyKey, admitted),
                   policy,
-                  unknown(request)));
+                  unknown(request),
+                  null));
     }
     return answer(outcome, PreferredWait.of(prefer));
   }

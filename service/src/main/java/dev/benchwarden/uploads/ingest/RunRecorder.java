@@ -18,6 +18,7 @@ import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.policy.StableBranches;
 import dev.benchwarden.store.policy.UploadedPolicy;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.NewRun;
@@ -62,6 +63,7 @@ class RunRecorder {
   private final Runs runs;
   private final RawUploads rawUploads;
   private final Policies policies;
+  private final StableBranches stable;
   private final BranchWarnings branches;
   private final ReadingMetrics metrics;
   private final ApplicationEventPublisher events;
@@ -75,6 +77,7 @@ class RunRecorder {
       Runs runs,
       RawUploads rawUploads,
       Policies policies,
+      StableBranches stable,
       BranchWarnings branches,
       ReadingMetrics metrics,
       ApplicationEventPublisher events) {
@@ -86,6 +89,7 @@ class RunRecorder {
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.policies = policies;
+    this.stable = stable;
     this.branches = branches;
     this.metrics = metrics;
     this.events = events;
@@ -105,7 +109,7 @@ class RunRecorder {
   Outcome record(Upload sent) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
     long id = runs.nextId(known.id(), identity(sent));
-    Upload upload = sent.to(projects.stored(known));
+    Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
     return earlier(upload)
         .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
         .orElseGet(() -> {
@@ -270,6 +274,7 @@ class RunRecorder {
     return new NewRevision(
         upload.revision(),
         upload.isMainline(),
+        upload.line(),
         upload.isVouched(),
         upload.isOfMerge() ? null : given.committedAt(),
         upload.isOfMerge() ? List.of() : given.parents(),
@@ -300,7 +305,7 @@ class RunRecorder {
         revision,
         upload.revision(),
         machine,
-        upload.isMainline(),
+        upload.isStable(),
         upload.trust(),
         upload.branch(),
         upload.isBranchAssumed(),
