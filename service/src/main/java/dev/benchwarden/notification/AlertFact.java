@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fact about an alert.
  *
+ * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
  * @param by who did it; absent for the service itself
@@ -29,6 +30,7 @@ record AlertFact(
     Series.Metric metric,
     @Nullable Double percentChange,
     @Nullable Double zScore,
+    @Nullable String line,
     String after,
     String upTo)
     implements Fact {
@@ -51,6 +53,7 @@ record AlertFact(
     }
     parts.addAll(Part.series(benchmark, parameters, metric));
     parts.add(Part.change(percentChange, zScore));
+    parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", after "));
     parts.add(Part.revision(after));
     parts.add(Part.words(" up to "));

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -111,6 +112,7 @@ class AlertNotices {
         of.metric(),
         change.percentChange(),
         change.zScore(),
+        named.line(change.revision()),
         named.revision(change.afterRevision()),
         named.revision(change.revision()));
   }
@@ -146,6 +148,7 @@ class AlertNotices {
         of.metric(),
         change.percentChange(),
         change.zScore(),
+        named.line(change.revision()),
         named.revision(change.revision()),
         named.revision(change.previousRevision()));
   }
@@ -161,6 +164,10 @@ class AlertNotices {
 
     Series series(long id) {
       return Objects.requireNonNull(bySeries.get(id));
+    }
+
+    @Nullable String line(long revision) {
+      return Objects.requireNonNull(byRevision.get(revision)).line();
     }
 
     String revision(long id) {

@@ -9,8 +9,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of a series' level on the mainline, for better or worse.
+ * A change of a series' level on a stable branch, for better or worse.
  *
+ * @param line the stable branch beside the default one; absent for the default one
  * @param revision the first one measured at the new level
  * @param previousRevision the last one measured at the level before
  */
@@ -22,6 +23,7 @@ record ChangePointFact(
     Series.Metric metric,
     @Nullable Double percentChange,
     @Nullable Double zScore,
+    @Nullable String line,
     String revision,
     String previousRevision)
     implements Fact {
@@ -40,6 +42,7 @@ record ChangePointFact(
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
     parts.add(Part.change(percentChange, zScore));
+    parts.addAll(Part.onBranch(line));
     parts.add(Part.words(" at "));
     parts.add(Part.revision(revision));
     return new Line(false, parts, links.apply(page()));

@@ -63,6 +63,13 @@ record Part(String text, boolean isName) {
     return words(": " + change + (z == null ? "" : ", z " + signed(z)));
   }
 
+  /**
+   * @param line a stable branch beside the default one; of that one nothing is said
+   */
+  static List<Part> onBranch(@Nullable String line) {
+    return line == null ? List.of() : List.of(words(" on "), name(line));
+  }
+
   private static String signed(double value) {
     String form = Math.abs(value) >= 1e6 ? "%+.2e" : "%+.1f";
     return String.format(Locale.ROOT, form, value).replace('-', '−');

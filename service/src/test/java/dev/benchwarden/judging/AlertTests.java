@@ -470,6 +470,7 @@ class AlertTests {
             .single();
     judge.update(
         id,
+        null,
         jdbc.sql("select series_id from series where project_id = ?")
             .param(id)
             .query((row, number) -> row.getLong("series_id"))

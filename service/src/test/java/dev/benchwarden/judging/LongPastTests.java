@@ -66,12 +66,12 @@ class LongPastTests {
 
   @Test
   void whatJudgingNoLongerLooksBackToIsSearchedWhenItIsMeasuredAndStaysAsItWasFound() {
-    judge.update(id, series());
+    judge.update(id, null, series());
     assertThat(changes()).containsExactly("past-1100");
 
     measureTheOldestAgain();
     await().atMost(Duration.ofSeconds(90)).until(() -> changes().contains("past-100"));
-    judge.update(id, series());
+    judge.update(id, null, series());
 
     assertThat(changes()).containsExactlyInAnyOrder("past-100", "past-1100");
   }

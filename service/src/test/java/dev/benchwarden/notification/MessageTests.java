@@ -208,6 +208,7 @@ class MessageTests {
         new Series.Metric(tame ? "score" : name, "ms", Direction.LOWER_IS_BETTER),
         12.5,
         -3.14,
+        tame ? null : name,
         tame ? "r1" : name,
         "0123456789abcdef0123456789abcdef01234567");
   }

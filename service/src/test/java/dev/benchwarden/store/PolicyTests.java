@@ -252,7 +252,7 @@ class PolicyTests {
         .record(
             projects.readable(slug).id(),
             new NewRevision(
-                name, true, true, null, List.of(), ordinal, null, null, List.of(), List.of()))
+                name, true, null, true, null, List.of(), ordinal, null, null, List.of(), List.of()))
         .id();
   }
 

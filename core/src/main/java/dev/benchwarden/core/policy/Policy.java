@@ -31,6 +31,7 @@ import java.util.Objects;
  *     are never judged
  * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
  *     the metric's name; of several that match the last counts
+ * @param branches patterns of the stable branches' names; the default branch is always one
  * @param overrides other values for some series; a later one wins over an earlier one
  * @param measure what is measured without a hand
  */
@@ -50,6 +51,7 @@ public record Policy(
     List<PathPattern> noOp,
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
+    List<PathPattern> branches,
     List<SeriesOverride> overrides,
     MeasurePolicy measure) {
 
@@ -76,6 +78,7 @@ public record Policy(
           List.of(),
           Map.of(),
           List.of(),
+          List.of(),
           MeasurePolicy.DEFAULT);
 
   public Policy {
@@ -86,6 +89,7 @@ public record Policy(
     noOp = List.copyOf(noOp);
     rulers = List.copyOf(rulers);
     directions = Collections.unmodifiableMap(new LinkedHashMap<>(directions));
+    branches = List.copyOf(branches);
     overrides = List.copyOf(overrides);
   }
 
@@ -107,6 +111,7 @@ public record Policy(
         noOp,
         rulers,
         directions,
+        branches,
         overrides,
         measure);
   }
@@ -194,6 +199,11 @@ public record Policy(
     return !paths.isEmpty()
         && paths.stream()
             .allMatch(path -> noOp.stream().anyMatch(pattern -> pattern.matches(path)));
+  }
+
+  /** Whether a branch is stable beside the default one: it has an order and levels of its own. */
+  public boolean isStable(String branch) {
+    return branches.stream().anyMatch(pattern -> pattern.matches(branch));
   }
 
   private boolean isRuler(String benchmark) {

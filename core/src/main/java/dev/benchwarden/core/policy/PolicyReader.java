@@ -29,6 +29,7 @@ final class PolicyReader {
           "noOp",
           "rulers",
           "directions",
+          "branches",
           "overrides",
           "measure");
 
@@ -68,6 +69,7 @@ final class PolicyReader {
         list(fields, "noOp", v -> v.text().map(PathPattern::new), d.noOp()),
         list(fields, "rulers", PolicyReader::pattern, d.rulers()),
         fields.read("directions", Value::fields).map(PolicyReader::directions).orElse(Map.of()),
+        list(fields, "branches", v -> v.text().map(PathPattern::new), d.branches()),
         list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()));
   }

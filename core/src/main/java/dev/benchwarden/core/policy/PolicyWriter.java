@@ -40,6 +40,7 @@ final class PolicyWriter {
     Map<String, String> directions = new LinkedHashMap<>();
     policy.directions().forEach((metric, better) -> directions.put(metric.text(), Word.of(better)));
     values.put("directions", directions);
+    values.put("branches", texts(policy.branches()));
     values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
     values.put("measure", values(policy.measure()));
     return values;

@@ -135,6 +135,7 @@ class PolicyRoundTripTests {
         List.of(new PathPattern(text)),
         List.of(new NamePattern(text)),
         Map.of(new NamePattern(text), Direction.values()[machines % 2]),
+        List.of(new PathPattern(text)),
         overrides,
         new MeasurePolicy(
             machines % 2 == 0,

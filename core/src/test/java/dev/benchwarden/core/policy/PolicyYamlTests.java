@@ -39,6 +39,7 @@ class PolicyYamlTests {
             noOp: ["**/*.txt"]
             rulers: [Ruler.*]
             directions: { hits: higher-is-better }
+            branches: [main, "release/*"]
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
@@ -64,6 +65,7 @@ class PolicyYamlTests {
                 List.of(new PathPattern("**/*.txt")),
                 List.of(new NamePattern("Ruler.*")),
                 Map.of(new NamePattern("hits"), Direction.HIGHER_IS_BETTER),
+                List.of(new PathPattern("main"), new PathPattern("release/*")),
                 List.of(
                     new SeriesOverride(
                         new NamePattern("Io*"),

@@ -5,7 +5,9 @@ import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.List;
@@ -26,16 +28,19 @@ import org.springframework.web.bind.annotation.RestController;
 class AlertController {
 
   private final Projects projects;
+  private final Revisions revisions;
   private final AlertList list;
   private final AlertActions actions;
 
-  AlertController(Projects projects, AlertList list, AlertActions actions) {
+  AlertController(Projects projects, Revisions revisions, AlertList list, AlertActions actions) {
     this.projects = projects;
+    this.revisions = revisions;
     this.list = list;
     this.actions = actions;
   }
 
   /**
+   * @param branch those of this stable branch; absent: of the default one
    * @param open those that want attention: neither closed nor put aside
    * @param snoozed those that are put aside
    * @param benchmark a part of the benchmark's name, in any case
@@ -46,6 +51,7 @@ class AlertController {
   @GetMapping
   Page<AlertItem> list(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable AlertState state,
       @RequestParam(defaultValue = "false") boolean open,
       @RequestParam(defaultValue = "false") boolean snoozed,
@@ -56,9 +62,19 @@ class AlertController {
       @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
+    Project found = projects.readable(project);
     return list.list(
-        projects.readable(project).id(),
-        new AlertFilter(state, open, snoozed, series, benchmark, machine, since, until),
+        found.id(),
+        new AlertFilter(
+            revisions.line(found, branch),
+            state,
+            open,
+            snoozed,
+            series,
+            benchmark,
+            machine,
+            since,
+            until),
         new PageRequest(limit, Objects.toString(cursor, null)));
   }
 

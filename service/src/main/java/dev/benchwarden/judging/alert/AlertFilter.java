@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Filter of alerts; an absent value lets all pass.
  *
+ * @param line the stable branch that they are of; absent for the default one, not for all
  * @param open those that want attention: neither closed nor put aside
  * @param snoozed those that are put aside
  * @param benchmark a part of the benchmark's name, in any case
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param until opened before that
  */
 record AlertFilter(
+    @Nullable String line,
     @Nullable AlertState state,
     boolean open,
     boolean snoozed,

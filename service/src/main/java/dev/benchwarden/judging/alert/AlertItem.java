@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An alert as the API shows it.
  *
+ * @param branch the stable branch that it is of
  * @param group the same for all alerts of one culprit range
  * @param pullRequest the one that measured the first revision at the worse level, if any did
  * @param snoozedUntil until then it is not among the open ones
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 record AlertItem(
     UUID id,
     AlertState state,
+    String branch,
     long series,
     String benchmark,
     Map<String, String> parameters,

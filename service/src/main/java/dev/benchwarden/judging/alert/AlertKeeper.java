@@ -9,6 +9,7 @@ import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.evaluation.RepeatedChanges;
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,7 +62,7 @@ class AlertKeeper {
 
   @EventListener
   void on(ChangePointsChanged event) {
-    follow(event.project(), event.finished());
+    follow(event.project(), event.mainline(), event.finished());
   }
 
   /** Who rejects a change dismisses its alert; who confirms it after all opens that again. */
@@ -87,10 +88,13 @@ class AlertKeeper {
         List.of(AlertEvent.by(event.by(), alert, action, event.note())));
   }
 
-  /** Brings the alerts of these series up to date with their change points. */
-  void follow(long project, Collection<Long> series) {
-    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
-    Map<Long, List<KnownAlert>> known = alerts.bySeries(project, series);
+  /**
+   * Brings the alerts of these series on a stable branch up to date with their change points there.
+   * Those of other branches are not touched.
+   */
+  void follow(long project, Mainline mainline, Collection<Long> series) {
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, series);
+    Map<Long, List<KnownAlert>> known = alerts.bySeries(project, mainline.line(), series);
     Map<Long, AlertRules> rules = policy.rules(project, changes.keySet());
     List<Regression> regressions =
         changes.entrySet().stream()
@@ -98,6 +102,7 @@ class AlertKeeper {
                 Regression.among(
                     entry.getValue(), Objects.requireNonNull(rules.get(entry.getKey())))
                     .stream())
+            .filter(regression -> mainline.owns(regression.change().revision()))
             .toList();
     Set<UUID> levels =
         changes.values().stream()
@@ -105,14 +110,16 @@ class AlertKeeper {
             .filter(KnownChange::isBoundary)
             .map(KnownChange::id)
             .collect(Collectors.toSet());
-    follow(project, confirmed(project, regressions), known, levels);
+    follow(project, confirmed(project, mainline, regressions), known, levels);
   }
 
   /** What too few revisions show as yet may have been seen again in a repeat. */
-  private List<Regression> confirmed(long project, List<Regression> regressions) {
+  private List<Regression> confirmed(
+      long project, Mainline mainline, List<Regression> regressions) {
     Set<UUID> again =
         repeated.among(
             project,
+            mainline,
             regressions.stream()
                 .filter(regression -> !regression.state().isSure())
                 .map(Regression::change)

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,10 @@ class AlertList {
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id,
              percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
+             (select case when r.mainline then null else r.line end from revision r
+               where r.project_id = :project and r.revision_id = alert.revision_id) as line,
+             (select p.default_branch from project p where p.project_id = :project)
+               as default_branch,
              (select max(pull_request) from run
                where run.project_id = :project
                  and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
@@ -92,8 +97,17 @@ class AlertList {
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
+  /**
+   * @param line the stable branch that it is of; absent for the default one
+   * @param branch the same by name
+   */
   private record Row(
-      KnownAlert alert, Instant openedAt, @Nullable Integer pullRequest, List<String> machines) {}
+      KnownAlert alert,
+      @Nullable String line,
+      String branch,
+      Instant openedAt,
+      @Nullable Integer pullRequest,
+      List<String> machines) {}
 
   /** The newest first. */
   Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
@@ -114,8 +128,9 @@ class AlertList {
   }
 
   private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
-    return jdbc.sql(SELECT + FILTERED + NEWEST_FIRST + " limit :limit")
+    return jdbc.sql(SELECT + " and " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
+        .param("line", filter.line())
         .param("state", filter.state() == null ? null : filter.state().name())
         .param("open", filter.open())
         .param("snoozed", filter.snoozed())
@@ -135,9 +150,7 @@ class AlertList {
     Map<Long, Series> series =
         catalog.describe(project, alerts.stream().map(KnownAlert::series).distinct().toList());
     Map<UUID, List<AlertItem.Entry>> entries = entries(project, alerts);
-    Mainline mainline = histories.mainline(project);
-    Map<KnownAlert, List<Long>> ranges = new HashMap<>();
-    alerts.forEach(alert -> ranges.put(alert, range(mainline, alert)));
+    Map<KnownAlert, List<Long>> ranges = ranges(project, rows);
     Map<Long, Revision> known =
         revisions.byIds(
             project,
@@ -158,6 +171,19 @@ class AlertList {
                 found.get(row.alert().id()),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
+  }
+
+  private Map<KnownAlert, List<Long>> ranges(long project, List<Row> rows) {
+    Map<Optional<String>, Mainline> mainlines = new HashMap<>();
+    Map<KnownAlert, List<Long>> ranges = new HashMap<>();
+    for (Row row : rows) {
+      Mainline mainline =
+          mainlines.computeIfAbsent(
+              Optional.ofNullable(row.line()),
+              line -> histories.mainline(project, line.orElse(null)));
+      ranges.put(row.alert(), range(mainline, row.alert()));
+    }
+    return ranges;
   }
 
   /** The mainline's revisions from behind the last good one up to the first bad one. */
@@ -206,6 +232,7 @@ class AlertList {
     return new AlertItem(
         alert.id(),
         alert.state(),
+        row.branch(),
         series.id(),
         series.benchmark(),
         series.parameters(),
@@ -236,8 +263,11 @@ class AlertList {
   }
 
   private static Row row(ResultSet row, int number) throws SQLException {
+    String line = row.getString("line");
     return new Row(
         Alerts.alert(row, number),
+        line,
+        line == null ? row.getString("default_branch") : line,
         row.getTimestamp("opened_at").toInstant(),
         row.getObject("pull_request", Integer.class),
         List.of((String[]) row.getArray("machines").getArray()));

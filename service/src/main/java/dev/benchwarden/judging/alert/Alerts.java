@@ -28,16 +28,32 @@ class Alerts {
        where project_id = :project
       """;
 
+  /** Condition that an alert is of the stable branch {@code :line}; null is the default one. */
+  static final String LINE =
+      """
+      (select case when r.mainline then null else r.line end
+         from revision r
+        where r.project_id = :project and r.revision_id = alert.revision_id)
+        is not distinct from :line::text
+      """;
+
   private final JdbcClient jdbc;
 
   Alerts(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
-  Map<Long, List<KnownAlert>> bySeries(long project, Collection<Long> series) {
+  /**
+   * Those of a stable branch, by series.
+   *
+   * @param line absent for the default one, which also has those that are of none any more
+   */
+  Map<Long, List<KnownAlert>> bySeries(
+      long project, @Nullable String line, Collection<Long> series) {
     return jdbc
-        .sql(SELECT + " and series_id = any(:series) order by alert_id")
+        .sql(SELECT + " and series_id = any(:series) and " + LINE + " order by alert_id")
         .param("project", project)
+        .param("line", line)
         .param("series", series.toArray(Long[]::new))
         .query(Alerts::alert)
         .list()

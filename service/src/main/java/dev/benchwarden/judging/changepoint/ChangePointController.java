@@ -6,6 +6,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -52,16 +53,25 @@ class ChangePointController {
   /** Why a person decided so. */
   record Note(@Size(max = 4000, message = "at most 4000 characters") @Nullable String note) {}
 
+  /**
+   * @param branch only those of this stable branch; absent: of the default one
+   */
   @GetMapping
   Page<ChangePointItem> list(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable ChangePointState state,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
-    long id = projects.readable(project).id();
+    Project found = projects.readable(project);
+    long id = found.id();
     Page<KnownChange> page =
-        changePoints.list(id, state, new PageRequest(limit, Objects.toString(cursor, null)));
-    return new Page<>(items(id, page.items()), page.next());
+        changePoints.list(
+            id,
+            revisions.line(found, branch),
+            state,
+            new PageRequest(limit, Objects.toString(cursor, null)));
+    return new Page<>(items(found, page.items()), page.next());
   }
 
   @PostMapping("/{changePoint}/confirm")
@@ -82,14 +92,15 @@ class ChangePointController {
 
   private ChangePointItem decide(
       String slug, UUID changePoint, ChangePointState state, @Nullable Note note) {
-    long project = projects.writable(slug, Scope.TRIAGE).id();
+    Project project = projects.writable(slug, Scope.TRIAGE);
     String by = Caller.current().map(Caller::name).orElseThrow();
     KnownChange decided =
-        decisions.decide(project, changePoint, state, by, note == null ? null : note.note());
+        decisions.decide(project.id(), changePoint, state, by, note == null ? null : note.note());
     return items(project, List.of(decided)).getFirst();
   }
 
-  private List<ChangePointItem> items(long project, List<KnownChange> changes) {
+  private List<ChangePointItem> items(Project of, List<KnownChange> changes) {
+    long project = of.id();
     Map<Long, Series> series =
         catalog.describe(project, changes.stream().map(KnownChange::series).distinct().toList());
     Map<Long, Revision> known =
@@ -101,7 +112,11 @@ class ChangePointController {
                 .toList());
     return changes.stream()
         .map(change ->
-            ChangePointItem.of(change, Objects.requireNonNull(series.get(change.series())), known))
+            ChangePointItem.of(
+                change,
+                Objects.requireNonNull(known.get(change.revision())).branchIn(of.defaultBranch()),
+                Objects.requireNonNull(series.get(change.series())),
+                known))
         .toList();
   }
 }

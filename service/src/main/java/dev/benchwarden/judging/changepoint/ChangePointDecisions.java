@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.changepoint;
 
 import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Revisions;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +15,17 @@ class ChangePointDecisions {
 
   private final ChangePoints changePoints;
   private final ChangePointUpdater updater;
+  private final Revisions revisions;
   private final ApplicationEventPublisher events;
 
   ChangePointDecisions(
-      ChangePoints changePoints, ChangePointUpdater updater, ApplicationEventPublisher events) {
+      ChangePoints changePoints,
+      ChangePointUpdater updater,
+      Revisions revisions,
+      ApplicationEventPublisher events) {
     this.changePoints = changePoints;
     this.updater = updater;
+    this.revisions = revisions;
     this.events = events;
   }
 
@@ -33,7 +39,10 @@ class ChangePointDecisions {
     changePoints.decide(project, id, state, note, by);
     KnownChange decided = found(project, id);
     events.publishEvent(new ChangePointDecided(project, decided, by, note));
-    updater.update(project, List.of(decided.series()));
+    updater.update(
+        project,
+        revisions.lineOf(project, decided.revision()).orElse(null),
+        List.of(decided.series()));
     return found(project, id);
   }
 

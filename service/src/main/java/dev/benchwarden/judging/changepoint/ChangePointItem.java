@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Change point as the API lists it.
  *
+ * @param branch the stable branch that has it
  * @param provisional whether fewer than five points of the new level are known
  */
 record ChangePointItem(
     UUID id,
+    String branch,
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -30,9 +32,11 @@ record ChangePointItem(
     @Nullable String decidedBy,
     @Nullable Instant decidedAt) {
 
-  static ChangePointItem of(KnownChange change, Series series, Map<Long, Revision> revisions) {
+  static ChangePointItem of(
+      KnownChange change, String branch, Series series, Map<Long, Revision> revisions) {
     return new ChangePointItem(
         change.id(),
+        branch,
         series.id(),
         series.benchmark(),
         series.parameters(),

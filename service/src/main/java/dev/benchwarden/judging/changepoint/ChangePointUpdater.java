@@ -10,13 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Updater of the change points of the mainline. They follow from the stored results, from what
- * people said of them, and from what was found before: a change that five points have borne out is
+ * Updater of the change points of a mainline. They follow from the stored results, from what people
+ * said of them, and from what was found before: a change that five points have borne out is
  * remembered, and goes only when its levels no longer differ.
  */
 @Component
@@ -37,11 +38,13 @@ public class ChangePointUpdater {
    * Searches again for the change points of these series, over their whole history. To be called
    * after results of theirs were stored for a mainline revision. One call at a time works on a
    * project.
+   *
+   * @param line the stable branch; absent for the default one
    */
   @Transactional
-  public void update(long project, Collection<Long> series) {
+  public void update(long project, @Nullable String line, Collection<Long> series) {
     changePoints.lock(project);
-    Mainline mainline = histories.mainline(project);
+    Mainline mainline = histories.mainline(project, line);
     update(
         project, mainline, histories.of(project, mainline, series), Set.copyOf(series), Set.of());
   }
@@ -68,7 +71,7 @@ public class ChangePointUpdater {
     changePoints.lock(project);
     Mainline part = whole.part(window.from(), window.to());
     Map<Long, SeriesHistory> histories = this.histories.ofPast(project, part, series);
-    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, series);
+    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, part, series);
     List<SeriesChanges.Update> updates = new ArrayList<>();
     histories.forEach((number, history) -> {
       List<KnownChange> seen =
@@ -77,12 +80,16 @@ public class ChangePointUpdater {
               .toList();
       updates.add(new SeriesChanges(part, history, seen, false).update(window));
     });
-    keep(project, updates, new Event(Set.copyOf(series), Set.of(), stored.values()));
+    Mainline newest = this.histories.mainline(project, whole.line());
+    keep(project, updates, new Event(newest, Set.copyOf(series), Set.of(), stored.values()));
   }
 
   /** The series that were searched, and what was known of them before. */
   private record Event(
-      Set<Long> series, Set<Long> unfinished, Collection<List<KnownChange>> stored) {}
+      Mainline mainline,
+      Set<Long> series,
+      Set<Long> unfinished,
+      Collection<List<KnownChange>> stored) {}
 
   private void keep(long project, List<SeriesChanges.Update> updates, Event event) {
     List<KnownChange> changed =
@@ -92,7 +99,11 @@ public class ChangePointUpdater {
     changePoints.save(project, changed);
     events.publishEvent(
         new ChangePointsChanged(
-            project, event.series(), event.unfinished(), settled(changed, event.stored())));
+            project,
+            event.mainline(),
+            event.series(),
+            event.unfinished(),
+            settled(changed, event.stored())));
   }
 
   /** Also of series that have no history any more, so that their alerts end. */
@@ -102,7 +113,8 @@ public class ChangePointUpdater {
       Map<Long, SeriesHistory> touched,
       Set<Long> series,
       Set<Long> unfinished) {
-    Map<Long, List<KnownChange>> stored = changePoints.bySeries(project, touched.keySet());
+    Map<Long, List<KnownChange>> stored =
+        changePoints.bySeries(project, mainline, touched.keySet());
     List<SeriesChanges.Update> updates = new ArrayList<>();
     for (SeriesHistory history : touched.values()) {
       List<KnownChange> known = stored.getOrDefault(history.series(), List.of());
@@ -110,7 +122,7 @@ public class ChangePointUpdater {
           new SeriesChanges(mainline, history, known, unfinished.contains(history.series()))
               .update());
     }
-    keep(project, updates, new Event(series, Set.copyOf(unfinished), stored.values()));
+    keep(project, updates, new Event(mainline, series, Set.copyOf(unfinished), stored.values()));
   }
 
   private static List<KnownChange> settled(

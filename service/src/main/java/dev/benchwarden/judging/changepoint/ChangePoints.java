@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.changepoint;
 
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
@@ -7,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,8 +21,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Repository of change points. Those of revisions that have left the mainline are kept, for it may
- * be theirs again, and not seen.
+ * Repository of change points. Those of revisions that have left every stable branch are kept, for
+ * one may be theirs again, and not seen.
  */
 @Repository
 public class ChangePoints {
@@ -28,11 +30,21 @@ public class ChangePoints {
   private static final String SELECT =
       """
       select c.change_point_id, c.series_id, c.revision_id, c.previous_revision_id, c.percent_change,
-             c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at
+             c.z_score, c.p_value, c.effect, c.points_after, c.state, c.note, c.decided_by, c.decided_at,
+             r.mainline
         from change_point c
-        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id and r.mainline
+        join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
        where c.project_id = :project
       """;
+
+  private static final String OF_DEFAULT = " and r.mainline";
+
+  private static final String OF_LINE = " and r.line = :line and not r.mainline";
+
+  /** A stable branch shares changes with the default one, up to the revision it was cut from. */
+  private static final String SEEN_ON_LINE = " and (r.mainline or r.line = :line)";
+
+  private static final String OF_ANY = " and (r.mainline or r.line is not null)";
 
   private final JdbcClient jdbc;
 
@@ -51,17 +63,47 @@ public class ChangePoints {
         .single();
   }
 
-  /** Those of each of these series that has any, in the order of the mainline. */
-  public Map<Long, List<KnownChange>> bySeries(long project, Collection<Long> series) {
-    return jdbc
-        .sql(SELECT + " and c.series_id = any(:series) order by " + Revisions.PLACE)
+  /**
+   * Those of each of these series that has any, in the order of the mainline. Of the default branch
+   * also the older ones; of another those that its mainline reaches back to.
+   */
+  public Map<Long, List<KnownChange>> bySeries(
+      long project, Mainline mainline, Collection<Long> series) {
+    List<KnownChange> found =
+        mainline.line() == null
+            ? ofDefault(project, series)
+            : onLine(project, mainline, mainline.line(), series);
+    return found.stream().collect(Collectors.groupingBy(KnownChange::series));
+  }
+
+  private List<KnownChange> ofDefault(long project, Collection<Long> series) {
+    return jdbc.sql(
+            SELECT + OF_DEFAULT + " and c.series_id = any(:series) order by " + Revisions.PLACE)
         .param("project", project)
         .param("series", series.toArray(Long[]::new))
         .query(ChangePoints::change)
+        .list();
+  }
+
+  /** A stable branch's own, however old, and those that it shares. */
+  private List<KnownChange> onLine(
+      long project, Mainline mainline, String line, Collection<Long> series) {
+    return jdbc
+        .sql(SELECT + SEEN_ON_LINE + " and c.series_id = any(:series) order by " + Revisions.PLACE)
+        .param("project", project)
+        .param("line", line)
+        .param("series", series.toArray(Long[]::new))
+        .query((row, number) -> new Seen(change(row, number), !row.getBoolean("mainline")))
         .list()
         .stream()
-        .collect(Collectors.groupingBy(KnownChange::series));
+        .filter(seen -> seen.isOwn() || mainline.placeOf(seen.change().revision()).isPresent())
+        .map(Seen::change)
+        .sorted(Comparator.comparingInt(change -> mainline.placeOf(change.revision()).orElse(-1)))
+        .toList();
   }
+
+  /** A change, and whether it is at a revision of the branch's own. */
+  private record Seen(KnownChange change, boolean isOwn) {}
 
   /** The series that have any, seen or not. */
   public List<Long> series(long project) {
@@ -76,7 +118,7 @@ public class ChangePoints {
   }
 
   Optional<KnownChange> find(long project, UUID id) {
-    return jdbc.sql(SELECT + " and c.change_point_id = :id")
+    return jdbc.sql(SELECT + OF_ANY + " and c.change_point_id = :id")
         .param("project", project)
         .param("id", id)
         .query(ChangePoints::change)
@@ -86,12 +128,15 @@ public class ChangePoints {
   /**
    * The newest finds first.
    *
+   * @param line only those of this stable branch; absent: of the default one
    * @param state only those in it; absent: all
    */
-  Page<KnownChange> list(long project, @Nullable ChangePointState state, PageRequest page) {
+  Page<KnownChange> list(
+      long project, @Nullable String line, @Nullable ChangePointState state, PageRequest page) {
     List<KnownChange> found =
         jdbc.sql(
                 SELECT
+                    + (line == null ? OF_DEFAULT : OF_LINE)
                     + """
                        and (:state::text is null or c.state = :state)
                        and (:after::uuid is null or (c.found_at, c.change_point_id) <
@@ -101,6 +146,7 @@ public class ChangePoints {
                      limit :limit
                     """)
             .param("project", project)
+            .param("line", line)
             .param("state", state == null ? null : state.name())
             .param("after", page.cursor())
             .param("limit", page.size() + 1)

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.changepoint;
 
+import dev.benchwarden.judging.history.Mainline;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,12 +9,17 @@ import java.util.stream.Collectors;
  * Event: the change points of these series were searched for again. Published in the transaction
  * that stores what was found, so that what a listener writes is kept with it or not at all.
  *
+ * @param mainline that of the stable branch on which they were searched
  * @param unfinished those of the series of which further machines are awaited: what they report may
  *     change it all again
  * @param settled those that are more than a passing disturbance since this time
  */
 public record ChangePointsChanged(
-    long project, Set<Long> series, Set<Long> unfinished, List<KnownChange> settled) {
+    long project,
+    Mainline mainline,
+    Set<Long> series,
+    Set<Long> unfinished,
+    List<KnownChange> settled) {
 
   /** The series of which no machine is awaited. */
   public Set<Long> finished() {

@@ -9,6 +9,7 @@ import dev.benchwarden.judging.history.SeriesHistory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Change points of one series, as they are found now, against those that are stored. What a person
  * confirmed stays, what one rejected is not found again, what five points have borne out goes only
  * when its levels no longer differ, and a change that later results moved by a few points is still
- * the same one.
+ * the same one. On a stable branch beside the default one only changes at its own revisions are
+ * searched: those before are taken as the default branch has them.
  */
 final class SeriesChanges {
 
@@ -38,6 +40,7 @@ final class SeriesChanges {
   private final Mainline mainline;
   private final SeriesHistory history;
   private final List<KnownChange> stored;
+  private final List<KnownChange> own;
   private final boolean isUnfinished;
 
   /**
@@ -50,6 +53,7 @@ final class SeriesChanges {
     this.mainline = mainline;
     this.history = history;
     this.stored = stored;
+    this.own = stored.stream().filter(change -> mainline.owns(change.revision())).toList();
     this.isUnfinished = isUnfinished;
   }
 
@@ -63,9 +67,9 @@ final class SeriesChanges {
 
   Update update() {
     List<KnownChange> free =
-        new ArrayList<>(stored.stream().filter(change -> !isFixed(change)).toList());
+        new ArrayList<>(own.stream().filter(change -> !isFixed(change)).toList());
     List<KnownChange> changed = new ArrayList<>();
-    for (LevelSearch.Found found : search()) {
+    for (LevelSearch.Found found : ownOf(search())) {
       @Nullable KnownChange known = take(found.point(), free);
       KnownChange now = described(found, known);
       boolean settled = known != null && isSettled(known);
@@ -100,9 +104,32 @@ final class SeriesChanges {
     return LevelSearch.changes(
         history,
         new ChangePointMarks(
-            points(change -> change.state() == ChangePointState.CONFIRMED || isSettled(change)),
+            points(change ->
+                change.state() == ChangePointState.CONFIRMED
+                    || isSettled(change)
+                    || isShared(change)),
             points(change -> change.state() == ChangePointState.REJECTED),
             points(change -> change.isBoundary() && !change.isProvisional())));
+  }
+
+  private List<LevelSearch.Found> ownOf(List<LevelSearch.Found> found) {
+    return found.stream().map(this::own).flatMap(Optional::stream).toList();
+  }
+
+  /**
+   * A change as one of this branch's own revisions. Found just before the branch was cut, where the
+   * default branch does not have it, it began behind that.
+   */
+  private Optional<LevelSearch.Found> own(LevelSearch.Found found) {
+    int first = history.firstPointFrom(mainline.ownFrom());
+    if (found.point() >= first) {
+      return Optional.of(found);
+    }
+    boolean isKnown = points(this::isShared).contains(found.point());
+    boolean isNear = first < history.size() && first - found.point() <= SAME_CHANGE;
+    return isKnown || !isNear
+        ? Optional.empty()
+        : Optional.of(new LevelSearch.Found(first, history.size() - first, found.numbers()));
   }
 
   private Set<Integer> points(Predicate<KnownChange> which) {
@@ -112,6 +139,11 @@ final class SeriesChanges {
         .flatMapToInt(OptionalInt::stream)
         .boxed()
         .collect(Collectors.toSet());
+  }
+
+  /** Whether the default branch has it, before this one was cut from it. */
+  private boolean isShared(KnownChange change) {
+    return change.isBoundary() && !mainline.owns(change.revision());
   }
 
   /** Whether the results cannot make it vanish. */
@@ -133,7 +165,7 @@ final class SeriesChanges {
 
   /** The stored change that this is: the same point, or else the nearest of those still free. */
   private @Nullable KnownChange take(int point, List<KnownChange> free) {
-    for (KnownChange change : stored) {
+    for (KnownChange change : own) {
       if (change.isBoundary() && pointOf(change).equals(OptionalInt.of(point))) {
         free.remove(change);
         return change;

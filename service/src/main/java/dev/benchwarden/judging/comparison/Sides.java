@@ -48,7 +48,7 @@ class Sides {
                     Problem.UNKNOWN_SELECTOR,
                     "Nothing in project '%s' is chosen by '%s': no run was uploaded for it%s."
                         .formatted(project.slug(), selector, howElse(selector))));
-    boolean mainline = revision.mainline() && !(selector instanceof Selector.OfPullRequest);
+    boolean mainline = revision.isStable() && !(selector instanceof Selector.OfPullRequest);
     return new Side(
         selector.toString(),
         revision,

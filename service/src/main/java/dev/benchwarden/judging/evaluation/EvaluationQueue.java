@@ -4,11 +4,14 @@ import com.github.kagkarlsson.scheduler.task.Priority;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
 import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.PolicyChanged;
 import dev.benchwarden.store.results.RunRecorded;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -25,18 +28,21 @@ public class EvaluationQueue {
   private final WorkQueue work;
   private final BackfillQueue backfilled;
   private final SeriesHistories histories;
+  private final Revisions revisions;
 
   EvaluationQueue(
       EvaluationRequests requests,
       StoredMachineEffects effects,
       WorkQueue work,
       BackfillQueue backfilled,
-      SeriesHistories histories) {
+      SeriesHistories histories,
+      Revisions revisions) {
     this.requests = requests;
     this.effects = effects;
     this.work = work;
     this.backfilled = backfilled;
     this.histories = histories;
+    this.revisions = revisions;
   }
 
   @EventListener
@@ -70,14 +76,18 @@ public class EvaluationQueue {
   }
 
   /**
-   * Judges once more what is at another place of the mainline than when it was judged, or behind
-   * another revision.
+   * Judges once more what is at another place of its stable branch than when it was judged, or
+   * behind another revision. A change of the default branch's order may give another branch another
+   * beginning.
    */
   public void reorder(long project) {
-    again(
-        project,
-        requests.misplaced(project, histories.mainline(project)),
-        "order-" + Instant.now());
+    List<UUID> misplaced =
+        new ArrayList<>(requests.misplaced(project, histories.mainline(project)));
+    revisions
+        .lines(project)
+        .forEach(line ->
+            misplaced.addAll(requests.misplaced(project, histories.mainline(project, line))));
+    again(project, misplaced, "order-" + Instant.now());
   }
 
   /**
@@ -115,12 +125,13 @@ public class EvaluationQueue {
 
   /**
    * Has an evaluation judged once more if it should have been held against this commit, which the
-   * forge says that the pull request branched off from.
+   * forge says that the pull request branched off from, or against another stable branch.
    *
+   * @param mergeBase absent if the forge does not tell
    * @return whether it will be
    */
   @Transactional
-  public boolean rebase(long project, UUID evaluation, String mergeBase) {
+  public boolean rebase(long project, UUID evaluation, @Nullable String mergeBase) {
     boolean rebased = requests.isRebased(project, evaluation, mergeBase);
     if (rebased) {
       repeat(project, evaluation, "merge-base-" + Instant.now());

@@ -82,14 +82,18 @@ class EvaluationRequests {
 
   /**
    * Whether a judging should be done again, now that the forge has told the merge base: it is
-   * measured, was not the base, and no upload says otherwise.
+   * measured, was not the base, and no upload says otherwise. Or it was held against another stable
+   * branch than the one that is the target now.
+   *
+   * @param mergeBase absent if the forge does not tell
    */
-  boolean isRebased(long project, UUID evaluation, String mergeBase) {
+  boolean isRebased(long project, UUID evaluation, @Nullable String mergeBase) {
     return jdbc.sql(
             """
             select exists (
               select from evaluation e
-                join revision r on r.project_id = e.project_id and r.name = :mergeBase and r.mainline
+                join revision r on r.project_id = e.project_id and r.name = :mergeBase
+                 and (r.mainline or r.line is not null)
                 left join pull_request p
                   on p.project_id = e.project_id and p.pull_request = e.pull_request
                where e.project_id = :project and e.evaluation_id = :id
@@ -100,6 +104,17 @@ class EvaluationRequests {
                       and not run.mainline and run.pull_request = e.pull_request
                       and run.base is not null
                       and (p.retargeted_at is null or run.received_at > p.retargeted_at)))
+              or exists (
+              select from evaluation e
+                join pull_request p
+                  on p.project_id = e.project_id and p.pull_request = e.pull_request
+                join revision b
+                  on b.project_id = e.project_id and b.revision_id = e.base_revision_id
+               where e.project_id = :project and e.evaluation_id = :id
+                 and case when b.mainline then null else b.line end
+                       is distinct from (select r.line from revision r
+                                          where r.project_id = :project and r.line = p.target
+                                            and not r.mainline limit 1))
             """)
         .param("project", project)
         .param("id", evaluation)
@@ -130,11 +145,12 @@ class EvaluationRequests {
   }
 
   /**
-   * The revisions of the mainline that were judged against another one than that before them now.
+   * The revisions of a stable branch's own that were judged against another one than that before
+   * them now.
    */
   List<UUID> misplaced(long project, Mainline mainline) {
     List<Long> revisions = mainline.revisions();
-    int first = mainline.isComplete() ? 0 : 1;
+    int first = Math.max(mainline.ownFrom(), mainline.isComplete() ? 0 : 1);
     return jdbc.sql(
             """
             select e.evaluation_id

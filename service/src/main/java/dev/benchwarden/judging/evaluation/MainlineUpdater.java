@@ -51,7 +51,7 @@ class MainlineUpdater {
         missing.isEmpty() ? known : known.with(histories.columns(project, mainline, missing));
     changePoints.update(project, mainline, touched.bySeries(), unfinished);
     if (mainline.placeOf(context.scope().subject().revision()).isEmpty()) {
-      past.request(project, context.scope().subject().revision());
+      past.request(project, mainline.line(), context.scope().subject().revision());
     }
   }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,8 +33,9 @@ class PastSearch {
    * The work as it lies in the queue.
    *
    * @param from the window's first place
+   * @param line the stable branch; absent for the default one, and in what the release before asks
    */
-  record Request(long project, int from) {
+  record Request(long project, int from, @Nullable String line) {
 
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("search-past", Request.class);
   }
@@ -48,9 +50,13 @@ class PastSearch {
     this.work = work;
   }
 
-  /** Asks for a search where this revision of the mainline shows. Needs a transaction. */
-  void request(long project, long revision) {
-    Mainline whole = histories.whole(project);
+  /**
+   * Asks for a search where this revision of a stable branch shows. Needs a transaction.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  void request(long project, @Nullable String line, long revision) {
+    Mainline whole = histories.whole(project, line);
     OptionalInt place = whole.placeOf(revision);
     long slot = Instant.now().plus(PAUSE).getEpochSecond() / TOGETHER + 1;
     PastWindow.of(whole.size()).stream()
@@ -58,17 +64,22 @@ class PastSearch {
         .forEach(window ->
             work.add(
                 Request.TASK
-                    .instance("%d/%d/%d".formatted(project, window.from(), slot))
+                    .instance(name(project, window.from(), slot, line))
                     .priority(Priority.LOW)
-                    .data(new Request(project, window.from()))
+                    .data(new Request(project, window.from(), line))
                     .build(),
                 Instant.ofEpochSecond(slot * TOGETHER)));
+  }
+
+  private static String name(long project, int from, long slot, @Nullable String line) {
+    String name = "%d/%d/%d".formatted(project, from, slot);
+    return line == null ? name : name + "/" + line;
   }
 
   /** Others may be judged between a part of the series and the next. */
   void run(Request request) {
     long project = request.project();
-    Mainline whole = histories.whole(project);
+    Mainline whole = histories.whole(project, request.line());
     PastWindow.of(whole.size()).stream()
         .filter(window -> window.from() == request.from())
         .forEach(window -> {

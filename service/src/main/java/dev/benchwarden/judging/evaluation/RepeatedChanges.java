@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of the changes of the mainline that an independent repeat of their revision shows as well.
+ * Finder of the changes of a mainline that an independent repeat of their revision shows as well.
  */
 @Component
 public class RepeatedChanges {
@@ -54,27 +54,30 @@ public class RepeatedChanges {
   }
 
   /** The identifiers of those of these changes that were seen again. */
-  public Set<UUID> among(long project, Collection<KnownChange> changes) {
+  public Set<UUID> among(long project, Mainline mainline, Collection<KnownChange> changes) {
     Set<UUID> repeated = new HashSet<>();
     changes.stream()
         .collect(Collectors.groupingBy(KnownChange::revision))
         .forEach((revision, here) -> {
           List<MeasuredGroup> measured = groups.byTime(project, revision);
           if (measured.size() > 1) {
-            repeated.addAll(seenAgain(project, revision, measured, here));
+            repeated.addAll(seenAgain(project, mainline, revision, measured, here));
           }
         });
     return repeated;
   }
 
   private Set<UUID> seenAgain(
-      long project, long revision, List<MeasuredGroup> measured, List<KnownChange> changes) {
-    Mainline mainline = histories.mainline(project);
+      long project,
+      Mainline mainline,
+      long revision,
+      List<MeasuredGroup> measured,
+      List<KnownChange> changes) {
     List<MeasuredGroup> independent = independent(project, mainline, revision, measured);
     List<Long> series = changes.stream().map(KnownChange::series).toList();
-    MachineLevels levels = histories.levels(project);
+    MachineLevels levels = histories.levels(project, mainline);
     Map<Long, SeriesHistory> past = histories.of(project, mainline, series);
-    Map<Long, List<KnownChange>> known = changePoints.bySeries(project, series);
+    Map<Long, List<KnownChange>> known = changePoints.bySeries(project, mainline, series);
     return changes.stream()
         .filter(change -> {
           SeriesHistory history = past.get(change.series());

@@ -22,20 +22,23 @@ class HistoryMemory {
   private static final int BYTES_OF_REVISION = 200;
   private static final Duration LONGEST_UNUSED = Duration.ofMinutes(30);
 
-  private final Cache<Long, KnownHistories> byProject =
+  /** A mainline; without a line the default branch's. */
+  private record Key(long project, @Nullable String line) {}
+
+  private final Cache<Key, KnownHistories> byMainline =
       Caffeine.newBuilder()
           .maximumWeight(MOST_BYTES)
-          .weigher((Long project, KnownHistories known) -> bytes(known))
+          .weigher((Key key, KnownHistories known) -> bytes(known))
           .expireAfterAccess(LONGEST_UNUSED)
           .build();
 
-  @Nullable KnownHistories of(long project) {
-    return byProject.getIfPresent(project);
+  @Nullable KnownHistories of(long project, @Nullable String line) {
+    return byMainline.getIfPresent(new Key(project, line));
   }
 
   /** What a transaction reads is remembered when it is committed, since it may be its own work. */
   void remember(long project, KnownHistories known) {
-    AfterCommit.run(() -> byProject.put(project, known));
+    AfterCommit.run(() -> byMainline.put(new Key(project, known.mainline().line()), known));
   }
 
   private static int bytes(KnownHistories known) {

@@ -4,10 +4,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Newest revisions of the mainline in their order. A revision's place is its index here, so places
- * compare only within one mainline.
+ * Newest revisions of a mainline in their order. A revision's place is its index here, so places
+ * compare only within one mainline. Each stable branch has one: that of the default branch, or what
+ * a branch shares with it up to the revision that it was cut from, and then its own.
  */
 public final class Mainline {
 
@@ -17,14 +19,28 @@ public final class Mainline {
   private final List<Long> revisions;
   private final Map<Long, Integer> places;
   private final boolean complete;
+  private final @Nullable String line;
+  private final int ownFrom;
 
   /**
+   * The default branch's.
+   *
    * @param revisions their numbers, the oldest first
    * @param complete whether there are no older ones
    */
   public Mainline(List<Long> revisions, boolean complete) {
+    this(revisions, complete, null, 0);
+  }
+
+  /**
+   * @param line the stable branch; absent for the default one
+   * @param ownFrom the first place that is not shared with the default branch
+   */
+  public Mainline(List<Long> revisions, boolean complete, @Nullable String line, int ownFrom) {
     this.revisions = List.copyOf(revisions);
     this.complete = complete;
+    this.line = line;
+    this.ownFrom = ownFrom;
     this.places = HashMap.newHashMap(revisions.size());
     for (int place = 0; place < revisions.size(); place++) {
       places.put(revisions.get(place), place);
@@ -44,6 +60,24 @@ public final class Mainline {
     return complete;
   }
 
+  /** The stable branch that it is of; absent for the default one. */
+  public @Nullable String line() {
+    return line;
+  }
+
+  /** The first place that is not shared with the default branch; 0 for that one itself. */
+  public int ownFrom() {
+    return ownFrom;
+  }
+
+  /**
+   * Whether what is found at a revision is this branch's to say: not where it is shared with the
+   * default branch. Older revisions than these are its own as well.
+   */
+  public boolean owns(long revision) {
+    return placeOf(revision).orElse(ownFrom) >= ownFrom;
+  }
+
   /** Whether it has all that judging looks back over. */
   boolean isWhole() {
     return complete || size() == HISTORY;
@@ -55,7 +89,11 @@ public final class Mainline {
 
   /** The revisions from one place to before another. */
   public Mainline part(int from, int to) {
-    return new Mainline(revisions.subList(from, to), complete && from == 0);
+    return new Mainline(
+        revisions.subList(from, to),
+        complete && from == 0,
+        line,
+        Math.clamp(ownFrom - from, 0, to - from));
   }
 
   /** Empty for a revision that is not on the mainline, or too old. */

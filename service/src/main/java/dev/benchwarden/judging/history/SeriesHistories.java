@@ -1,14 +1,15 @@
 package dev.benchwarden.judging.history;
 
 import dev.benchwarden.store.catalog.Machines;
-import dev.benchwarden.store.catalog.Revisions;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -39,6 +40,7 @@ public class SeriesHistories {
   private static final int MOST_REVISIONS = 10_000_000;
 
   private final JdbcClient jdbc;
+  private final Mainlines mainlines;
   private final JudgingCounts judgings;
   private final HistoryMemory memory;
   private final Machines machines;
@@ -46,42 +48,51 @@ public class SeriesHistories {
 
   SeriesHistories(
       JdbcClient jdbc,
+      Mainlines mainlines,
       JudgingCounts judgings,
       HistoryMemory memory,
       Machines machines,
       StoredMachineEffects effects) {
     this.jdbc = jdbc;
+    this.mainlines = mainlines;
     this.judgings = judgings;
     this.memory = memory;
     this.machines = machines;
     this.effects = effects;
   }
 
-  /** The newest {@link Mainline#HISTORY} revisions. */
+  /** The default branch's newest {@link Mainline#HISTORY} revisions. */
   public Mainline mainline(long project) {
-    return mainline(project, Mainline.HISTORY);
+    return mainline(project, null);
+  }
+
+  /**
+   * The same of a stable branch.
+   *
+   * @param line absent for the default one
+   */
+  public Mainline mainline(long project, @Nullable String line) {
+    return mainline(project, line, Mainline.HISTORY);
   }
 
   /** All revisions, however old. */
-  public Mainline whole(long project) {
-    return mainline(project, MOST_REVISIONS);
+  public Mainline whole(long project, @Nullable String line) {
+    return mainline(project, line, MOST_REVISIONS);
   }
 
-  /** At most so many of the newest revisions. */
+  /** The revision of the default branch that a stable branch was cut from, if that is known. */
+  public Optional<Long> fork(long project, String line) {
+    return mainlines.fork(project, line);
+  }
+
+  /** At most so many of the default branch's newest revisions. */
   public Mainline mainline(long project, int most) {
-    List<Long> newestFirst =
-        jdbc.sql(
-                "select r.revision_id from revision r where r.project_id = :project and r.mainline"
-                    + " order by "
-                    + Revisions.PLACE_NEWEST_FIRST
-                    + " limit :limit")
-            .param("project", project)
-            .param("limit", most + 1)
-            .query((row, number) -> row.getLong("revision_id"))
-            .list();
-    boolean complete = newestFirst.size() <= most;
-    List<Long> newest = complete ? newestFirst : newestFirst.subList(0, most);
-    return new Mainline(newest.reversed(), complete);
+    return mainline(project, null, most);
+  }
+
+  /** The same of a stable branch. */
+  public Mainline mainline(long project, @Nullable String line, int most) {
+    return mainlines.of(project, line, most);
   }
 
   /**
@@ -90,7 +101,7 @@ public class SeriesHistories {
    * for good is another one from there on.
    */
   public Map<Long, SeriesHistory> of(long project, Mainline mainline, Collection<Long> series) {
-    return of(columns(project, mainline, series), mainline, levels(project));
+    return of(columns(project, mainline, series), mainline, levels(project, mainline.line()));
   }
 
   /** The numbers of the series that were measured on this mainline, ascending. */
@@ -120,9 +131,13 @@ public class SeriesHistories {
     return Collections.unmodifiableMap(histories);
   }
 
-  /** Which results count, as far as is known of the machines. */
-  public MachineLevels levels(long project) {
-    return levels(project, mainline(project));
+  /**
+   * Which results count, as far as is known of the machines.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  public MachineLevels levels(long project, @Nullable String line) {
+    return levels(project, mainline(project, line));
   }
 
   /** The same of a mainline that was read before. */
@@ -157,7 +172,7 @@ public class SeriesHistories {
   }
 
   private KnownHistories remembered(long project, Mainline mainline, Map<Long, Long> counts) {
-    KnownHistories known = memory.of(project);
+    KnownHistories known = memory.of(project, mainline.line());
     if (known == null) {
       return KnownHistories.none(mainline, counts);
     }

@@ -64,7 +64,7 @@ public class MachineReports {
     Mainline mainline = histories.mainline(project, HISTORY);
     Set<Long> reporting = reporting(project, mainline);
     Map<String, MachineReliability> health = MachineReliability.of(levels(project, mainline));
-    MachineLevels levels = histories.levels(project);
+    MachineLevels levels = histories.levels(project, (String) null);
     Map<Long, Machine> present = levels.machines();
     Map<String, Double> leftOut = levels.leftOutNow();
     return known(project).stream()
@@ -94,7 +94,7 @@ public class MachineReports {
   private List<MachineReliability.Level> levels(long project, Mainline mainline) {
     List<Long> series = measured(project, mainline);
     Map<Long, Series> described = catalog.describe(project, series);
-    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, series);
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, series);
     return histories.of(project, mainline, series).values().stream()
         .map(history ->
             level(

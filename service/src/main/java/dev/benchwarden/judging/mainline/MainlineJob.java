@@ -11,13 +11,19 @@ import dev.benchwarden.platform.work.Work;
 import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.catalog.DefaultBranchLock;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.job.JobKind;
 import dev.benchwarden.store.job.Jobs;
 import dev.benchwarden.store.job.NewJob;
+import dev.benchwarden.store.policy.StableBranches;
+import dev.benchwarden.store.policy.StableBranchesChanged;
 import dev.benchwarden.store.results.Runs;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.event.EventListener;
@@ -25,10 +31,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Job that makes another branch the mainline, revision by revision, each in a transaction of its
- * own: after a stop it goes on with those that are still on the wrong side. First the old mainline
- * leaves, so that the two are never mixed; what follows from it is judged when all are where they
- * belong.
+ * Job that follows a change of the default branch or of the stable ones, revision by revision, each
+ * in a transaction of its own: after a stop it goes on with those that are still on the wrong side.
+ * First an old mainline leaves, so that the two are never mixed; what follows from it is judged
+ * when all are where they belong.
  */
 @Component
 class MainlineJob {
@@ -41,10 +47,18 @@ class MainlineJob {
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("mainline", Request.class);
   }
 
+  /** A change of the policy as it lies in the queue, until uploads go by it. */
+  record Follow(long project) {
+
+    static final TaskDescriptor<Follow> TASK = TaskDescriptor.of("stable-branches", Follow.class);
+  }
+
   private final Jobs jobs;
   private final DefaultBranchLock branchLock;
   private final Runs runs;
   private final RevisionMoves moves;
+  private final StableBranches branches;
+  private final Revisions revisions;
   private final ChangePoints changePoints;
   private final ChangePointUpdater updater;
   private final EvaluationQueue evaluations;
@@ -56,6 +70,8 @@ class MainlineJob {
       DefaultBranchLock branchLock,
       Runs runs,
       RevisionMoves moves,
+      StableBranches branches,
+      Revisions revisions,
       ChangePoints changePoints,
       ChangePointUpdater updater,
       EvaluationQueue evaluations,
@@ -65,6 +81,8 @@ class MainlineJob {
     this.branchLock = branchLock;
     this.runs = runs;
     this.moves = moves;
+    this.branches = branches;
+    this.revisions = revisions;
     this.changePoints = changePoints;
     this.updater = updater;
     this.evaluations = evaluations;
@@ -78,9 +96,32 @@ class MainlineJob {
    */
   @EventListener
   void on(DefaultBranchChanged changed) {
-    long project = changed.project();
-    runs.nameAssumedBranches(project);
-    int misplaced = runs.misplaced(project).size();
+    runs.nameAssumedBranches(changed.project());
+    begin(changed.project());
+  }
+
+  /**
+   * An upload may have changed the policy, and holds the branches as they are: the job begins when
+   * all uploads are stored that went by the old policy.
+   */
+  @EventListener
+  void on(StableBranchesChanged changed) {
+    work.add(
+        Follow.TASK
+            .instance("%d/%s".formatted(changed.project(), Instant.now()))
+            .data(new Follow(changed.project()))
+            .build());
+  }
+
+  void follow(Follow changed) {
+    transaction.executeWithoutResult(status -> {
+      branchLock.take(changed.project());
+      begin(changed.project());
+    });
+  }
+
+  private void begin(long project) {
+    int misplaced = misplaced(project).size();
     if (misplaced == 0 || jobs.isOpen(project, JobKind.MAINLINE)) {
       return;
     }
@@ -96,7 +137,7 @@ class MainlineJob {
   void run(Request request) {
     int done = 0;
     do {
-      List<Long> misplaced = runs.misplaced(request.project());
+      List<Long> misplaced = misplaced(request.project());
       int total = done + misplaced.size();
       for (long revision : misplaced) {
         done++;
@@ -104,6 +145,10 @@ class MainlineJob {
       }
       lookForChanges(request.project());
     } while (!finish(request));
+  }
+
+  private List<Long> misplaced(long project) {
+    return runs.misplaced(project, branches.named(project, runs.protectedBranches(project)));
   }
 
   private void move(Request request, long revision, int done, int total) {
@@ -119,8 +164,11 @@ class MainlineJob {
   /** A series that is not measured on the new mainline would keep the changes of the old one. */
   private void lookForChanges(long project) {
     List<Long> series = changePoints.series(project);
+    List<@Nullable String> lines = new ArrayList<>(revisions.lines(project));
+    lines.addFirst(null);
     for (int from = 0; from < series.size(); from += SERIES_AT_ONCE) {
-      updater.update(project, series.subList(from, Math.min(from + SERIES_AT_ONCE, series.size())));
+      List<Long> some = series.subList(from, Math.min(from + SERIES_AT_ONCE, series.size()));
+      lines.forEach(line -> updater.update(project, line, some));
     }
   }
 
@@ -129,7 +177,7 @@ class MainlineJob {
     return Boolean.TRUE.equals(
         transaction.execute(status -> {
           branchLock.share(request.project());
-          boolean done = runs.misplaced(request.project()).isEmpty();
+          boolean done = misplaced(request.project()).isEmpty();
           if (done) {
             evaluations.judgeAll(request.project(), "mainline-" + request.job());
             jobs.finish(request.project(), request.job());
@@ -153,6 +201,11 @@ class MainlineJob {
     @Bean
     Task<Request> mainline(MainlineJob job) {
       return Work.task(Request.TASK, Retries.RESUMED_JOB, job::run, job::giveUp);
+    }
+
+    @Bean
+    Task<Follow> followBranches(MainlineJob job) {
+      return Work.task(Follow.TASK, Retries.FAULT, job::follow);
     }
   }
 }

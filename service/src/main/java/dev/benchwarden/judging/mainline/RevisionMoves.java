@@ -3,14 +3,16 @@ package dev.benchwarden.judging.mainline;
 import dev.benchwarden.judging.evaluation.EvaluationQueue;
 import dev.benchwarden.store.catalog.DefaultBranchLock;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.policy.StableBranches;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.Runs;
+import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves of single revisions onto the mainline or off it, with all that follows from them. */
+/** Moves of single revisions onto stable branches or off them, with all that follows from them. */
 @Component
 class RevisionMoves {
 
@@ -18,6 +20,7 @@ class RevisionMoves {
   private final Revisions revisions;
   private final Runs runs;
   private final Measurements measurements;
+  private final StableBranches branches;
   private final EvaluationQueue evaluations;
 
   RevisionMoves(
@@ -25,11 +28,13 @@ class RevisionMoves {
       Revisions revisions,
       Runs runs,
       Measurements measurements,
+      StableBranches branches,
       EvaluationQueue evaluations) {
     this.branchLock = branchLock;
     this.revisions = revisions;
     this.runs = runs;
     this.measurements = measurements;
+    this.branches = branches;
     this.evaluations = evaluations;
   }
 
@@ -40,15 +45,16 @@ class RevisionMoves {
     if (!revisions.lock(project, revision)) {
       return;
     }
-    Set<Long> machines = runs.place(project, revision);
-    if (machines.isEmpty()) {
-      return;
-    }
+    List<String> stable = branches.named(project, runs.protectedBranches(project, revision));
+    Set<Long> machines = runs.place(project, revision, stable);
     for (long machine : machines) {
       measurements.replaceMachineMedians(project, revision, machine, true);
       measurements.replaceMachineMedians(project, revision, machine, false);
     }
-    revisions.place(project, revision, runs.areOnMainline(project, revision));
-    evaluations.follow(project, revision);
+    Runs.Belonging now = runs.belonging(project, revision, stable);
+    boolean moved = revisions.place(project, revision, now.mainline(), now.line());
+    if (moved || !machines.isEmpty()) {
+      evaluations.follow(project, revision);
+    }
   }
 }

@@ -1,4 +1,4 @@
-/** Another branch becomes the default one: what was uploaded for it is the mainline then. */
+/** Other branches become stable or the default one: what was uploaded for them follows. */
 @ApplicationModule(
     displayName = "Mainline",
     allowedDependencies = {
@@ -8,6 +8,7 @@
       "platform.work",
       "store.catalog",
       "store.job",
+      "store.policy",
       "store.results"
     })
 @NullMarked

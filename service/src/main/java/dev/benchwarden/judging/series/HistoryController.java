@@ -4,6 +4,7 @@ import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -44,6 +45,7 @@ class HistoryController {
   }
 
   /**
+   * @param branch on this stable branch; absent: on the default one
    * @param from a revision, or a time as in {@code 2026-01-31T12:00:00Z}; that point included
    * @param to the same for the end
    * @param machine only what machines of these names measured
@@ -52,16 +54,19 @@ class HistoryController {
   HistoryView history(
       @PathVariable String project,
       @PathVariable long series,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String from,
       @RequestParam(required = false) @Nullable String to,
       @RequestParam(required = false) @Nullable List<String> machine) {
-    long id = projects.readable(project).id();
+    Project found = projects.readable(project);
+    long id = found.id();
     Series described = described(id, series);
     Bound first = bound(id, "from", from);
     Bound last = bound(id, "to", to);
     return reader.read(
         id,
         described,
+        revisions.line(found, branch),
         machine == null ? List.of() : machine,
         points -> between(points, first, last));
   }

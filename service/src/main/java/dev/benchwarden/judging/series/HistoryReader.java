@@ -43,7 +43,7 @@ public class HistoryReader {
   }
 
   /**
-   * The newest points of a series.
+   * The newest points of a series on the default branch.
    *
    * @param most how many
    */
@@ -51,20 +51,34 @@ public class HistoryReader {
     return read(
         project,
         series,
+        null,
         List.of(),
         points -> new int[] {Math.max(0, points.size() - most), points.size()});
   }
 
-  HistoryView read(long project, Series series, List<String> machines, Range range) {
-    return reads.of(project, () -> assemble(project, series, machines, range));
+  /**
+   * @param line the stable branch; absent for the default one
+   */
+  HistoryView read(
+      long project, Series series, @Nullable String line, List<String> machines, Range range) {
+    return reads.of(project, () -> assemble(project, series, line, machines, range));
   }
 
-  private HistoryView assemble(long project, Series series, List<String> machines, Range range) {
-    List<SeriesPoints.Point> all = points.of(project, series.id(), machines);
+  private HistoryView assemble(
+      long project, Series series, @Nullable String line, List<String> machines, Range range) {
+    List<SeriesPoints.Point> all =
+        line == null
+            ? points.of(project, series.id(), machines)
+            : points.of(project, series.id(), machines, histories.whole(project, line));
+    Mainline measured =
+        new Mainline(all.stream().map(SeriesPoints.Point::revision).toList(), true, line, 0);
     List<KnownChange> changes =
-        changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
+        changePoints
+            .bySeries(project, measured, List.of(series.id()))
+            .getOrDefault(series.id(), List.of());
     int[] shown = range.within(all);
-    return new Whole(series, all, changes, histories.levels(project)).view(shown[0], shown[1]);
+    return new Whole(series, all, measured, changes, histories.levels(project, line))
+        .view(shown[0], shown[1]);
   }
 
   /** The whole history, of which only a part may be shown. */
@@ -81,14 +95,14 @@ public class HistoryReader {
     Whole(
         Series series,
         List<SeriesPoints.Point> points,
+        Mainline mainline,
         List<KnownChange> changes,
         MachineLevels levels) {
       this.series = series;
       this.levels = levels;
       this.points = points;
       this.changes = changes;
-      this.mainline =
-          new Mainline(points.stream().map(SeriesPoints.Point::revision).toList(), true);
+      this.mainline = mainline;
       SeriesHistory history = history();
       this.values = history.values();
       this.regions = StableRegions.of(mainline, history, changes);

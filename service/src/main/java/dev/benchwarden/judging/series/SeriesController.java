@@ -4,7 +4,9 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -21,18 +23,24 @@ import org.springframework.web.bind.annotation.RestController;
 class SeriesController {
 
   private final Projects projects;
+  private final Revisions revisions;
   private final SeriesSummaries summaries;
   private final Reads reads;
 
-  SeriesController(Projects projects, SeriesSummaries summaries, Reads reads) {
+  SeriesController(Projects projects, Revisions revisions, SeriesSummaries summaries, Reads reads) {
     this.projects = projects;
+    this.revisions = revisions;
     this.summaries = summaries;
     this.reads = reads;
   }
 
+  /**
+   * @param branch as they are on this stable branch; absent: on the default one
+   */
   @GetMapping("/api/v1/projects/{project}/series")
   Page<SeriesSummary> list(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric,
       @RequestParam(required = false) @Nullable String group,
@@ -40,11 +48,15 @@ class SeriesController {
       @RequestParam(defaultValue = "name") String sort,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
-    long id = projects.readable(project).id();
+    Project of = projects.readable(project);
+    long id = of.id();
+    String line = revisions.line(of, branch);
     PageRequest page = new PageRequest(limit, null);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
-        reads.of(id, () -> summaries.of(id, benchmark == null ? group : benchmark, metric)).stream()
+        reads
+            .of(id, () -> summaries.of(id, line, benchmark == null ? group : benchmark, metric))
+            .stream()
             .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
             .sorted(order(sort).comparator())
@@ -60,10 +72,13 @@ class SeriesController {
           "How many series begin alike, and how many of them changed; group= lists those of one")
   Page<SeriesGroup> groups(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric) {
-    long id = projects.readable(project).id();
-    return Page.of(SeriesGroup.of(reads.of(id, () -> summaries.of(id, benchmark, metric))));
+    Project of = projects.readable(project);
+    long id = of.id();
+    String line = revisions.line(of, branch);
+    return Page.of(SeriesGroup.of(reads.of(id, () -> summaries.of(id, line, benchmark, metric))));
   }
 
   private static SeriesSummary.Order order(String sort) {

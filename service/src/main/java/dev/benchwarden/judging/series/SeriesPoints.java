@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.series;
 
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
@@ -64,6 +65,25 @@ class SeriesPoints {
    * @param names only machines of these names; without any all
    */
   List<Point> of(long project, long series, List<String> names) {
+    return read(project, series, names, null);
+  }
+
+  /**
+   * The same on another stable branch.
+   *
+   * @param mainline all of it
+   */
+  List<Point> of(long project, long series, List<String> names, Mainline mainline) {
+    return read(project, series, names, mainline.line()).stream()
+        .filter(point -> mainline.placeOf(point.revision()).isPresent())
+        .sorted(Comparator.comparingInt(point -> mainline.placeOf(point.revision()).orElseThrow()))
+        .toList();
+  }
+
+  /**
+   * @param line also the points of this stable branch; absent: the default branch's alone
+   */
+  private List<Point> read(long project, long series, List<String> names, @Nullable String line) {
     Map<Long, List<Result>> results = results(project, series, machines(project, names));
     return jdbc.sql(
             """
@@ -74,10 +94,12 @@ class SeriesPoints {
               from revision r
               left join tagged on tagged.revision_id = r.revision_id
              where r.project_id = :project and r.revision_id = any(:revisions)
+               and (r.mainline or r.line = :line::text)
              order by
             """
                 + Revisions.PLACE)
         .param("project", project)
+        .param("line", line)
         .param("revisions", results.keySet().toArray(Long[]::new))
         .query((row, number) -> point(row, results))
         .list();

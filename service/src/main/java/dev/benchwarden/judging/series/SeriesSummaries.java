@@ -51,15 +51,17 @@ class SeriesSummaries {
   }
 
   /**
+   * @param line the stable branch; absent for the default one
    * @param benchmark a part of the benchmark's name, in any case; absent: all
    * @param metric the metric's name; absent: all
    */
-  List<SeriesSummary> of(long project, @Nullable String benchmark, @Nullable String metric) {
+  List<SeriesSummary> of(
+      long project, @Nullable String line, @Nullable String benchmark, @Nullable String metric) {
     List<Series> series = matching(project, benchmark, metric);
     List<Long> ids = series.stream().map(Series::id).toList();
-    Mainline mainline = histories.mainline(project, HISTORY);
+    Mainline mainline = histories.mainline(project, line, HISTORY);
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
-    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, ids);
+    Map<Long, List<KnownChange>> changes = changePoints.bySeries(project, mainline, ids);
     Map<Long, Revision> newest = newest(project, mainline, past.values());
     List<SeriesSummary> summaries = new ArrayList<>(series.size());
     for (Series one : series) {

@@ -22,6 +22,7 @@ import org.springframework.stereotype.Component;
 public class JudgingContextReader {
 
   private final Policies policies;
+  private final SubjectLines lines;
   private final MergeBases bases;
   private final SeriesHistories histories;
   private final SeriesBaselines baselines;
@@ -30,12 +31,14 @@ public class JudgingContextReader {
 
   JudgingContextReader(
       Policies policies,
+      SubjectLines lines,
       MergeBases bases,
       SeriesHistories histories,
       SeriesBaselines baselines,
       MachineMedians medians,
       SeriesCatalog catalog) {
     this.policies = policies;
+    this.lines = lines;
     this.bases = bases;
     this.histories = histories;
     this.baselines = baselines;
@@ -44,7 +47,7 @@ public class JudgingContextReader {
   }
 
   public JudgingScope scope(long project, Subject subject) {
-    Mainline mainline = histories.mainline(project);
+    Mainline mainline = histories.mainline(project, lines.of(project, subject));
     return new JudgingScope(
         project, subject, policies.of(project), mainline, bases.of(project, subject, mainline));
   }

@@ -5,9 +5,10 @@ import dev.benchwarden.judging.history.Mainline;
 import java.util.List;
 
 /**
- * Scope of a judging: what is judged, by which rules, and the part of the mainline that it is
+ * Scope of a judging: what is judged, by which rules, and the part of a mainline that it is
  * compared with.
  *
+ * @param mainline that of the stable branch that the subject belongs to or targets
  * @param base how far the mainline counts
  */
 public record JudgingScope(

@@ -47,6 +47,6 @@ public class MainlinePasts {
     List<Long> series = histories.measured(project, mainline);
     return new MainlinePast(
         MainlineHistories.of(mainline, histories.columns(project, mainline, series), known),
-        changePoints.bySeries(project, series));
+        changePoints.bySeries(project, mainline, series));
   }
 }

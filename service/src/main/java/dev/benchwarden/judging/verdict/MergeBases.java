@@ -2,6 +2,7 @@ package dev.benchwarden.judging.verdict;
 
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
+import java.util.Comparator;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -9,6 +10,11 @@ import org.springframework.stereotype.Repository;
 /** Repository of merge bases: how far the mainline counts for a revision. */
 @Repository
 public class MergeBases {
+
+  private static final String OF_DEFAULT = " r.mainline";
+
+  /** A branch shares with the default one what was before it was cut. */
+  private static final String ON_LINE = " r.revision_id = any(:revisions)";
 
   private final JdbcClient jdbc;
 
@@ -26,8 +32,8 @@ public class MergeBases {
       int place = mainline.placeOf(subject.revision()).orElse(0);
       return MergeBase.before(place, mainline);
     }
-    return mergeBase(project, subject)
-        .or(() -> newestWhenFirstSeen(project, subject))
+    return mergeBase(project, subject, mainline)
+        .or(() -> newestWhenFirstSeen(project, subject, mainline))
         .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
         .orElse(MergeBase.NONE);
   }
@@ -56,7 +62,7 @@ public class MergeBases {
   }
 
   /** What an upload said of its base is no longer so once the target was changed. */
-  private Optional<Long> mergeBase(long project, Subject subject) {
+  private Optional<Long> mergeBase(long project, Subject subject, Mainline mainline) {
     return jdbc.sql(
             """
             with told as (
@@ -77,19 +83,22 @@ public class MergeBases {
                  and measured.revision_id = :revision)
             select r.revision_id
               from told
-              join revision r on r.project_id = :project and r.name = told.base and r.mainline
-             order by told.preference, told.trusted desc, told.run_id desc
-             limit 1
-            """)
+              join revision r on r.project_id = :project and r.name = told.base
+             where
+            """
+                + (mainline.line() == null ? OF_DEFAULT : ON_LINE)
+                + " order by told.preference, told.trusted desc, told.run_id desc limit 1")
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())
+        .param("revisions", revisionsOfLine(mainline))
         .query(Long.class)
         .optional();
   }
 
-  private Optional<Long> newestWhenFirstSeen(long project, Subject subject) {
-    return jdbc.sql(
+  private Optional<Long> newestWhenFirstSeen(long project, Subject subject, Mainline mainline) {
+    return jdbc
+        .sql(
             """
             with seen as (
               select min(received_at) as first
@@ -99,18 +108,28 @@ public class MergeBases {
                  and (pull_request is not null or revision_id = :revision))
             select r.revision_id
               from revision r, seen
-             where r.project_id = :project and r.mainline
+             where r.project_id = :project
                and exists (select from run
                             where run.project_id = :project and run.revision_id = r.revision_id
                               and run.mainline and run.received_at <= seen.first)
-             order by
+               and
             """
+                + (mainline.line() == null ? OF_DEFAULT : ON_LINE)
+                + " order by "
                 + Revisions.PLACE_NEWEST_FIRST
-                + " limit 1")
+                + (mainline.line() == null ? " limit 1" : ""))
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())
-        .query(Long.class)
-        .optional();
+        .param("revisions", revisionsOfLine(mainline))
+        .query((row, number) -> row.getLong("revision_id"))
+        .list()
+        .stream()
+        .max(Comparator.comparingInt(revision -> mainline.placeOf(revision).orElse(-1)));
+  }
+
+  /** None for the default branch, of which all are asked for. */
+  private static Long[] revisionsOfLine(Mainline mainline) {
+    return mainline.line() == null ? new Long[0] : mainline.revisions().toArray(Long[]::new);
   }
 }

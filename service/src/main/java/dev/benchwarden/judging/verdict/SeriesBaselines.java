@@ -73,7 +73,7 @@ class SeriesBaselines {
   private Map<Long, RegionBefore> regions(
       JudgingScope scope, MainlineHistories histories, Map<Long, Double> minEffects) {
     Map<Long, List<KnownChange>> changes =
-        changePoints.bySeries(scope.project(), histories.bySeries().keySet());
+        changePoints.bySeries(scope.project(), scope.mainline(), histories.bySeries().keySet());
     Map<Long, RegionBefore> regions = HashMap.newHashMap(histories.bySeries().size());
     histories
         .bySeries()

@@ -3,6 +3,7 @@ package dev.benchwarden.pages.dashboard;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -33,36 +34,53 @@ class BadgeController {
 
   private final Projects projects;
   private final SeriesCatalog catalog;
+  private final Revisions revisions;
   private final Standings standings;
   private final Reads reads;
 
-  BadgeController(Projects projects, SeriesCatalog catalog, Standings standings, Reads reads) {
+  BadgeController(
+      Projects projects,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      Standings standings,
+      Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
+    this.revisions = revisions;
     this.standings = standings;
     this.reads = reads;
   }
 
   /**
    * @param series the number of a series, to show its state alone
+   * @param branch a stable branch; absent: the default one
    */
   @GetMapping("/badge/{project}.svg")
   ResponseEntity<byte[]> badge(
-      @PathVariable String project, @RequestParam(required = false) @Nullable Long series) {
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Long series,
+      @RequestParam(required = false) @Nullable String branch) {
     return projects
         .open(project)
-        .flatMap(open -> reads.of(open.id(), () -> standing(open, series)))
+        .flatMap(open -> reads.of(open.id(), () -> standing(open, branch, series)))
         .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
         .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
   }
 
-  private Optional<Standing> standing(Project project, @Nullable Long series) {
+  /** A branch without results is as unknown as a series that does not exist. */
+  private Optional<Standing> standing(
+      Project project, @Nullable String branch, @Nullable Long series) {
+    boolean isDefault = branch == null || branch.equals(project.defaultBranch());
+    if (!isDefault && !revisions.lines(project.id()).contains(branch)) {
+      return Optional.empty();
+    }
+    String line = isDefault ? null : branch;
     if (series == null) {
-      return Optional.of(standings.ofMainline(project.id()));
+      return Optional.of(standings.ofBranch(project.id(), line));
     }
     return catalog.describe(project.id(), List.of(series)).isEmpty()
         ? Optional.empty()
-        : Optional.of(standings.ofSeries(project.id(), series));
+        : Optional.of(standings.ofSeries(project.id(), line, series));
   }
 
   private static ResponseEntity<byte[]> answer(HttpStatus status, Badge badge) {

@@ -14,7 +14,6 @@ import dev.benchwarden.store.catalog.Visibility;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,12 +29,15 @@ import org.springframework.web.bind.annotation.RestController;
 class ProjectOverviewController {
 
   private final Projects projects;
+  private final Revisions revisions;
   private final Links links;
   private final JdbcClient jdbc;
   private final Reads reads;
 
-  ProjectOverviewController(Projects projects, Links links, JdbcClient jdbc, Reads reads) {
+  ProjectOverviewController(
+      Projects projects, Revisions revisions, Links links, JdbcClient jdbc, Reads reads) {
     this.projects = projects;
+    this.revisions = revisions;
     this.links = links;
     this.jdbc = jdbc;
     this.reads = reads;
@@ -84,22 +86,27 @@ class ProjectOverviewController {
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable String cursor) {
     Page<Project> visible = projects.visible(new PageRequest(limit, cursor));
-    return new Page<>(overviews(visible.items()), visible.next());
+    return new Page<>(
+        visible.items().stream().map(one -> overview(one, (String) null)).toList(), visible.next());
   }
 
+  /**
+   * @param branch with the alerts and the newest revision of this stable branch; absent: of the
+   *     default one
+   */
   @GetMapping("/{project}")
-  ProjectOverview show(@PathVariable String project) {
-    return overviews(List.of(projects.readable(project))).getFirst();
+  ProjectOverview show(
+      @PathVariable String project, @RequestParam(required = false) @Nullable String branch) {
+    Project shown = projects.readable(project);
+    return overview(shown, revisions.line(shown, branch));
   }
 
-  private List<ProjectOverview> overviews(List<Project> shown) {
-    return shown.stream()
-        .map(project -> overview(project, reads.of(project.id(), () -> state(project))))
-        .toList();
+  private ProjectOverview overview(Project project, @Nullable String line) {
+    return overview(project, reads.of(project.id(), () -> state(project, line)));
   }
 
   /** A statement for each project, since every one of them may lie on another server. */
-  private State state(Project project) {
+  private State state(Project project, @Nullable String line) {
     return jdbc.sql(
             """
             select (select count(*) from series s where s.project_id = :project) as series,
@@ -107,6 +114,10 @@ class ProjectOverviewController {
                    (select max(received_at) from run
                      where run.project_id = :project and run.trust <> 'FORK') as last_run_at,
                    (select count(*) from alert a
+                      join revision r
+                        on r.project_id = a.project_id and r.revision_id = a.revision_id
+                       and case when r.mainline then null else r.line end
+                             is not distinct from :line::text
                      where a.project_id = :project
                        and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
                        and coalesce(a.snoozed_until <= now(), true)) as open_alerts,
@@ -119,11 +130,14 @@ class ProjectOverviewController {
                        on r.project_id = e.project_id and r.revision_id = e.revision_id
                     where e.project_id = :project and e.mainline and e.status = 'DONE'
                       and e.waiting_until is null
+                      and case when r.mainline then null else r.line end
+                            is not distinct from :line::text
                     order by
             """
                 + Revisions.PLACE_NEWEST_FIRST
                 + " limit 1) as latest on true")
         .param("project", project.id())
+        .param("line", line)
         .query(ProjectOverviewController::state)
         .single();
   }

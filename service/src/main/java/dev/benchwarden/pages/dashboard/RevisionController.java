@@ -5,6 +5,7 @@ import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import java.sql.ResultSet;
@@ -23,17 +24,21 @@ import org.springframework.web.bind.annotation.RestController;
 class RevisionController {
 
   private final Projects projects;
+  private final Revisions revisions;
   private final JdbcClient jdbc;
   private final Reads reads;
 
-  RevisionController(Projects projects, JdbcClient jdbc, Reads reads) {
+  RevisionController(Projects projects, Revisions revisions, JdbcClient jdbc, Reads reads) {
     this.projects = projects;
+    this.revisions = revisions;
     this.jdbc = jdbc;
     this.reads = reads;
   }
 
   /**
    * @param branch the branch of its newest run
+   * @param line the stable branch beside the default one that it belongs to; absent if it is the
+   *     default branch's, or of none
    * @param trust how far that run is believed; that of a fork only where there is no other
    * @param machines how many machines measured it
    */
@@ -44,6 +49,7 @@ class RevisionController {
       String branch,
       @Nullable Integer pullRequest,
       boolean mainline,
+      @Nullable String line,
       Trust trust,
       Instant committedAt,
       @Nullable String subject,
@@ -51,21 +57,35 @@ class RevisionController {
       int machines,
       long measurements) {}
 
+  /**
+   * @param branch only those that belong to this stable branch; absent: all
+   */
   @GetMapping("/api/v1/projects/{project}/revisions")
   Page<MeasuredRevision> list(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
     PageRequest page =
         new PageRequest(limit, cursor == null ? null : Integer.toString(Math.max(0, cursor)));
     int offset = page.cursor() == null ? 0 : Integer.parseInt(page.cursor());
-    long id = projects.readable(project).id();
-    List<MeasuredRevision> found = reads.of(id, () -> newestFirst(id, page.size() + 1, offset));
+    Project of = projects.readable(project);
+    Chosen chosen = new Chosen(branch == null, revisions.line(of, branch));
+    List<MeasuredRevision> found =
+        reads.of(of.id(), () -> newestFirst(of.id(), chosen, page.size() + 1, offset));
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
   }
 
+  /**
+   * Which revisions are shown.
+   *
+   * @param all of whatever branch
+   * @param line else those of this stable branch; absent for the default one
+   */
+  private record Chosen(boolean all, @Nullable String line) {}
+
   /** What is told of a revision is read for those of the page alone. */
-  private List<MeasuredRevision> newestFirst(long project, int limit, int offset) {
+  private List<MeasuredRevision> newestFirst(long project, Chosen chosen, int limit, int offset) {
     return jdbc.sql(
             "select "
                 + Revisions.COLUMNS
@@ -73,6 +93,8 @@ class RevisionController {
                 , newest.branch, newest.pull_request, newest.trust, total.machines, total.measurements
                 from (select * from revision r
                        where r.project_id = :project
+                         and (:all or r.mainline and :line::text is null
+                              or r.line = :line and not r.mainline)
                          and exists (select from run
                                       where run.project_id = :project
                                         and run.revision_id = r.revision_id)
@@ -93,6 +115,8 @@ class RevisionController {
                 """
                 + Revisions.PLACE_NEWEST_FIRST)
         .param("project", project)
+        .param("all", chosen.all())
+        .param("line", chosen.line())
         .param("limit", limit)
         .param("offset", offset)
         .query(RevisionController::measured)
@@ -108,6 +132,7 @@ class RevisionController {
         row.getString("branch"),
         row.getObject("pull_request", Integer.class),
         revision.mainline(),
+        revision.line(),
         Trust.valueOf(row.getString("trust")),
         revision.committedAt(),
         revision.subject(),

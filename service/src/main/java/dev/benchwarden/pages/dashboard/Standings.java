@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -12,7 +13,11 @@ public class Standings {
       (select count(*) from alert a
         where a.project_id = :project and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
           and coalesce(a.snoozed_until <= now(), true)
-          and (:series::bigint is null or a.series_id = :series))
+          and (:series::bigint is null or a.series_id = :series)
+          and exists (select from revision r
+                       where r.project_id = :project and r.revision_id = a.revision_id
+                         and case when r.mainline then null else r.line end
+                               is not distinct from :line::text))
       """;
 
   private final JdbcClient jdbc;
@@ -21,33 +26,53 @@ public class Standings {
     this.jdbc = jdbc;
   }
 
-  /** The mainline of a project: its open alerts. */
+  /** The default branch of a project: its open alerts. */
   public Standing ofMainline(long project) {
+    return ofBranch(project, null);
+  }
+
+  /**
+   * A stable branch.
+   *
+   * @param line absent for the default one
+   */
+  Standing ofBranch(long project, @Nullable String line) {
     return jdbc.sql(
             """
             select exists (select from evaluation e
-                            where e.project_id = :project and e.mainline and e.status = 'DONE')
+                            join revision r
+                              on r.project_id = e.project_id and r.revision_id = e.revision_id
+                            where e.project_id = :project and e.mainline and e.status = 'DONE'
+                              and case when r.mainline then null else r.line end
+                                    is not distinct from :line::text)
                      as is_measured,
             """
                 + OPEN
                 + " as regressions")
         .param("project", project)
+        .param("line", line)
         .param("series", null)
         .query(Standing.class)
         .single();
   }
 
-  /** One series on the mainline. */
-  Standing ofSeries(long project, long series) {
+  /** One series on a stable branch. */
+  Standing ofSeries(long project, @Nullable String line, long series) {
     return jdbc.sql(
             """
             select exists (select from machine_median m
-                            where m.project_id = :project and m.series_id = :series and m.mainline)
+                            where m.project_id = :project and m.series_id = :series and m.mainline
+                              and exists (select from revision r
+                                           where r.project_id = :project
+                                             and r.revision_id = m.revision_id
+                                             and case when r.mainline then null else r.line end
+                                                   is not distinct from :line::text))
                      as is_measured,
             """
                 + OPEN
                 + " as regressions")
         .param("project", project)
+        .param("line", line)
         .param("series", series)
         .query(Standing.class)
         .single();

@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Dashboard",
     allowedDependencies = {
+      "judging.history",
       "platform.access",
       "platform.database",
       "platform.problem",

@@ -128,8 +128,7 @@ class PullRequestReporter {
   }
 
   private boolean isRebased(long project, Evaluation newest, PullRequestState state) {
-    String mergeBase = state.mergeBase();
-    return mergeBase != null && queue.rebase(project, newest.id(), mergeBase);
+    return queue.rebase(project, newest.id(), state.mergeBase());
   }
 
   /** What was told of an earlier commit says that there is a newer one. */

@@ -4,8 +4,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Lock on the default branch of a project: uploads share it, and what changes the branch waits for
- * them. It lasts until the transaction ends.
+ * Lock on the stable branches of a project, the default one and others: uploads share it, and what
+ * changes the branches waits for them. It lasts until the transaction ends.
  */
 @Component
 public class DefaultBranchLock {
@@ -29,7 +29,7 @@ public class DefaultBranchLock {
   }
 
   /** Waits for those that share it, and lets no other begin. */
-  void take(long project) {
+  public void take(long project) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('default branch', :project)) is null")
         .param("project", project)
         .query(Boolean.class)

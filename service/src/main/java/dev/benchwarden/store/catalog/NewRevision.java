@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A revision as an upload describes it. What is absent keeps what earlier uploads said.
  *
+ * @param line the stable branch beside the default one that it was uploaded for; absent if none
  * @param vouched whether the upload may extend the mainline. What others say of a revision neither
  *     moves it on the mainline nor names it
  * @param parents the commits it follows, the first parent first; empty if nobody said
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record NewRevision(
     String name,
     boolean mainline,
+    @Nullable String line,
     boolean vouched,
     @Nullable Instant committedAt,
     List<String> parents,

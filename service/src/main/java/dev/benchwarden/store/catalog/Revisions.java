@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -36,7 +37,7 @@ public class Revisions {
   /** The columns of {@link #revision}, from {@code revision r}. */
   public static final String COLUMNS =
       """
-      r.revision_id, r.name, r.mainline, r.committed_at, r.subject, r.author,
+      r.revision_id, r.name, r.mainline, r.line, r.committed_at, r.subject, r.author,
       array(select t.tag from revision_tag t
              where t.project_id = :project and t.revision_id = r.revision_id
              order by t.tag) as tags
@@ -67,13 +68,16 @@ public class Revisions {
     Recorded recorded =
         jdbc.sql(
                 """
-                insert into revision (project_id, name, mainline, vouched, committed_at, parents, ordinal, subject, author,
+                insert into revision (project_id, name, mainline, line, vouched, committed_at, parents, ordinal, subject, author,
                                       changed_files)
-                values (:project, :name, :mainline, :vouched, coalesce(:committedAt, now()),
+                values (:project, :name, :mainline, :line, :vouched, coalesce(:committedAt, now()),
                         nullif(:parents::text[], '{}'), :ordinal, :subject, :author,
                         nullif(:changedFiles::text[], '{}'))
                 on conflict (project_id, name) do update
                    set mainline = revision.mainline or excluded.mainline,
+                       line = case
+                           when revision.mainline or excluded.mainline then null
+                           else coalesce(revision.line, excluded.line) end,
                        vouched = revision.vouched or excluded.vouched,
                        committed_at = case
                            when not excluded.vouched then revision.committed_at
@@ -97,6 +101,7 @@ public class Revisions {
             .param("project", project)
             .param("name", revision.name())
             .param("mainline", revision.mainline())
+            .param("line", revision.line())
             .param("vouched", revision.vouched())
             .param("committedAt", Timestamps.of(revision.committedAt()), Types.TIMESTAMP)
             .param(
@@ -155,17 +160,73 @@ public class Revisions {
         .isPresent();
   }
 
-  /** Puts a revision on the mainline, or takes it off. */
-  public void place(long project, long revision, boolean mainline) {
-    jdbc.sql(
+  /**
+   * Puts a revision on a stable branch, or takes it off.
+   *
+   * @param mainline whether it is the default branch's
+   * @param line the other stable branch that it belongs to; absent if none
+   * @return whether it was elsewhere before
+   */
+  public boolean place(long project, long revision, boolean mainline, @Nullable String line) {
+    return jdbc.sql(
+                """
+                update revision set mainline = :mainline, line = :line
+                 where project_id = :project and revision_id = :revision
+                   and (mainline, line) is distinct from (:mainline, :line::text)
+                """)
+            .param("project", project)
+            .param("revision", revision)
+            .param("mainline", mainline)
+            .param("line", line)
+            .update()
+        > 0;
+  }
+
+  /** The stable branches that have revisions, beside the default one, by name. */
+  public List<String> lines(long project) {
+    return jdbc.sql(
             """
-            update revision set mainline = :mainline
+            select distinct line from revision
+             where project_id = :project and line is not null and not mainline
+             order by line
+            """)
+        .param("project", project)
+        .query((row, number) -> row.getString("line"))
+        .list();
+  }
+
+  /**
+   * A stable branch that a caller names, as revisions have it.
+   *
+   * @param branch absent for the default one
+   * @return absent for the default one
+   * @throws ProblemException 422 if nothing was measured on a stable branch of this name
+   */
+  public @Nullable String line(Project project, @Nullable String branch) {
+    if (branch == null || branch.equals(project.defaultBranch())) {
+      return null;
+    }
+    if (!lines(project.id()).contains(branch)) {
+      throw ProblemException.invalidParameter(
+          "branch",
+          "'%s' is no stable branch with results: name one of GET /api/v1/projects/%s/branches"
+              .formatted(branch, project.slug()));
+    }
+    return branch;
+  }
+
+  /** The stable branch beside the default one that a revision belongs to; empty if to none. */
+  public Optional<String> lineOf(long project, long revision) {
+    return jdbc.sql(
+            """
+            select line from revision
              where project_id = :project and revision_id = :revision
+               and line is not null and not mainline
             """)
         .param("project", project)
         .param("revision", revision)
-        .param("mainline", mainline)
-        .update();
+        .query(String.class)
+        .optional();
   }
 
   /** The files that each of these revisions changes, of those of which it is known. */
@@ -295,6 +356,7 @@ public class Revisions {
         row.getLong("revision_id"),
         row.getString("name"),
         row.getBoolean("mainline"),
+        row.getBoolean("mainline") ? null : row.getString("line"),
         row.getTimestamp("committed_at").toInstant(),
         row.getString("subject"),
         row.getString("author"),

@@ -1,10 +1,12 @@
 package dev.benchwarden.store.policy;
 
+import dev.benchwarden.core.policy.PathPattern;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.policy.UnreadablePolicyException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -45,6 +47,7 @@ public class Policies {
   @Transactional
   public StoredPolicy put(long project, String yaml, String by) {
     PolicyYaml.read(yaml);
+    List<PathPattern> branches = branchesUntilNow(project);
     int changed =
         jdbc.sql(
                 """
@@ -59,7 +62,7 @@ public class Policies {
             .param("yaml", yaml)
             .param("by", by)
             .update();
-    tell(project, changed);
+    tell(project, changed, branches);
     return stored(project);
   }
 
@@ -74,6 +77,7 @@ public class Policies {
   @Transactional
   public void putFromUpload(long project, String yaml, long revision) {
     PolicyYaml.read(yaml);
+    List<PathPattern> branches = branchesUntilNow(project);
     int changed =
         jdbc.sql(
                 """
@@ -107,12 +111,25 @@ public class Policies {
             .param("revision", revision)
             .param("first", Long.MIN_VALUE)
             .update();
-    tell(project, changed);
+    tell(project, changed, branches);
   }
 
-  private void tell(long project, int changed) {
+  /** Others who change the policy wait, so that each sees what it changes. */
+  private List<PathPattern> branchesUntilNow(long project) {
+    return jdbc.sql("select yaml from policy where project_id = :project for update")
+        .param("project", project)
+        .query(String.class)
+        .optional()
+        .map(yaml -> PolicyYaml.read(yaml).branches())
+        .orElse(Policy.DEFAULT.branches());
+  }
+
+  private void tell(long project, int changed, List<PathPattern> branchesBefore) {
     if (changed > 0) {
       events.publishEvent(new PolicyChanged(project));
+      if (!of(project).branches().equals(branchesBefore)) {
+        events.publishEvent(new StableBranchesChanged(project));
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import dev.benchwarden.platform.limit.RateLimits;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.policy.StableBranches;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +23,7 @@ public class Admission {
   private final Quotas quotas;
   private final ForkPullRequests forks;
   private final PullRequestCommits commits;
+  private final StableBranches branches;
 
   Admission(
       UsedCredentials used,
@@ -29,13 +31,15 @@ public class Admission {
       LimitProperties limits,
       Quotas quotas,
       ForkPullRequests forks,
-      PullRequestCommits commits) {
+      PullRequestCommits commits,
+      StableBranches branches) {
     this.used = used;
     this.rates = rates;
     this.limits = limits;
     this.quotas = quotas;
     this.forks = forks;
     this.commits = commits;
+    this.branches = branches;
   }
 
   /**
@@ -86,9 +90,9 @@ public class Admission {
 
   /**
    * Where a forge vouches for the commit that a job runs for, only an upload of that very commit is
-   * one of the mainline.
+   * one of a stable branch.
    */
-  private static Trust trust(Caller caller, Project project, UploadTarget wanted) {
+  private Trust trust(Caller caller, Project project, UploadTarget wanted) {
     JobCommit commit = caller.commit();
     if (caller.trust() != Trust.PROTECTED || commit == null) {
       return caller.trust();
@@ -97,30 +101,26 @@ public class Admission {
         wanted.pullRequest() == null
             && wanted.branch().equals(commit.branch())
             && wanted.revision().equals(commit.sha())
-            && commit.branch().equals(project.defaultBranch());
+            && branches.isExtendedBy(project, commit.branch(), null);
     return agrees ? Trust.PROTECTED : Trust.MEMBER;
   }
 
-  private static Admitted member(Caller caller, Project project, UploadTarget wanted) {
-    if (project.isMainline(wanted.branch(), wanted.pullRequest())) {
-      throw new ProblemException(Problem.UNTRUSTED_UPLOAD, whyNotMainline(caller, project, wanted));
+  private Admitted member(Caller caller, Project project, UploadTarget wanted) {
+    if (branches.isExtendedBy(project, wanted.branch(), wanted.pullRequest())) {
+      throw new ProblemException(Problem.UNTRUSTED_UPLOAD, whyNotMainline(caller, wanted));
     }
     return new Admitted(Trust.MEMBER, wanted);
   }
 
-  private static String whyNotMainline(Caller caller, Project project, UploadTarget wanted) {
+  private static String whyNotMainline(Caller caller, UploadTarget wanted) {
     JobCommit commit = caller.commit();
     if (caller.trust() == Trust.PROTECTED && commit != null) {
       return "The job of '%s' runs for revision %s of branch '%s', and the upload names revision %s of the mainline '%s': send what the job runs for, or name another branch or a pull request."
           .formatted(
-              caller.name(),
-              commit.sha(),
-              commit.branch(),
-              wanted.revision(),
-              project.defaultBranch());
+              caller.name(), commit.sha(), commit.branch(), wanted.revision(), wanted.branch());
     }
     return "'%s' is trusted as MEMBER and may not extend the mainline '%s'. For another branch send"
-            .formatted(caller.name(), project.defaultBranch())
+            .formatted(caller.name(), wanted.branch())
         + " branch=NAME, for a pull request pull_request=NUMBER; for merged commits upload from"
         + " the protected branch, with credentials that are trusted as PROTECTED.";
   }

@@ -7,6 +7,7 @@
       "platform.problem",
       "pullrequests.forge",
       "store.catalog",
+      "store.policy",
       "uploads.uploadlog"
     })
 @NullMarked

@@ -32,6 +32,7 @@ class BranchWarnings {
   /** In a project that has no mainline, so that nothing that is uploaded is a baseline. */
   private boolean goesPast(Upload upload) {
     return upload.pullRequest() == null
+        && !upload.isStable()
         && !upload.branch().equals(upload.project().defaultBranch())
         && !revisions.hasMainline(upload.project().id());
   }

@@ -125,7 +125,8 @@ public class PastRuns {
     Harness harness = recognition.harnessOf(body, parameters.harness());
     defaultBranches.tell(project, target, admitted);
     return recorder.record(
-        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of()), null);
+        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of(), null),
+        null);
   }
 
   private static LoggedUpload logged(

@@ -137,7 +137,8 @@ class RunController {
                   body,
                   key(idempotencyKey, admitted),
                   asked.isOfAgent() ? null : policy,
-                  unknown(request)),
+                  unknown(request),
+                  null),
               answered);
     }
     return answer(outcome, PreferredWait.of(prefer));

@@ -18,6 +18,7 @@ import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
+import dev.benchwarden.store.policy.StableBranches;
 import dev.benchwarden.store.policy.UploadedPolicy;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.NewRun;
@@ -64,6 +65,7 @@ class RunRecorder {
   private final Runs runs;
   private final RawUploads rawUploads;
   private final Policies policies;
+  private final StableBranches stable;
   private final BranchWarnings branches;
   private final ReadingMetrics metrics;
   private final RequestedRuns requested;
@@ -78,6 +80,7 @@ class RunRecorder {
       Runs runs,
       RawUploads rawUploads,
       Policies policies,
+      StableBranches stable,
       BranchWarnings branches,
       ReadingMetrics metrics,
       RequestedRuns requested,
@@ -90,6 +93,7 @@ class RunRecorder {
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.policies = policies;
+    this.stable = stable;
     this.branches = branches;
     this.metrics = metrics;
     this.requested = requested;
@@ -120,7 +124,7 @@ class RunRecorder {
   private Outcome record(Upload sent) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
     long id = runs.nextId(known.id(), identity(sent));
-    Upload upload = sent.to(projects.stored(known));
+    Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
     return earlier(upload)
         .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
         .orElseGet(() -> {
@@ -285,6 +289,7 @@ class RunRecorder {
     return new NewRevision(
         upload.revision(),
         upload.isMainline(),
+        upload.line(),
         upload.isVouched(),
         upload.isOfMerge() ? null : given.committedAt(),
         upload.isOfMerge() ? List.of() : given.parents(),
@@ -315,7 +320,7 @@ class RunRecorder {
         revision,
         upload.revision(),
         machine,
-        upload.isMainline(),
+        upload.isStable(),
         upload.trust(),
         upload.branch(),
         upload.isBranchAssumed(),

@@ -5,6 +5,7 @@ import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploads.admission.Admitted;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param admitted where it goes and how far it is believed
  * @param policy the value of the header that carries the repository's policy
  * @param unknownParameters names in the query that mean nothing here
+ * @param line the stable branch beside the default one that it extends; absent if none, or until it
+ *     is stored
  */
 record Upload(
     Project project,
@@ -22,7 +25,8 @@ record Upload(
     ReceivedBody body,
     @Nullable String idempotencyKey,
     @Nullable String policy,
-    List<String> unknownParameters) {
+    List<String> unknownParameters,
+    @Nullable String line) {
 
   /** The commit whose results they are. */
   String revision() {
@@ -48,15 +52,43 @@ record Upload(
     return isVouched() && !admitted.place().isBranchNamed() && pullRequest() == null;
   }
 
-  /** The same for the project as it is now. */
-  Upload to(Project now) {
+  /**
+   * The same for the project as it is now.
+   *
+   * @param isStable whether the policy names a branch as stable; asked of the upload's own if it
+   *     matters
+   */
+  Upload to(Project now, Predicate<String> isStable) {
+    Upload placed = to(now, (String) null);
+    boolean extended =
+        isVouched()
+            && pullRequest() == null
+            && !placed.isMainline()
+            && isStable.test(placed.branch());
+    return extended ? to(now, placed.branch()) : placed;
+  }
+
+  private Upload to(Project now, @Nullable String extended) {
     return new Upload(
-        now, admitted, parameters, harness, body, idempotencyKey, policy, unknownParameters);
+        now,
+        admitted,
+        parameters,
+        harness,
+        body,
+        idempotencyKey,
+        policy,
+        unknownParameters,
+        extended);
   }
 
   /** What was admitted for another branch may find that this one has become the default. */
   boolean isMainline() {
     return isVouched() && project.isMainline(branch(), pullRequest());
+  }
+
+  /** Whether it extends a stable branch, the default one or another. */
+  boolean isStable() {
+    return isMainline() || line != null;
   }
 
   @Nullable Integer pullRequest() {

@@ -4,6 +4,7 @@ import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.judging.changepoint.ChangePointUpdater;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
@@ -25,6 +26,7 @@ class Rereading {
   private final SeriesCatalog catalog;
   private final Measurements measurements;
   private final Runs runs;
+  private final Revisions revisions;
   private final RawUploads rawUploads;
   private final KnownDirections directions;
   private final RereadDifferences differences;
@@ -35,6 +37,7 @@ class Rereading {
       SeriesCatalog catalog,
       Measurements measurements,
       Runs runs,
+      Revisions revisions,
       RawUploads rawUploads,
       KnownDirections directions,
       RereadDifferences differences,
@@ -43,6 +46,7 @@ class Rereading {
     this.catalog = catalog;
     this.measurements = measurements;
     this.runs = runs;
+    this.revisions = revisions;
     this.rawUploads = rawUploads;
     this.directions = directions;
     this.differences = differences;
@@ -107,7 +111,8 @@ class Rereading {
             run.paired(),
             true));
     if (run.mainline() && !found.removed().isEmpty()) {
-      judge.update(project, found.removed());
+      judge.update(
+          project, revisions.lineOf(project, run.revision()).orElse(null), found.removed());
     }
   }
 }
