@@ -5,11 +5,15 @@ import java.util.Map;
 
 /** A series that only one side measured. */
 public record OneSidedSeries(
-    long series, String benchmark, Map<String, String> parameters, Series.Metric metric) {
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String platform) {
 
   public static OneSidedSeries of(Series series) {
     return new OneSidedSeries(
-        series.id(), series.benchmark(), series.parameters(), series.metric());
+        series.id(), series.benchmark(), series.parameters(), series.metric(), series.platform());
   }
 
   /** What people call it, as in a row. */

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Policy of a project: what counts as a regression, and what happens then. The names and the
@@ -31,6 +32,7 @@ import java.util.Objects;
  *     are never judged
  * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
  *     the metric's name; of several that match the last counts
+ * @param platforms by name of a platform, its machines; the first that matches counts
  * @param overrides other values for some series; a later one wins over an earlier one
  */
 public record Policy(
@@ -49,6 +51,7 @@ public record Policy(
     List<PathPattern> noOp,
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
+    Map<String, List<NamePattern>> platforms,
     List<SeriesOverride> overrides) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
@@ -73,6 +76,7 @@ public record Policy(
               new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
           List.of(),
           Map.of(),
+          Map.of(),
           List.of());
 
   public Policy {
@@ -83,6 +87,9 @@ public record Policy(
     noOp = List.copyOf(noOp);
     rulers = List.copyOf(rulers);
     directions = Collections.unmodifiableMap(new LinkedHashMap<>(directions));
+    Map<String, List<NamePattern>> machines = new LinkedHashMap<>();
+    platforms.forEach((name, patterns) -> machines.put(name, List.copyOf(patterns)));
+    platforms = Collections.unmodifiableMap(machines);
     overrides = List.copyOf(overrides);
   }
 
@@ -104,6 +111,7 @@ public record Policy(
         noOp,
         rulers,
         directions,
+        platforms,
         overrides);
   }
 
@@ -166,6 +174,14 @@ public record Policy(
             .filter(entry -> entry.getKey().matches(metric))
             .map(Map.Entry::getValue)
             .reduce(Direction.UNKNOWN, (earlier, later) -> later);
+  }
+
+  /** The platform that this policy says a machine is of, by the machine's name; else empty. */
+  public Optional<String> platformOf(String machine) {
+    return platforms.entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(one -> one.matches(machine)))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** Whether this policy names the direction of a metric. */
