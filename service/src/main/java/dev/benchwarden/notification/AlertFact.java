@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fact about an alert.
  *
+ * @param platform of the machines that measured it; absent where there is only one
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
  * @param by who did it; absent for the service itself
@@ -27,6 +29,7 @@ record AlertFact(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
     @Nullable Double percentChange,
     @Nullable Double zScore,
     String after,
@@ -50,6 +53,7 @@ record AlertFact(
       parts.add(Part.words("withdrawn: "));
     }
     parts.addAll(Part.series(benchmark, parameters, metric));
+    parts.addAll(Part.on(platform));
     parts.add(Part.change(percentChange, zScore));
     parts.add(Part.words(", after "));
     parts.add(Part.revision(after));

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Policy of a project: what counts as a regression, and what happens then. The names and the
@@ -112,6 +113,34 @@ public record Policy(
         rulers,
         directions,
         platforms,
+        overrides);
+  }
+
+  /** The same where these machines are of these platforms, before what this policy says of them. */
+  public Policy withPlatforms(Map<String, List<NamePattern>> first) {
+    Map<String, List<NamePattern>> all = new LinkedHashMap<>(first);
+    platforms.forEach((name, machines) ->
+        all.merge(
+            name,
+            machines,
+            (given, more) -> Stream.concat(given.stream(), more.stream()).toList()));
+    return new Policy(
+        minEffect,
+        alpha,
+        correction,
+        decision,
+        zMin,
+        center,
+        minMachines,
+        confirm,
+        gate,
+        comment,
+        table,
+        waitFor,
+        noOp,
+        rulers,
+        directions,
+        all,
         overrides);
   }
 

@@ -1,8 +1,8 @@
 package dev.benchwarden.core.series;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,26 +29,49 @@ public final class Platform {
           "i686", "x86",
           "x86", "x86");
 
-  private static final List<String> LINUX =
-      List.of(
+  /** What systems call themselves, by the first word. */
+  private static final Map<String, Set<String>> SYSTEMS =
+      Map.of(
           "linux",
-          "ubuntu",
-          "debian",
-          "fedora",
-          "red hat",
-          "rhel",
-          "centos",
-          "rocky",
-          "alma",
-          "alpine",
-          "arch linux",
-          "opensuse",
-          "suse",
-          "amazon linux",
-          "manjaro",
-          "nixos");
-
-  private static final List<String> MACOS = List.of("macos", "mac os", "darwin", "osx", "os x");
+          Set.of(
+              "linux",
+              "gnu",
+              "almalinux",
+              "alma",
+              "alpine",
+              "amazon",
+              "amzn",
+              "arch",
+              "archarm",
+              "azurelinux",
+              "centos",
+              "debian",
+              "fedora",
+              "flatcar",
+              "gentoo",
+              "kali",
+              "linuxmint",
+              "manjaro",
+              "mariner",
+              "nixos",
+              "ol",
+              "opensuse",
+              "oracle",
+              "photon",
+              "pop",
+              "raspbian",
+              "red",
+              "rhel",
+              "rocky",
+              "sles",
+              "suse",
+              "ubuntu",
+              "void",
+              "wolfi"),
+          "macos",
+          Set.of("macos", "mac", "darwin", "osx", "os"),
+          "windows",
+          Set.of("windows", "win32", "win", "microsoft", "mingw64", "msys"));
 
   private Platform() {}
 
@@ -69,15 +92,12 @@ public final class Platform {
   }
 
   private static String system(String text) {
-    if (LINUX.stream().anyMatch(text::startsWith)) {
-      return "linux";
-    }
-    if (MACOS.stream().anyMatch(text::startsWith)) {
-      return "macos";
-    }
-    return text.startsWith("win") || text.startsWith("microsoft windows")
-        ? "windows"
-        : plain(text.split("[^a-z0-9]", 2)[0]);
+    String first = text.split("[^a-z0-9]", 2)[0];
+    return SYSTEMS.entrySet().stream()
+        .filter(system -> system.getValue().contains(first))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(first);
   }
 
   private static String architecture(String text) {

@@ -141,14 +141,38 @@ class AlertList {
                         .flatMap(a -> Stream.of(a.change().revision(), a.change().afterRevision())))
                 .distinct()
                 .toList());
+    Map<UUID, String> groups = groups(alerts, series, known, mainline);
     return rows.stream()
         .map(row ->
             item(
                 row,
                 Objects.requireNonNull(series.get(row.alert().series())),
                 introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
+                Objects.requireNonNull(groups.get(row.alert().id())),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
+  }
+
+  private static Map<UUID, String> groups(
+      List<KnownAlert> alerts,
+      Map<Long, Series> series,
+      Map<Long, Revision> known,
+      Mainline mainline) {
+    return AlertGroups.of(
+        alerts.stream()
+            .map(alert ->
+                AlertGroups.Member.of(
+                    alert,
+                    Objects.requireNonNull(series.get(alert.series())),
+                    name(alert.change().afterRevision(), known)
+                        + ".."
+                        + name(alert.change().revision(), known),
+                    mainline))
+            .toList());
+  }
+
+  private static String name(long revision, Map<Long, Revision> known) {
+    return Objects.requireNonNull(known.get(revision)).name();
   }
 
   /** The mainline's revisions from behind the last good one up to the first bad one. */
@@ -163,8 +187,8 @@ class AlertList {
   private static AlertItem.IntroducedBy introducedBy(
       KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
     return new AlertItem.IntroducedBy(
-        Objects.requireNonNull(known.get(alert.change().afterRevision())).name(),
-        Objects.requireNonNull(known.get(alert.change().revision())).name(),
+        name(alert.change().afterRevision(), known),
+        name(alert.change().revision(), known),
         range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
   }
 
@@ -188,7 +212,11 @@ class AlertList {
   }
 
   private static AlertItem item(
-      Row row, Series series, AlertItem.IntroducedBy range, List<AlertItem.Entry> history) {
+      Row row,
+      Series series,
+      AlertItem.IntroducedBy range,
+      String group,
+      List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
     return new AlertItem(
         alert.id(),
@@ -197,8 +225,9 @@ class AlertList {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         range,
-        range.after() + ".." + range.upTo(),
+        group,
         alert.change().percent(),
         alert.change().zScore(),
         row.openedAt(),

@@ -33,6 +33,7 @@ class SeriesController {
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(defaultValue = "name") String sort,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
@@ -40,7 +41,7 @@ class SeriesController {
     PageRequest page = new PageRequest(limit, null);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
-        reads.of(id, () -> summaries.of(id, benchmark, metric)).stream()
+        reads.of(id, () -> summaries.of(id, benchmark, metric, platform)).stream()
             .sorted(order(sort).comparator())
             .skip(offset)
             .limit(page.size() + 1L)

@@ -53,9 +53,18 @@ class SeriesSummaries {
   /**
    * @param benchmark a part of the benchmark's name, in any case; absent: all
    * @param metric the metric's name; absent: all
+   * @param platform the platform's name; absent: all
    */
-  List<SeriesSummary> of(long project, @Nullable String benchmark, @Nullable String metric) {
-    List<Series> series = matching(project, benchmark, metric);
+  List<SeriesSummary> of(
+      long project,
+      @Nullable String benchmark,
+      @Nullable String metric,
+      @Nullable String platform) {
+    List<Series> series =
+        matching(project, benchmark, metric).stream()
+            .filter(
+                one -> platform == null || platform.isBlank() || one.platform().equals(platform))
+            .toList();
     List<Long> ids = series.stream().map(Series::id).toList();
     Mainline mainline = histories.mainline(project, HISTORY);
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
@@ -112,6 +121,7 @@ class SeriesSummaries {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         null,
         null,
         null,
@@ -130,6 +140,7 @@ class SeriesSummaries {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),

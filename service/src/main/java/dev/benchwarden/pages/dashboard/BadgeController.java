@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -33,30 +34,46 @@ class BadgeController {
 
   private final Projects projects;
   private final SeriesCatalog catalog;
+  private final Platforms platforms;
   private final Standings standings;
   private final Reads reads;
 
-  BadgeController(Projects projects, SeriesCatalog catalog, Standings standings, Reads reads) {
+  BadgeController(
+      Projects projects,
+      SeriesCatalog catalog,
+      Platforms platforms,
+      Standings standings,
+      Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
+    this.platforms = platforms;
     this.standings = standings;
     this.reads = reads;
   }
 
   /**
    * @param series the number of a series, to show its state alone
+   * @param platform the name of a platform, to show the state of its series alone
    */
   @GetMapping("/badge/{project}.svg")
   ResponseEntity<byte[]> badge(
-      @PathVariable String project, @RequestParam(required = false) @Nullable Long series) {
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable Long series,
+      @RequestParam(required = false) @Nullable String platform) {
     return projects
         .open(project)
-        .flatMap(open -> reads.of(open.id(), () -> standing(open, series)))
+        .flatMap(open -> reads.of(open.id(), () -> standing(open, series, platform)))
         .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
         .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
   }
 
-  private Optional<Standing> standing(Project project, @Nullable Long series) {
+  private Optional<Standing> standing(
+      Project project, @Nullable Long series, @Nullable String platform) {
+    if (series == null && platform != null && !platform.isBlank()) {
+      return platforms.of(project.id()).contains(platform)
+          ? Optional.of(standings.ofPlatform(project.id(), platform))
+          : Optional.empty();
+    }
     if (series == null) {
       return Optional.of(standings.ofMainline(project.id()));
     }

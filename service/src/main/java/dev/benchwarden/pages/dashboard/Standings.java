@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -12,7 +13,13 @@ public class Standings {
       (select count(*) from alert a
         where a.project_id = :project and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
           and coalesce(a.snoozed_until <= now(), true)
-          and (:series::bigint is null or a.series_id = :series))
+          and (:series::bigint is null or a.series_id = :series)
+          and (:platform::text is null or exists (
+               select from series s
+                 join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+                 join project p on p.project_id = s.project_id
+                where s.project_id = :project and s.series_id = a.series_id
+                  and coalesce(k.platform, p.platform, 'default') = :platform)))
       """;
 
   private final JdbcClient jdbc;
@@ -23,6 +30,15 @@ public class Standings {
 
   /** The mainline of a project: its open alerts. */
   public Standing ofMainline(long project) {
+    return ofMainline(project, null);
+  }
+
+  /** The series of one platform on the mainline. */
+  Standing ofPlatform(long project, String platform) {
+    return ofMainline(project, platform);
+  }
+
+  private Standing ofMainline(long project, @Nullable String platform) {
     return jdbc.sql(
             """
             select exists (select from evaluation e
@@ -33,6 +49,7 @@ public class Standings {
                 + " as regressions")
         .param("project", project)
         .param("series", null)
+        .param("platform", platform)
         .query(Standing.class)
         .single();
   }
@@ -49,6 +66,7 @@ public class Standings {
                 + " as regressions")
         .param("project", project)
         .param("series", series)
+        .param("platform", null)
         .query(Standing.class)
         .single();
   }
