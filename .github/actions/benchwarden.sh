@@ -11,7 +11,7 @@
 #   BW_TOKEN                                  a token; without it GitHub's identity token is asked for
 #   BW_FILE BW_MACHINE                        required by 'upload'
 #   BW_BRANCH BW_DEFAULT_BRANCH BW_PULL_REQUEST BW_BASE BW_TAGS BW_COMMITTED_AT BW_PARENTS BW_ORDER BW_SUBJECT BW_AUTHOR
-#   BW_CI_URL BW_STARTED_AT BW_HARNESS BW_DIRECTION BW_PAIR BW_ROUND
+#   BW_CI_URL BW_STARTED_AT BW_HARNESS BW_DIRECTION BW_PAIR BW_ROUND BW_PLATFORM
 #                                             parameters of the upload; empty ones are left out. What is not given of the
 #                                             commit is read from the checkout in which this runs, if it has the commit
 #   BW_PUSHED_AT BW_PUSHED_SUBJECT BW_PUSHED_AUTHOR
@@ -284,6 +284,7 @@ parameters() {
   parameter started_at "${BW_STARTED_AT:-}"
   parameter harness "${BW_HARNESS:-}"
   parameter direction "${BW_DIRECTION:-}"
+  parameter platform "${BW_PLATFORM:-}"
   parameter pair "${BW_PAIR:-}"
   parameter round "${BW_ROUND:-}"
   while IFS= read -r one; do parameter "fingerprint.${one%%=*}" "$(shortened "${one#*=}")"; done < <(fingerprint)

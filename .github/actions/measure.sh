@@ -56,6 +56,7 @@ option --markdown "${GITHUB_STEP_SUMMARY:-}"
 if [ -n "${BW_PROJECT:-}" ]; then
   option --project "$BW_PROJECT"
   option --server "${BW_URL:-}"
+  option --platform "${BW_PLATFORM:-}"
   option --branch "${BW_BRANCH:-}"
   option --default-branch "${BW_DEFAULT_BRANCH:-}"
   option --pull-request "${BW_PULL_REQUEST:-}"

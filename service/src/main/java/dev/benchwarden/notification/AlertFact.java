@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fact about an alert.
  *
+ * @param platform of the machines that measured it; absent where there is only one
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
@@ -28,6 +30,7 @@ record AlertFact(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
     @Nullable Double percentChange,
     @Nullable Double zScore,
     @Nullable String line,
@@ -52,6 +55,7 @@ record AlertFact(
       parts.add(Part.words("withdrawn: "));
     }
     parts.addAll(Part.series(benchmark, parameters, metric));
+    parts.addAll(Part.on(platform));
     parts.add(Part.change(percentChange, zScore));
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", after "));

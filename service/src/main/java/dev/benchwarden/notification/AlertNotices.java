@@ -8,6 +8,7 @@ import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.EnumMap;
@@ -28,11 +29,14 @@ class AlertNotices {
   private final Announcer announcer;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
+  private final Platforms platforms;
 
-  AlertNotices(Announcer announcer, SeriesCatalog catalog, Revisions revisions) {
+  AlertNotices(
+      Announcer announcer, SeriesCatalog catalog, Revisions revisions, Platforms platforms) {
     this.announcer = announcer;
     this.catalog = catalog;
     this.revisions = revisions;
+    this.platforms = platforms;
   }
 
   @EventListener
@@ -110,6 +114,7 @@ class AlertNotices {
         of.benchmark(),
         of.parameters(),
         of.metric(),
+        named.platform(of),
         change.percentChange(),
         change.zScore(),
         named.line(change.revision()),
@@ -146,6 +151,7 @@ class AlertNotices {
         of.benchmark(),
         of.parameters(),
         of.metric(),
+        named.platform(of),
         change.percentChange(),
         change.zScore(),
         named.line(change.revision()),
@@ -156,11 +162,21 @@ class AlertNotices {
   private Named named(long project, Stream<Long> series, Stream<Long> named) {
     return new Named(
         catalog.describe(project, series.distinct().toList()),
-        revisions.byIds(project, named.distinct().toList()));
+        revisions.byIds(project, named.distinct().toList()),
+        platforms.of(project).size() > 1);
   }
 
-  /** What the numbers of series and revisions stand for. */
-  private record Named(Map<Long, Series> bySeries, Map<Long, Revision> byRevision) {
+  /**
+   * What the numbers of series and revisions stand for.
+   *
+   * @param withPlatforms whether the project has several
+   */
+  private record Named(
+      Map<Long, Series> bySeries, Map<Long, Revision> byRevision, boolean withPlatforms) {
+
+    @Nullable String platform(Series series) {
+      return withPlatforms ? series.platform() : null;
+    }
 
     Series series(long id) {
       return Objects.requireNonNull(bySeries.get(id));

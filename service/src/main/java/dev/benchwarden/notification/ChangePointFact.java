@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of a series' level on a stable branch, for better or worse.
  *
+ * @param platform of the machines that measured it; absent where there is only one
  * @param line the stable branch beside the default one; absent for the default one
  * @param revision the first one measured at the new level
  * @param previousRevision the last one measured at the level before
@@ -21,6 +23,7 @@ record ChangePointFact(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
     @Nullable Double percentChange,
     @Nullable Double zScore,
     @Nullable String line,
@@ -41,6 +44,7 @@ record ChangePointFact(
   @Override
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    parts.addAll(Part.on(platform));
     parts.add(Part.change(percentChange, zScore));
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(" at "));

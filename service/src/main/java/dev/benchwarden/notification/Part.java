@@ -57,6 +57,15 @@ record Part(String text, boolean isName) {
     return parts;
   }
 
+  /**
+   * Where it was measured.
+   *
+   * @param platform null where there is only one
+   */
+  static List<Part> on(@Nullable String platform) {
+    return platform == null ? List.of() : List.of(words(" on "), name(platform));
+  }
+
   /** Such as {@code : +9.8 %, z +12.1}. */
   static Part change(@Nullable Double percent, @Nullable Double z) {
     String change = percent == null ? "changed" : signed(percent) + " %";

@@ -1,6 +1,8 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -48,39 +50,50 @@ record PullRequestFact(
 
   private static final int MOST_ROWS = 20;
 
+  private static final Comparator<ComparisonRow> BY_SIZE =
+      Comparator.comparingDouble(PullRequestFact::size);
+
   /** How many regressions are named in a message. */
   private static final int NAMED = 3;
 
-  /** A series that became worse. */
+  /**
+   * A series that became worse.
+   *
+   * @param seenOn on which platforms; absent where there is only one
+   */
   record Row(
       long series,
       String benchmark,
       Map<String, String> parameters,
       Series.Metric metric,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String seenOn,
       @Nullable Double percentChange,
       @Nullable Double zScore) {
 
-    static Row of(ComparisonRow row) {
+    static Row of(ComparisonRow row, PlatformRows platforms) {
+      String seenOn = platforms.told(row, name -> name);
       return new Row(
           row.series(),
           row.benchmark(),
           row.parameters(),
           row.metric(),
+          seenOn.isEmpty() ? null : seenOn,
           row.change().percent(),
           row.change().z());
-    }
-
-    double size() {
-      return percentChange == null ? 0 : Math.abs(percentChange);
     }
   }
 
   static PullRequestFact of(int number, Evaluation judged, EvaluationReport report) {
+    PlatformRows platforms = PlatformRows.of(report.findings());
     List<Row> worst =
-        report.findings().stream()
-            .filter(row -> row.verdict() == Verdict.REGRESSION)
-            .map(Row::of)
-            .sorted(Comparator.comparingDouble(Row::size).reversed())
+        platforms
+            .once(
+                report.findings().stream()
+                    .filter(row -> row.verdict() == Verdict.REGRESSION)
+                    .sorted(BY_SIZE.reversed())
+                    .toList())
+            .stream()
+            .map(row -> Row.of(row, platforms))
             .limit(MOST_ROWS)
             .toList();
     return new PullRequestFact(
@@ -96,6 +109,11 @@ record PullRequestFact(
         worst.isEmpty() ? null : worst.getFirst().percentChange(),
         report.counts(),
         worst);
+  }
+
+  private static double size(ComparisonRow row) {
+    Double percent = row.change().percent();
+    return percent == null ? 0 : Math.abs(percent);
   }
 
   /** The same, where a regression was told before. */
@@ -144,6 +162,10 @@ record PullRequestFact(
       parts.add(Part.words("; "));
       parts.addAll(Part.series(row.benchmark(), row.parameters(), row.metric()));
       parts.add(Part.change(row.percentChange(), row.zScore()));
+      if (row.seenOn() != null) {
+        parts.add(Part.words("; "));
+        parts.add(Part.name(row.seenOn()));
+      }
     }
     if (trust == Trust.FORK) {
       parts.add(Part.words("; measured by the fork"));

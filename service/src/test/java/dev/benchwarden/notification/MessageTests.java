@@ -206,6 +206,7 @@ class MessageTests {
         name,
         Map.of("size", tame ? "1" : name),
         new Series.Metric(tame ? "score" : name, "ms", Direction.LOWER_IS_BETTER),
+        tame ? null : name,
         12.5,
         -3.14,
         tame ? null : name,

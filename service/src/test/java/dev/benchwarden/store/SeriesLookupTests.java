@@ -124,7 +124,7 @@ class SeriesLookupTests {
     return IntStream.range(0, SUITE)
         .mapToObj(i ->
             new SeriesIdentity(
-                "Suite.b" + i, Map.of(), "time", "time", Direction.LOWER_IS_BETTER, "ms"))
+                "Suite.b" + i, Map.of(), "time", "time", Direction.LOWER_IS_BETTER, "ms", ""))
         .toList();
   }
 

@@ -61,7 +61,7 @@ class MachinesAtOnceTests {
         .param(project)
         .update();
 
-    inTransaction(() -> machines.record(project, "perf-1", XEON));
+    inTransaction(() -> machines.record(project, "perf-1", "", XEON));
 
     assertThat(
             jdbc.sql(
@@ -94,7 +94,7 @@ class MachinesAtOnceTests {
   /** Something that another upload does before the first one is committed. */
   private void whileStoring(String name, Map<String, String> fingerprint, Runnable meanwhile) {
     inTransaction(() -> {
-      Machine machine = machines.record(project, name, fingerprint);
+      Machine machine = machines.record(project, name, "", fingerprint);
       meanwhile.run();
       return machine;
     });
@@ -102,7 +102,7 @@ class MachinesAtOnceTests {
 
   private CompletableFuture<Machine> meanwhile(String name, Map<String, String> fingerprint) {
     return CompletableFuture.supplyAsync(
-        () -> inTransaction(() -> machines.record(project, name, fingerprint)));
+        () -> inTransaction(() -> machines.record(project, name, "", fingerprint)));
   }
 
   private Machine inTransaction(Supplier<Machine> action) {

@@ -94,6 +94,16 @@ public final class CompareCommand implements Callable<Integer> {
   private String machine = "local";
 
   @Option(
+      names = "--platform",
+      paramLabel = "NAME=MACHINES",
+      description = {
+        "which machines are of which platform, as in linux-arm64=arm*: those of one platform are"
+            + " replicates of each other, platforms are judged apart. May be given several times,"
+            + " and goes before the policy's platforms"
+      })
+  private List<String> platforms = List.of();
+
+  @Option(
       names = "--harness",
       paramLabel = "NAME",
       description = "what wrote the files, such as jmh or go (default: recognised)")
@@ -125,7 +135,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Comparison comparison =
-        compare(policyOptions.policy(), NamedSides.of(baseline, candidate, unnamed));
+        compare(
+            policyOptions.policy().withPlatforms(NamedPlatforms.of(platforms)),
+            NamedSides.of(baseline, candidate, unnamed));
     PrintWriter out = spec.commandLine().getOut();
     out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
     out.flush();

@@ -7,6 +7,7 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Measurement;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
 import dev.benchwarden.core.statistics.Direction;
@@ -35,7 +36,8 @@ public final class MeasuredFiles {
   private final Map<String, Machine> machines = new HashMap<>();
 
   /**
-   * @param policy names the directions that harnesses and units do not tell
+   * @param policy names the directions that harnesses and units do not tell, and the platforms of
+   *     machines
    */
   public MeasuredFiles(
       HarnessFile reader, Policy policy, BiConsumer<MachineFile, HarnessEvent.Warning> warnings) {
@@ -54,12 +56,13 @@ public final class MeasuredFiles {
     Map<Long, Map<Machine, Measurement>> measured = new TreeMap<>();
     for (MachineFile file : files) {
       Machine machine = machine(file.machine());
+      String platform = policy.platformOf(file.machine()).orElse(Platform.DEFAULT);
       reader.read(
           file.file(),
           directed(event -> {
             switch (event) {
               case HarnessEvent.Result(HarnessResult result) -> {
-                Measurement measurement = measurement(result);
+                Measurement measurement = measurement(result, platform);
                 measured
                     .computeIfAbsent(measurement.series(), _ -> new LinkedHashMap<>())
                     .merge(machine, measurement, Measurement::followedBy);
@@ -86,24 +89,26 @@ public final class MeasuredFiles {
     return machines.values().stream().collect(Collectors.toMap(Machine::id, Function.identity()));
   }
 
-  private Measurement measurement(HarnessResult result) {
-    Series measured = series.computeIfAbsent(key(result), _ -> describe(result));
+  private Measurement measurement(HarnessResult result, String platform) {
+    Series measured =
+        series.computeIfAbsent(key(result, platform), _ -> describe(result, platform));
     return Measurement.of(measured.id(), measured.metric().unit(), result);
   }
 
   /** A series keeps the unit that comes first; the unit is no part of what it is. */
-  private static SeriesIdentity key(HarnessResult result) {
-    return SeriesIdentity.of(result).withUnit("");
+  private static SeriesIdentity key(HarnessResult result, String platform) {
+    return SeriesIdentity.of(result).withUnit("").on(platform);
   }
 
-  private Series describe(HarnessResult result) {
+  private Series describe(HarnessResult result, String platform) {
     Direction direction = result.direction();
     return new Series(
         series.size(),
         result.benchmark(),
         new TreeMap<>(result.parameters()),
         new Series.Metric(
-            result.metric(), result.unit(), direction == Direction.UNKNOWN ? null : direction));
+            result.metric(), result.unit(), direction == Direction.UNKNOWN ? null : direction),
+        platform);
   }
 
   private Machine machine(String name) {

@@ -190,7 +190,13 @@ public final class MeasureCommand implements Callable<Integer> {
     }
     try {
       String evaluation =
-          new RoundUploads(client, new Git(Path.of("")), uploadOptions.job(), directory, measured)
+          new RoundUploads(
+                  client,
+                  new Git(Path.of("")),
+                  uploadOptions.job(),
+                  directory,
+                  measured,
+                  uploadOptions.platform())
               .send(sides, rounds);
       UploadClient.Judged judged = client.judged(evaluation, uploadOptions.patience());
       PrintWriter out = spec.commandLine().getOut();

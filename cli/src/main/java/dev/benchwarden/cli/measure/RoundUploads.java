@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Upload of a measuring's rounds: each half is a run of its own, with the same pair. The baseline's
@@ -24,18 +25,21 @@ final class RoundUploads {
   private final CiJob job;
   private final MeasuringDirectory directory;
   private final MeasuringMachine machine;
+  private final @Nullable String platform;
 
   RoundUploads(
       UploadClient client,
       Git git,
       CiJob job,
       MeasuringDirectory directory,
-      MeasuringMachine machine) {
+      MeasuringMachine machine,
+      @Nullable String platform) {
     this.client = client;
     this.git = git;
     this.job = job;
     this.directory = directory;
     this.machine = machine;
+    this.platform = platform;
   }
 
   /**
@@ -122,6 +126,7 @@ final class RoundUploads {
         new Parameters()
             .set("revision", commit)
             .set("machine", machine.name())
+            .set("platform", platform)
             .set("default_branch", job.defaultBranch())
             .set("ci_url", job.url());
     facts.forEach(parameters::set);

@@ -37,6 +37,14 @@ final class UploadOptions {
   private @Nullable String defaultBranch;
 
   @Option(
+      names = "--platform",
+      paramLabel = "NAME",
+      description =
+          "what this machine has in common with its replicates, such as linux-arm64 (default: the"
+              + " policy's, else system and architecture)")
+  private @Nullable String platform;
+
+  @Option(
       names = "--ci-url",
       paramLabel = "URL",
       description = "where the job is to be seen (default: what CI says)")
@@ -52,6 +60,11 @@ final class UploadOptions {
 
   boolean isWanted() {
     return project != null;
+  }
+
+  /** Null for what the service makes of the machine. */
+  @Nullable String platform() {
+    return platform;
   }
 
   Duration patience() {

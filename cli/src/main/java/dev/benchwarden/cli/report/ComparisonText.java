@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -29,11 +30,13 @@ public final class ComparisonText {
 
   private final Comparison comparison;
   private final boolean all;
+  private final PlatformRows platforms;
   private final StringBuilder text = new StringBuilder();
 
   private ComparisonText(Comparison comparison, boolean all) {
     this.comparison = comparison;
     this.all = all;
+    this.platforms = PlatformRows.of(comparison.rows());
   }
 
   /**
@@ -61,13 +64,19 @@ public final class ComparisonText {
     TextTable table = new TextTable(beginning, HEADINGS);
     for (int i = 0; i < rows.size(); i++) {
       ComparisonRow row = rows.get(i);
-      boolean saidBelow = i + 1 < rows.size() && reason(rows.get(i + 1)).equals(reason(row));
+      boolean saidBelow = i + 1 < rows.size() && said(rows.get(i + 1)).equals(said(row));
       table.add(
-          row.feature().substring(beginning.length()),
+          platforms.name(row).substring(beginning.length()),
           cells(row),
-          saidBelow || isPlain(row) ? null : reason(row));
+          saidBelow || isPlain(row) ? null : said(row));
     }
     text.append('\n').append(table);
+  }
+
+  /** The reason and, of a change, on which platforms it is seen. */
+  private String said(ComparisonRow row) {
+    String where = platforms.told(row, name -> name);
+    return where.isEmpty() ? reason(row) : reason(row) + "; " + where;
   }
 
   private static String reason(ComparisonRow row) {
@@ -164,7 +173,7 @@ public final class ComparisonText {
     Sensitivity sensitivity = comparison.outcome().sensitivity();
     Map<Long, String> names =
         comparison.rows().stream()
-            .collect(Collectors.toMap(ComparisonRow::series, ComparisonRow::feature));
+            .collect(Collectors.toMap(ComparisonRow::series, platforms::name));
     if (comparison.outcome().verdict() == SuiteVerdict.NO_REGRESSION) {
       Stream.of(
               SensitivityAdvice.least(

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Verdict;
 import java.io.StringWriter;
 import java.util.List;
@@ -44,17 +45,18 @@ public final class JUnitReport {
         "failures", String.valueOf(rows.stream().filter(JUnitReport::isFailure).count()));
     xml.writeAttribute(
         "skipped", String.valueOf(rows.stream().filter(JUnitReport::isSkipped).count()));
+    PlatformRows platforms = PlatformRows.of(rows);
     for (ComparisonRow row : rows) {
-      test(row);
+      test(row, platforms.name(row));
     }
     xml.writeEndElement();
     xml.writeEndDocument();
   }
 
-  private void test(ComparisonRow row) throws XMLStreamException {
+  private void test(ComparisonRow row, String name) throws XMLStreamException {
     xml.writeStartElement("testcase");
     xml.writeAttribute("classname", "benchmarks");
-    xml.writeAttribute("name", plain(row.feature()));
+    xml.writeAttribute("name", plain(name));
     if (isFailure(row)) {
       xml.writeStartElement("failure");
       xml.writeAttribute("message", Change.of(row).withInterval());

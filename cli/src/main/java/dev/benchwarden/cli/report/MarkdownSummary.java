@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;
@@ -32,7 +33,8 @@ public final class MarkdownSummary {
           | benchmark | baseline | candidate | change (95 % interval) | verdict |
           | :-- | --: | --: | --: | :-- |
           """);
-      changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row)));
+      PlatformRows platforms = PlatformRows.of(comparison.rows());
+      changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
     if (changed.size() > MOST_ROWS) {
       text.append("%nand %d more%n".formatted(changed.size() - MOST_ROWS));
@@ -40,13 +42,13 @@ public final class MarkdownSummary {
     return text.toString();
   }
 
-  private static String line(ComparisonRow row) {
+  private static String line(ComparisonRow row, PlatformRows platforms) {
     Double before = row.sides().baseline().mean();
     Double now = row.sides().candidate().mean();
     UnitScale scale = UnitScale.of(row.metric().unit(), Arrays.asList(before, now));
     return "| %s | %s | %s %s | %s | %s |%n"
         .formatted(
-            ReleaseNotes.codeSpan(row.feature()),
+            ReleaseNotes.codeSpan(platforms.name(row)),
             scale.number(before),
             scale.number(now),
             scale.unit().replace("|", "\\|"),

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param gate what the verdict means for a build
  * @param sensitivity how large a change would have been seen
  * @param counts how many rows have each verdict, before any filter on rows
+ * @param platforms those that the rows are of, before any filter on them
  * @param thresholds what the verdicts were reached with
  * @param published where the numbers are from, if they are not the project's own
  */
@@ -38,6 +39,7 @@ public record ComparisonAnswer(
     String headline,
     SensitivityAnswer sensitivity,
     Map<Verdict, Integer> counts,
+    List<String> platforms,
     EnvironmentReport environment,
     List<RowAnswer> rows,
     List<OneSidedSeries> onlyInBaseline,
@@ -59,6 +61,7 @@ public record ComparisonAnswer(
         outcome.headline(),
         SensitivityAnswer.of(outcome.sensitivity()),
         outcome.counts(),
+        outcome.platforms(),
         outcome.environment(),
         RowAnswer.of(comparison.rows()),
         comparison.unpaired().inBaseline(),

@@ -23,6 +23,7 @@ public final class PathTemplate {
       Set.of(
           "revision",
           "machine",
+          "platform",
           "branch",
           "tag",
           "order",

@@ -114,7 +114,15 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
     if (change == 0) {
       return "the same";
     }
-    String word = isSpeed ? (change > 0 ? "faster" : "slower") : (change > 0 ? "more" : "less");
-    return NumberText.percent(change) + " " + word;
+    return NumberText.percent(change) + " " + word(change);
+  }
+
+  /** Such as {@code slower}; from 0, where no percentage tells, {@code more}. */
+  String word() {
+    return word(Double.isNaN(percent) ? 1 : percent);
+  }
+
+  private String word(double change) {
+    return isSpeed ? (change > 0 ? "faster" : "slower") : (change > 0 ? "more" : "less");
   }
 }

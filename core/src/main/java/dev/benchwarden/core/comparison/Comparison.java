@@ -45,6 +45,7 @@ public record Comparison(
    * @param gate what the verdict means for a build
    * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
+   * @param platforms those that the rows are of, by name
    */
   public record Outcome(
       SuiteVerdict verdict,
@@ -52,7 +53,8 @@ public record Comparison(
       Gate gate,
       Sensitivity sensitivity,
       Map<Verdict, Integer> counts,
-      EnvironmentReport environment) {
+      EnvironmentReport environment,
+      List<String> platforms) {
 
     public static Outcome of(
         SuiteVerdict verdict,
@@ -71,7 +73,8 @@ public record Comparison(
           gate,
           sensitivity,
           counts,
-          environment);
+          environment,
+          PlatformRows.names(rows));
     }
   }
 
@@ -128,6 +131,11 @@ public record Comparison(
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,
         null);
+  }
+
+  /** Whether the rows, before any filter on them, are of more than one platform. */
+  public boolean hasPlatforms() {
+    return outcome.platforms().size() > 1;
   }
 
   public Comparison kept(UUID id, @Nullable String title) {

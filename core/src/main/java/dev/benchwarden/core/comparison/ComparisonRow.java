@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * One series on both sides, and what is to be thought of the difference.
  *
  * @param series the number of the series; below zero for one that the project does not have
+ * @param platform of the machines that measured it
  * @param suspectedSince the earlier revision from which on the series may be at another level: the
  *     row is compared with the level before it, and tells again of what began there
  * @param confirmation what repeats say; absent where none are asked for
@@ -21,6 +22,7 @@ public record ComparisonRow(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
     RowSides sides,
     RowChange change,
     RowTest test,
@@ -36,6 +38,7 @@ public record ComparisonRow(
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         sides,
         change,
         test,
@@ -88,7 +91,17 @@ public record ComparisonRow(
   private ComparisonRow with(
       RowVerdict now, @Nullable String earlier, @Nullable RowConfirmation repeats) {
     return new ComparisonRow(
-        series, benchmark, parameters, metric, sides, change, test, now, earlier, repeats);
+        series,
+        benchmark,
+        parameters,
+        metric,
+        platform,
+        sides,
+        change,
+        test,
+        now,
+        earlier,
+        repeats);
   }
 
   /**

@@ -1,15 +1,31 @@
 package dev.benchwarden.core.comparison;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import java.util.Map;
+import java.util.Objects;
 
-/** A series that only one side measured. */
+/**
+ * A series that only one side measured.
+ *
+ * @param platform of the machines that measured it
+ */
 public record OneSidedSeries(
-    long series, String benchmark, Map<String, String> parameters, Series.Metric metric) {
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String platform) {
+
+  /** Reports that are stored may be older than platforms. */
+  @SuppressWarnings("NullAway")
+  public OneSidedSeries {
+    platform = Objects.requireNonNullElse(platform, Platform.DEFAULT);
+  }
 
   public static OneSidedSeries of(Series series) {
     return new OneSidedSeries(
-        series.id(), series.benchmark(), series.parameters(), series.metric());
+        series.id(), series.benchmark(), series.parameters(), series.metric(), series.platform());
   }
 
   /** What people call it, as in a row. */

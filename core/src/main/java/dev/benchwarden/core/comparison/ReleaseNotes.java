@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
@@ -39,17 +40,20 @@ public final class ReleaseNotes {
 
   /** A Markdown table. Names are data: they cannot leave their cell or become a link or mark-up. */
   public static String markdown(Comparison comparison) {
+    boolean platforms = comparison.hasPlatforms();
     StringBuilder text =
         new StringBuilder(
             """
-            | Feature | Percent Improvement | Z-score | Verdict |
-            | :-- | --: | --: | :-- |
-            """);
+            | Feature |%s Percent Improvement | Z-score | Verdict |
+            | :-- |%s --: | --: | :-- |
+            """
+                .formatted(platforms ? " Platform |" : "", platforms ? " :-- |" : ""));
     for (ComparisonRow row : comparison.rows()) {
       text.append(
-          "| %s | %s | %s | %s |\n"
+          "| %s |%s %s | %s | %s |\n"
               .formatted(
                   codeSpan(row.feature()),
+                  platforms ? " %s |".formatted(codeSpan(row.platform())) : "",
                   percent(row.change().percentImprovement()),
                   z(row.change().zImprovement()),
                   row.verdictWords()));
@@ -59,27 +63,31 @@ public final class ReleaseNotes {
 
   /** A reStructuredText {@code list-table}, as the MongoDB drivers' release notes use it. */
   public static String restructuredText(Comparison comparison) {
+    boolean platforms = comparison.hasPlatforms();
     StringBuilder text =
         new StringBuilder(
             """
             .. list-table::
                :header-rows: 1
-               :widths: 60 20 20
+               :widths: %s
 
-               * - Feature
+               * - Feature%s
                  - Percent Improvement
                  - Z-score
-            """);
+            """
+                .formatted(
+                    platforms ? "50 20 15 15" : "60 20 20", platforms ? "\n     - Platform" : ""));
     for (ComparisonRow row : comparison.rows()) {
       text.append(
           """
 
-             * - %s
+             * - %s%s
                - %s
                - %s
           """
               .formatted(
                   literal(row.feature()),
+                  platforms ? "\n     - " + literal(row.platform()) : "",
                   percent(row.change().percentImprovement()),
                   z(row.change().zImprovement())));
     }
@@ -88,10 +96,33 @@ public final class ReleaseNotes {
 
   /** Every number in full precision, one row a series. */
   public static String csv(Comparison comparison) {
-    return csv(CSV_COLUMNS, comparison.rows(), ReleaseNotes::cells);
+    return csv(CSV_COLUMNS, comparison, comparison.rows(), ReleaseNotes::cells);
   }
 
+  /**
+   * The rows of a comparison in columns of a caller. Where it has several platforms, that of each
+   * row follows at the end.
+   */
   public static String csv(
+      List<String> columns,
+      Comparison comparison,
+      List<ComparisonRow> rows,
+      Function<ComparisonRow, List<@Nullable Object>> cells) {
+    return comparison.hasPlatforms()
+        ? csv(
+            Stream.concat(columns.stream(), Stream.of("platform")).toList(),
+            rows,
+            row -> and(inert(row.platform()), cells.apply(row)))
+        : csv(columns, rows, cells);
+  }
+
+  private static List<@Nullable Object> and(String last, List<@Nullable Object> cells) {
+    List<@Nullable Object> all = new ArrayList<>(cells);
+    all.add(last);
+    return all;
+  }
+
+  private static String csv(
       List<String> columns,
       List<ComparisonRow> rows,
       Function<ComparisonRow, List<@Nullable Object>> cells) {

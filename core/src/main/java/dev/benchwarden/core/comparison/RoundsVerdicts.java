@@ -4,7 +4,6 @@ import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.Rules;
 import dev.benchwarden.core.series.Series;
-import dev.benchwarden.core.statistics.MetricKind;
 import dev.benchwarden.core.statistics.PairedSeries;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RoundsFinding;
@@ -49,7 +48,7 @@ public final class RoundsVerdicts {
                 SeriesPair.direction(one),
                 unit.isTimeLike(),
                 own,
-                new MetricKind(one.metric().name(), unit.dimension()),
+                SeriesPair.kind(one),
                 rules.minEffect()));
       }
     }

@@ -40,9 +40,14 @@ public record SeriesPair(
     Unit unit = Unit.of(series.metric().unit());
     return SeriesSides.ofRuns(
             series.id(), direction(), unit.isTimeLike(), runs(baseline), runs(candidate))
-        .withMetric(new MetricKind(series.metric().name(), unit.dimension()))
+        .withMetric(kind(series))
         .withRules(rules.isJudged(), policy.thresholds(rules))
         .withSingleRuns(singleRuns());
+  }
+
+  static MetricKind kind(Series series) {
+    Series.Metric metric = series.metric();
+    return new MetricKind(metric.name(), Unit.of(metric.unit()).dimension(), series.platform());
   }
 
   private SingleRuns singleRuns() {

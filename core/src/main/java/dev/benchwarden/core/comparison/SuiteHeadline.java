@@ -69,8 +69,13 @@ public final class SuiteHeadline {
   }
 
   private String regressions() {
+    PlatformRows platforms = PlatformRows.of(rows);
     List<ComparisonRow> worse =
-        rows.stream().filter(row -> row.verdict() == Verdict.REGRESSION).toList();
+        platforms.once(
+            rows.stream()
+                .filter(row -> row.verdict() == Verdict.REGRESSION)
+                .sorted(Change.WORST_FIRST)
+                .toList());
     int found = worse.size();
     int open = (int) worse.stream().filter(ComparisonRow::isOpen).count();
     String which =
@@ -83,9 +88,12 @@ public final class SuiteHeadline {
                         NumberText.count(found - open, "regression"), NumberText.count(open));
     return worse.stream()
         .min(Change.WORST_FIRST)
-        .map(Change::of)
-        .map(worst -> which + (found == 1 ? ", " : ", the worst ") + worst.text())
+        .map(worst -> which + (found == 1 ? ", " : ", the worst ") + told(worst, platforms))
         .orElse(which);
+  }
+
+  private static String told(ComparisonRow worst, PlatformRows platforms) {
+    return platforms.areSeveral() ? platforms.told(worst, name -> name) : Change.of(worst).text();
   }
 
   private String noRegression() {

@@ -16,6 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Policy of a project: what counts as a regression, and what happens then. The names and the
@@ -31,6 +33,7 @@ import java.util.Objects;
  *     are never judged
  * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
  *     the metric's name; of several that match the last counts
+ * @param platforms by name of a platform, its machines; the first that matches counts
  * @param branches patterns of the stable branches' names; the default branch is always one
  * @param overrides other values for some series; a later one wins over an earlier one
  * @param measure what is measured without a hand
@@ -51,6 +54,7 @@ public record Policy(
     List<PathPattern> noOp,
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
+    Map<String, List<NamePattern>> platforms,
     List<PathPattern> branches,
     List<SeriesOverride> overrides,
     MeasurePolicy measure) {
@@ -77,6 +81,7 @@ public record Policy(
               new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
           List.of(),
           Map.of(),
+          Map.of(),
           List.of(),
           List.of(),
           MeasurePolicy.DEFAULT);
@@ -89,6 +94,9 @@ public record Policy(
     noOp = List.copyOf(noOp);
     rulers = List.copyOf(rulers);
     directions = Collections.unmodifiableMap(new LinkedHashMap<>(directions));
+    Map<String, List<NamePattern>> machines = new LinkedHashMap<>();
+    platforms.forEach((name, patterns) -> machines.put(name, List.copyOf(patterns)));
+    platforms = Collections.unmodifiableMap(machines);
     branches = List.copyOf(branches);
     overrides = List.copyOf(overrides);
   }
@@ -111,6 +119,37 @@ public record Policy(
         noOp,
         rulers,
         directions,
+        platforms,
+        branches,
+        overrides,
+        measure);
+  }
+
+  /** The same where these machines are of these platforms, before what this policy says of them. */
+  public Policy withPlatforms(Map<String, List<NamePattern>> first) {
+    Map<String, List<NamePattern>> all = new LinkedHashMap<>(first);
+    platforms.forEach((name, machines) ->
+        all.merge(
+            name,
+            machines,
+            (given, more) -> Stream.concat(given.stream(), more.stream()).toList()));
+    return new Policy(
+        minEffect,
+        alpha,
+        correction,
+        decision,
+        zMin,
+        center,
+        minMachines,
+        confirm,
+        gate,
+        comment,
+        table,
+        waitFor,
+        noOp,
+        rulers,
+        directions,
+        all,
         branches,
         overrides,
         measure);
@@ -175,6 +214,14 @@ public record Policy(
             .filter(entry -> entry.getKey().matches(metric))
             .map(Map.Entry::getValue)
             .reduce(Direction.UNKNOWN, (earlier, later) -> later);
+  }
+
+  /** The platform that this policy says a machine is of, by the machine's name; else empty. */
+  public Optional<String> platformOf(String machine) {
+    return platforms.entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(one -> one.matches(machine)))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** Whether this policy names the direction of a metric. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.core.policy;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.statistics.Direction;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ final class PolicyReader {
           "noOp",
           "rulers",
           "directions",
+          "platforms",
           "branches",
           "overrides",
           "measure");
@@ -69,6 +71,7 @@ final class PolicyReader {
         list(fields, "noOp", v -> v.text().map(PathPattern::new), d.noOp()),
         list(fields, "rulers", PolicyReader::pattern, d.rulers()),
         fields.read("directions", Value::fields).map(PolicyReader::directions).orElse(Map.of()),
+        fields.read("platforms", Value::fields).map(PolicyReader::platforms).orElse(Map.of()),
         list(fields, "branches", v -> v.text().map(PathPattern::new), d.branches()),
         list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()));
@@ -110,6 +113,18 @@ final class PolicyReader {
             .word(DIRECTIONS)
             .ifPresent(direction -> directions.put(new NamePattern(metric), direction)));
     return directions;
+  }
+
+  private static Map<String, List<NamePattern>> platforms(Fields fields) {
+    Map<String, List<NamePattern>> platforms = new LinkedHashMap<>();
+    fields.forEach((platform, value) -> {
+      if (platform.length() > Platform.LONGEST) {
+        value.note(
+            "belongs to a name that has more than %d characters".formatted(Platform.LONGEST));
+      }
+      value.list(PolicyReader::pattern).ifPresent(machines -> platforms.put(platform, machines));
+    });
+    return platforms;
   }
 
   private static SeriesOverride override(Fields fields, Value whole) {

@@ -40,6 +40,9 @@ final class PolicyWriter {
     Map<String, String> directions = new LinkedHashMap<>();
     policy.directions().forEach((metric, better) -> directions.put(metric.text(), Word.of(better)));
     values.put("directions", directions);
+    Map<String, List<String>> platforms = new LinkedHashMap<>();
+    policy.platforms().forEach((name, machines) -> platforms.put(name, texts(machines)));
+    values.put("platforms", platforms);
     values.put("branches", texts(policy.branches()));
     values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
     values.put("measure", values(policy.measure()));

@@ -11,6 +11,7 @@ import java.util.Map;
  * Identity of a series, and the unit it comes in.
  *
  * @param dimension what its unit has in common with those it can be converted into
+ * @param platform of the machine that measured it; empty for the project's first platform
  */
 public record SeriesIdentity(
     String benchmark,
@@ -18,7 +19,8 @@ public record SeriesIdentity(
     String metric,
     String dimension,
     Direction direction,
-    String unit)
+    String unit,
+    String platform)
     implements Comparable<SeriesIdentity> {
 
   private static final Comparator<SeriesIdentity> ORDER =
@@ -27,9 +29,10 @@ public record SeriesIdentity(
           .thenComparing(SeriesIdentity::dimension)
           .thenComparing(SeriesIdentity::direction)
           .thenComparing(SeriesIdentity::unit)
+          .thenComparing(SeriesIdentity::platform)
           .thenComparing(SeriesIdentity::parameters, ParameterOrder.BY_NAME);
 
-  /** What a harness's result is a result of. */
+  /** What a harness's result is a result of, on the project's first platform. */
   public static SeriesIdentity of(HarnessResult result) {
     return new SeriesIdentity(
         result.benchmark(),
@@ -37,11 +40,21 @@ public record SeriesIdentity(
         result.metric(),
         Unit.of(result.unit()).dimension(),
         result.direction(),
-        result.unit());
+        result.unit(),
+        "");
+  }
+
+  /**
+   * The same benchmark and metric on another platform.
+   *
+   * @param other empty for the project's first
+   */
+  public SeriesIdentity on(String other) {
+    return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, unit, other);
   }
 
   public SeriesIdentity withUnit(String other) {
-    return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, other);
+    return new SeriesIdentity(benchmark, parameters, metric, dimension, direction, other, platform);
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class Comparisons {
 
   /**
    * Judges all series of one comparison and the machines they ran on: what a sick machine explains
-   * is not blamed on the code.
+   * is not blamed on the code. Machines are judged within their platform.
    */
   public static JudgedComparison evaluate(
       List<SeriesSides> series, Thresholds thresholds, MachineHistory history) {
@@ -34,7 +34,8 @@ public final class Comparisons {
         EnvironmentAwareComparison.of(evidence, thresholds, history);
     List<Finding> findings = new ArrayList<>(series.size());
     for (int g = 0; g < evidence.size(); g++) {
-      findings.add(Findings.of(judging.rows().get(g), judging.environment(), thresholds));
+      GuardedRow row = judging.rows().get(g);
+      findings.add(Findings.of(row, judging.environment().on(row.platform()), thresholds));
     }
     return JudgedComparison.of(judging, findings);
   }

@@ -81,7 +81,7 @@ public enum Doubt {
       return FIXED_ORDER;
     }
     boolean byRounds = test != null && test.basis() == TestBasis.PAIRED_ROUNDS;
-    if (environment.state() == Environment.State.OFF
+    if (environment.on(finding.platform()).state() == Environment.State.OFF
         && !byRounds
         && finding.candidate().machines() <= 2
         && !isClearAgainstRegion(finding)) {

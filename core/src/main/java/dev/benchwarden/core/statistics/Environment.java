@@ -1,7 +1,11 @@
 package dev.benchwarden.core.statistics;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *     machine has nothing to be compared with
  * @param rulers by machine, what its reference benchmarks say
  * @param flags sorted
+ * @param platforms by platform, what is known of its machines; empty where all are of one. Machines
+ *     of several platforms are judged apart, so that reference, divisors and still rows are theirs
  */
 public record Environment(
     State state,
@@ -28,7 +34,8 @@ public record Environment(
     Map<String, Double> divisors,
     @Nullable StillRows still,
     Map<String, ReferenceReading> rulers,
-    List<Flag> flags) {
+    List<Flag> flags,
+    SortedMap<String, Environment> platforms) {
 
   /**
    * Rows that the code left alone.
@@ -42,7 +49,74 @@ public record Environment(
   static final Environment TRUSTED =
       new Environment(State.OFF, List.of(), 0, null, Map.of(), null, Map.of(), List.of());
 
-  /** What is known about the machines. */
+  /** Of the machines of one platform. */
+  Environment(
+      State state,
+      List<MachineHealth> machines,
+      int series,
+      @Nullable String reference,
+      Map<String, Double> divisors,
+      @Nullable StillRows still,
+      Map<String, ReferenceReading> rulers,
+      List<Flag> flags) {
+    this(
+        state,
+        machines,
+        series,
+        reference,
+        divisors,
+        still,
+        rulers,
+        flags,
+        Collections.emptySortedMap());
+  }
+
+  /**
+   * What is known of all machines: as much as of the platform that is worst off.
+   *
+   * @param platforms at least one, each by itself
+   */
+  static Environment of(SortedMap<String, Environment> platforms) {
+    if (platforms.size() == 1) {
+      return platforms.firstEntry().getValue();
+    }
+    Map<String, Double> divisors = new TreeMap<>();
+    Map<String, ReferenceReading> rulers = new TreeMap<>();
+    platforms
+        .values()
+        .forEach(one -> {
+          divisors.putAll(one.divisors);
+          rulers.putAll(one.rulers);
+        });
+    return new Environment(
+        platforms.values().stream()
+            .map(Environment::state)
+            .max(Comparator.naturalOrder())
+            .orElseThrow(),
+        platforms.values().stream()
+            .flatMap(one -> one.machines.stream())
+            .sorted(Comparator.comparing(MachineHealth::machine))
+            .toList(),
+        platforms.values().stream().mapToInt(Environment::series).sum(),
+        null,
+        divisors,
+        null,
+        rulers,
+        platforms.values().stream().flatMap(one -> one.flags.stream()).distinct().sorted().toList(),
+        platforms);
+  }
+
+  /** What is known of the machines of a platform. */
+  public Environment on(String platform) {
+    return platforms.getOrDefault(platform, this);
+  }
+
+  /** What is known of the machines of each platform; at least one. */
+  public List<Environment> ofEach() {
+    return platforms.isEmpty() ? List.of(this) : List.copyOf(platforms.values());
+  }
+
+  /** What is known about the machines, the more of an obstacle the later. */
   public enum State {
     /** Too few series to tell: machines are trusted. */
     OFF,
@@ -61,6 +135,10 @@ public record Environment(
 
   /** The machines whose results do not count. */
   public List<String> leftOut() {
+    return ofEach().stream().flatMap(one -> one.leftOutHere().stream()).toList();
+  }
+
+  private List<String> leftOutHere() {
     return state == State.RESOLVED && divisors.isEmpty() ? suspects() : List.of();
   }
 

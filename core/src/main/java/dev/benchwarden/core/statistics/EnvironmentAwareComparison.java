@@ -1,13 +1,17 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * A comparison judged with its machines in mind (docs/statistics.md section A7): rows that a sick
- * machine explains are not blamed on the code.
+ * machine explains are not blamed on the code. Machines are judged within their platform, and all
+ * rows are corrected for their number together.
  *
  * @param rows in the order of the evidence
  * @param moderation what the series know about each other's noise, sick machines aside
@@ -21,42 +25,80 @@ record EnvironmentAwareComparison(
   static EnvironmentAwareComparison of(
       List<Evidence> evidence, Thresholds thresholds, MachineHistory history) {
     TestedComparison unguarded = TestedComparison.of(evidence, thresholds);
-    Environment environment = EnvironmentGuard.inspect(unguarded, thresholds.minEffect(), history);
-    EnvironmentAwareComparison judged =
-        switch (environment.state()) {
-          case OFF, CLEAR -> trusting(environment, unguarded);
-          case RESOLVED -> withoutShifts(environment, unguarded, thresholds);
-          case UNRESOLVED -> divided(environment, unguarded, thresholds);
-        };
-    List<GuardedRow> agreed = Agreements.ask(judged.rows(), judged.moderation(), thresholds);
-    return new EnvironmentAwareComparison(
-        environment, MachineChanges.look(agreed, environment, thresholds), judged.moderation());
+    Environment environment = inspect(unguarded, thresholds.minEffect(), history);
+    TestedComparison adjusted =
+        environment.isSuspect() ? adjusted(environment, unguarded, thresholds) : unguarded;
+    List<GuardedRow> guarded = guarded(environment, unguarded, adjusted, thresholds);
+    List<GuardedRow> looked =
+        Platforms.each(
+            guarded,
+            GuardedRow::platform,
+            (platform, rows) ->
+                MachineChanges.look(
+                    Agreements.ask(rows, adjusted.moderation(), thresholds),
+                    environment.on(platform),
+                    thresholds));
+    return new EnvironmentAwareComparison(environment, looked, adjusted.moderation());
   }
 
-  private static EnvironmentAwareComparison trusting(
-      Environment environment, TestedComparison judging) {
-    List<GuardedRow> rows = new ArrayList<>();
-    for (TestedRow row : judging.rows()) {
-      rows.add(GuardedRow.of(row, row, row.verdict()));
-    }
-    return new EnvironmentAwareComparison(environment, rows, judging.moderation());
+  private static Environment inspect(
+      TestedComparison unguarded, double minEffect, MachineHistory history) {
+    SortedMap<String, Environment> platforms = new TreeMap<>();
+    Platforms.divide(unguarded.rows(), TestedRow::platform)
+        .forEach((platform, rows) ->
+            platforms.put(platform, EnvironmentGuard.inspect(rows, minEffect, history)));
+    return platforms.isEmpty()
+        ? EnvironmentGuard.inspect(List.of(), minEffect, history)
+        : Environment.of(platforms);
   }
 
-  private static EnvironmentAwareComparison withoutShifts(
+  /** Corrected together for their number, whatever the platform. */
+  private static TestedComparison adjusted(
       Environment environment, TestedComparison unguarded, Thresholds thresholds) {
-    List<MachineHealth> suspects =
-        environment.machines().stream().filter(MachineHealth::suspect).toList();
-    List<Evidence> evidence = new ArrayList<>();
-    for (TestedRow row : unguarded.rows()) {
-      evidence.add(
-          isAdjusted(row) ? withoutShifts(row.evidence(), suspects, thresholds) : row.evidence());
+    return TestedComparison.of(
+        unguarded.rows().stream()
+            .map(row -> adjusted(row, environment.on(row.platform()), thresholds))
+            .toList(),
+        thresholds);
+  }
+
+  private static Evidence adjusted(TestedRow row, Environment environment, Thresholds thresholds) {
+    if (!isAdjusted(row)) {
+      return row.evidence();
     }
-    TestedComparison adjusted = TestedComparison.of(evidence, thresholds);
-    List<GuardedRow> rows = new ArrayList<>();
-    for (int g = 0; g < evidence.size(); g++) {
-      rows.add(resolved(unguarded.rows().get(g), adjusted.rows().get(g), thresholds));
+    return switch (environment.state()) {
+      case OFF, CLEAR -> row.evidence();
+      case RESOLVED ->
+          withoutShifts(
+              row.evidence(),
+              environment.machines().stream().filter(MachineHealth::suspect).toList(),
+              thresholds);
+      case UNRESOLVED -> row.evidence().dividedBy(environment.divisors(), thresholds);
+    };
+  }
+
+  private static List<GuardedRow> guarded(
+      Environment environment,
+      TestedComparison unguarded,
+      TestedComparison adjusted,
+      Thresholds thresholds) {
+    Map<String, Double> ordinary = new HashMap<>();
+    Platforms.divide(adjusted.rows(), TestedRow::platform)
+        .forEach(
+            (platform, rows) -> ordinary.put(platform, ordinary(environment.on(platform), rows)));
+    List<GuardedRow> guarded = new ArrayList<>();
+    for (int g = 0; g < adjusted.rows().size(); g++) {
+      TestedRow before = unguarded.rows().get(g);
+      TestedRow after = adjusted.rows().get(g);
+      guarded.add(
+          switch (environment.on(after.platform()).state()) {
+            case OFF, CLEAR -> GuardedRow.of(before, after, after.verdict());
+            case RESOLVED -> resolved(before, after, thresholds);
+            case UNRESOLVED ->
+                unresolved(before, after, ordinary.getOrDefault(after.platform(), 0.0));
+          });
     }
-    return new EnvironmentAwareComparison(environment, rows, adjusted.moderation());
+    return guarded;
   }
 
   /**
@@ -83,34 +125,17 @@ record EnvironmentAwareComparison(
     return GuardedRow.of(before, after, verdict);
   }
 
-  private static EnvironmentAwareComparison divided(
-      Environment environment, TestedComparison unguarded, Thresholds thresholds) {
-    List<Evidence> evidence = new ArrayList<>();
-    for (TestedRow row : unguarded.rows()) {
-      Map<String, Double> divisors = environment.divisors();
-      evidence.add(
-          isAdjusted(row) ? row.evidence().dividedBy(divisors, thresholds) : row.evidence());
-    }
-    TestedComparison adjusted = TestedComparison.of(evidence, thresholds);
-    double ordinary = ordinary(environment, adjusted);
-    List<GuardedRow> rows = new ArrayList<>();
-    for (int g = 0; g < evidence.size(); g++) {
-      rows.add(unresolved(unguarded.rows().get(g), adjusted.rows().get(g), ordinary));
-    }
-    return new EnvironmentAwareComparison(environment, rows, adjusted.moderation());
-  }
-
   /** What is more than twice the machines' shift is not the machines'. */
-  private static double ordinary(Environment environment, TestedComparison adjusted) {
+  private static double ordinary(Environment environment, List<TestedRow> adjusted) {
     double largest =
         environment.divisors().values().stream().mapToDouble(Math::abs).max().orElse(0);
     return Math.min(STANDS_OUT * spread(adjusted), 2 * largest);
   }
 
   /** How much the suite's rows differ once the machines' shifts are taken out. */
-  private static double spread(TestedComparison adjusted) {
+  private static double spread(List<TestedRow> adjusted) {
     double[] changes =
-        adjusted.rows().stream()
+        adjusted.stream()
             .filter(row -> row.evidence().isSensitive())
             .mapToDouble(TestedRow::logDifference)
             .toArray();

@@ -14,11 +14,11 @@ final class EnvironmentGuard {
   private static final double SHARE_OF_FLAGGED_ROWS = 2.0 / 3;
   private static final double TOLERANCE = 1e-12;
 
-  private final TestedComparison unguarded;
+  private final List<TestedRow> unguarded;
   private final double minEffect;
   private final MachineInspection.Usual usual;
 
-  private EnvironmentGuard(TestedComparison unguarded, double minEffect, MachineHistory history) {
+  private EnvironmentGuard(List<TestedRow> unguarded, double minEffect, MachineHistory history) {
     this.unguarded = unguarded;
     this.minEffect = minEffect;
     this.usual =
@@ -29,21 +29,20 @@ final class EnvironmentGuard {
   }
 
   /**
-   * @param unguarded the comparison as it is judged while machines are trusted
+   * @param unguarded the rows of one platform as they are judged while machines are trusted
    * @param minEffect the smallest change that matters, in percent
    */
-  static Environment inspect(TestedComparison unguarded, double minEffect, MachineHistory history) {
+  static Environment inspect(List<TestedRow> unguarded, double minEffect, MachineHistory history) {
     return new EnvironmentGuard(unguarded, minEffect, history).inspect();
   }
 
-  private static boolean isMostlyByRegion(TestedComparison judging) {
-    long byRegion =
-        judging.rows().stream().filter(row -> row.evidence().isDecidedByRegion()).count();
-    return 2 * byRegion > judging.rows().size();
+  private static boolean isMostlyByRegion(List<TestedRow> rows) {
+    long byRegion = rows.stream().filter(row -> row.evidence().isDecidedByRegion()).count();
+    return 2 * byRegion > rows.size();
   }
 
   private Environment inspect() {
-    DeltaTable table = DeltaTable.of(unguarded.rows().stream().map(TestedRow::evidence).toList());
+    DeltaTable table = DeltaTable.of(unguarded.stream().map(TestedRow::evidence).toList());
     DeltaTable participants = table.ofParticipants();
     if (participants.size() == 0) {
       return new Environment(
@@ -122,7 +121,7 @@ final class EnvironmentGuard {
   }
 
   private long count(Verdict verdict) {
-    return unguarded.rows().stream()
+    return unguarded.stream()
         .filter(row -> row.evidence().isSensitive() && row.verdict() == verdict)
         .count();
   }

@@ -9,6 +9,19 @@ final class EnvironmentSentence {
   private EnvironmentSentence() {}
 
   static String of(Environment environment, @Nullable Resolution resolution) {
+    return environment.platforms().isEmpty()
+        ? ofOnePlatform(environment, resolution)
+        : environment.platforms().entrySet().stream()
+            .map(one -> named(one.getKey(), ofOnePlatform(one.getValue(), resolution)))
+            .filter(sentence -> !sentence.isEmpty())
+            .collect(Collectors.joining("; "));
+  }
+
+  private static String named(String platform, String sentence) {
+    return sentence.isEmpty() ? "" : "on " + platform + ", " + sentence;
+  }
+
+  private static String ofOnePlatform(Environment environment, @Nullable Resolution resolution) {
     return switch (environment.state()) {
       case OFF -> "";
       case CLEAR -> ofClear(environment);

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * metric's own sign unless they are called improvements, which are positive when better.
  *
  * @param series the caller's own number
+ * @param platform of the machines that measured it
  * @param headline percent and z; null if a side is missing
  * @param region the stable region; null without one, or without anything held against it
  * @param compared the sides as the change is computed that a row shows; headline and region are of
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Finding(
     long series,
+    String platform,
     RunSet baseline,
     RunSet candidate,
     @Nullable Headline headline,
@@ -135,6 +137,7 @@ public record Finding(
       String otherReason) {
     return new Finding(
         series,
+        platform,
         baseline,
         candidate,
         headline,

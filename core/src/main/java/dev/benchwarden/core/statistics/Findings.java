@@ -23,6 +23,7 @@ final class Findings {
     Set<Flag> flags = Flags.of(row, z, thresholds);
     return new Finding(
         shown.series().series(),
+        row.platform(),
         shown.baseline(),
         shown.candidate(),
         headline,

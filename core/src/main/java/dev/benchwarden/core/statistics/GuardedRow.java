@@ -81,6 +81,10 @@ record GuardedRow(
     return evidence.isDecidedByRegion() && !evidence.series().timeLike();
   }
 
+  String platform() {
+    return unguarded.platform();
+  }
+
   /** Whether it was judged without what sick machines did. */
   boolean isAdjusted() {
     return adjusted.evidence() != unguarded.evidence();

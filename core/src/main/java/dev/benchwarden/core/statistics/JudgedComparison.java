@@ -31,14 +31,20 @@ public record JudgedComparison(
       List.of(Verdict.IMPROVEMENT, Verdict.INCONCLUSIVE, Verdict.NO_CHANGE);
 
   static JudgedComparison of(EnvironmentAwareComparison judging, List<Finding> findings) {
-    boolean isAsked =
-        judging.environment().state() == Environment.State.UNRESOLVED
-            || findings.stream().anyMatch(JudgedComparison::isSuspected);
-    return new JudgedComparison(
-        findings,
-        judging.environment(),
-        isAsked ? ControlSeries.of(judging.rows()) : List.of(),
-        null);
+    List<Long> witnesses = new ArrayList<>();
+    Platforms.divide(judging.rows(), GuardedRow::platform)
+        .forEach((platform, rows) -> {
+          if (isAsked(platform, judging.environment(), findings)) {
+            witnesses.addAll(ControlSeries.of(rows));
+          }
+        });
+    return new JudgedComparison(findings, judging.environment(), witnesses, null);
+  }
+
+  private static boolean isAsked(String platform, Environment environment, List<Finding> findings) {
+    return environment.on(platform).state() == Environment.State.UNRESOLVED
+        || findings.stream()
+            .anyMatch(finding -> finding.platform().equals(platform) && isSuspected(finding));
   }
 
   private static boolean isSuspected(Finding finding) {
@@ -61,8 +67,17 @@ public record JudgedComparison(
 
   /** Whether the machines leave open what the code did. */
   public boolean isUnresolved() {
+    return isUnresolved(environment);
+  }
+
+  /** Whether the machines of the finding's platform leave open what the code did there. */
+  private boolean isUnresolved(Finding finding) {
+    return isUnresolved(environment.on(finding.platform()));
+  }
+
+  private boolean isUnresolved(Environment machines) {
     boolean answered = resolution != null && resolution.clearsRows();
-    return environment.state() == Environment.State.UNRESOLVED && !answered;
+    return machines.state() == Environment.State.UNRESOLVED && !answered;
   }
 
   public Verdict verdict() {
@@ -137,12 +152,13 @@ public record JudgedComparison(
     boolean complete =
         isUnresolved()
             && IntStream.range(0, decided.size())
+                .filter(i -> isUnresolved(findings.get(i)))
                 .allMatch(i -> decided.get(i) != findings.get(i) || !hasTest(findings.get(i)));
     return with(decided, complete ? Resolution.ROUNDS : resolution);
   }
 
   private Finding decided(Finding finding, @Nullable RoundsFinding rounds) {
-    boolean byRegion = finding.testBasis() == TestBasis.REGION && !isUnresolved();
+    boolean byRegion = finding.testBasis() == TestBasis.REGION && !isUnresolved(finding);
     return rounds == null || byRegion || !finding.isJudged() ? finding : finding.decidedBy(rounds);
   }
 
@@ -157,7 +173,7 @@ public record JudgedComparison(
    */
   public JudgedComparison after(BaselineRerun.Outcome rerun, List<Finding> againstRerun) {
     return switch (rerun) {
-      case CODE_MOVED -> with(each(Finding::trusted), Resolution.CODE_MOVED);
+      case CODE_MOVED -> with(eachInDoubt(Finding::trusted), Resolution.CODE_MOVED);
       case MACHINE_MOVED -> with(findings, Resolution.MACHINE_MOVED);
       case COMPARE_WITH_RERUN -> comparedWith(againstRerun);
       case TOO_FEW_SERIES -> this;
@@ -170,11 +186,19 @@ public record JudgedComparison(
             .filter(other -> other.test() != null)
             .collect(Collectors.toMap(Finding::series, other -> other));
     return with(
-        each(finding -> {
+        eachInDoubt(finding -> {
           Finding other = others.get(finding.series());
           return other == null ? finding : finding.decidedBy(other);
         }),
         Resolution.COMPARED_WITH_RERUN);
+  }
+
+  /** Changes what the machines leave open; other platforms have their answers. */
+  private List<Finding> eachInDoubt(UnaryOperator<Finding> change) {
+    return each(finding ->
+        environment.platforms().isEmpty() || isUnresolved(finding)
+            ? change.apply(finding)
+            : finding);
   }
 
   private List<Finding> each(UnaryOperator<Finding> change) {

@@ -1,14 +1,20 @@
 package dev.benchwarden.core.statistics;
 
 /**
- * Kind of a metric. Series of one kind tell each other how much noise is usual (docs/statistics.md
- * section 5).
+ * Kind of a metric on a platform. Series of one kind tell each other how much noise is usual
+ * (docs/statistics.md section 5).
  *
  * @param name of the metric, such as {@code score}
  * @param dimension of its unit, such as {@code time/op}
+ * @param platform of the machines that measured it: machines of another one are no replicates
+ *     (section L)
  */
-public record MetricKind(String name, String dimension) {
+public record MetricKind(String name, String dimension, String platform) {
 
-  /** For comparisons whose series are all of one metric. */
-  public static final MetricKind ONLY = new MetricKind("", "");
+  /** For comparisons whose series are all of one metric and one platform. */
+  public static final MetricKind ONLY = new MetricKind("", "", "");
+
+  MetricKind(String name, String dimension) {
+    this(name, dimension, ONLY.platform);
+  }
 }

@@ -5,22 +5,22 @@ import static java.util.stream.Collectors.groupingBy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Priors of the noise of one kind of test, by metric (docs/statistics.md section 5). Wall-clock
  * time says nothing about the noise of processor time beside it, so each metric has its own prior;
- * only where it has too few series, all metrics of its dimension share one.
+ * only where it has too few series, all metrics of its dimension share one. Platforms share none.
  */
 final class NoisePriors {
 
-  private final Map<String, VariancePrior> byName;
-  private final Map<String, VariancePrior> byDimension;
+  private final Map<MetricKind, VariancePrior> byName;
+  private final Map<MetricKind, VariancePrior> byDimension;
 
   private NoisePriors(List<Teacher> teachers) {
-    this.byName = fitted(teachers, MetricKind::name);
-    this.byDimension = fitted(teachers, MetricKind::dimension);
+    this.byName = fitted(teachers, NoisePriors::name);
+    this.byDimension = fitted(teachers, NoisePriors::dimension);
   }
 
   /** A difference of logarithms, and the metric that it was measured of. */
@@ -32,19 +32,27 @@ final class NoisePriors {
         rows.stream().filter(row -> !row.difference().isWithoutSpread()).toList());
   }
 
-  private static Map<String, VariancePrior> fitted(
-      List<Teacher> teachers, Function<MetricKind, String> key) {
-    Map<String, List<Teacher>> groups =
-        teachers.stream().collect(groupingBy(teacher -> key.apply(teacher.metric())));
-    Map<String, VariancePrior> priors = new HashMap<>();
-    groups.forEach((name, group) -> {
+  private static MetricKind name(MetricKind metric) {
+    return new MetricKind(metric.name(), "", metric.platform());
+  }
+
+  private static MetricKind dimension(MetricKind metric) {
+    return new MetricKind("", metric.dimension(), metric.platform());
+  }
+
+  private static Map<MetricKind, VariancePrior> fitted(
+      List<Teacher> teachers, UnaryOperator<MetricKind> kind) {
+    Map<MetricKind, List<Teacher>> groups =
+        teachers.stream().collect(groupingBy(teacher -> kind.apply(teacher.metric())));
+    Map<MetricKind, VariancePrior> priors = new HashMap<>();
+    groups.forEach((shared, group) -> {
       VariancePrior prior =
           group.size() < VariancePrior.FEWEST_TESTS
               ? null
               : VariancePrior.of(
                   group.stream().map(Teacher::difference).toArray(Difference[]::new));
       if (prior != null) {
-        priors.put(name, prior);
+        priors.put(shared, prior);
       }
     });
     return priors;
@@ -52,7 +60,7 @@ final class NoisePriors {
 
   /** The prior for a metric; null if too few series tell of it. */
   @Nullable VariancePrior of(MetricKind metric) {
-    VariancePrior own = byName.get(metric.name());
-    return own == null ? byDimension.get(metric.dimension()) : own;
+    VariancePrior own = byName.get(name(metric));
+    return own == null ? byDimension.get(dimension(metric)) : own;
   }
 }

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Spreads between runs that the series of a comparison tell each other, metric by metric. */
+/**
+ * Spreads between runs that the series of a comparison tell each other, metric by metric, on each
+ * platform by itself.
+ */
 final class RunSpreads {
 
   /** Fewer benchmarks have too little to say about each other. */
@@ -15,35 +18,37 @@ final class RunSpreads {
 
   /** The same series, those of single runs with how much runs of their metric differ. */
   static List<SeriesSides> told(List<SeriesSides> series) {
-    Map<String, RunSpread> byMetric = byMetric(series);
+    Map<MetricKind, RunSpread> byMetric = byMetric(series);
     if (byMetric.isEmpty()) {
       return series;
     }
     List<SeriesSides> told = new ArrayList<>(series.size());
     for (SeriesSides one : series) {
       SingleRuns single = one.single();
-      RunSpread spread = byMetric.get(one.metric().name());
+      RunSpread spread = byMetric.get(name(one));
       boolean learns = single.hasSamples() && single.between() == null && spread != null;
       told.add(learns ? one.withSingleRuns(single.with(spread)) : one);
     }
     return told;
   }
 
-  private static Map<String, RunSpread> byMetric(List<SeriesSides> series) {
-    Map<String, List<Double>> changes = new HashMap<>();
+  private static MetricKind name(SeriesSides series) {
+    return new MetricKind(series.metric().name(), "", series.platform());
+  }
+
+  private static Map<MetricKind, RunSpread> byMetric(List<SeriesSides> series) {
+    Map<MetricKind, List<Double>> changes = new HashMap<>();
     for (SeriesSides one : series) {
       if (one.isJudged() && one.single().hasSamples()) {
         RunSetStatistic test =
             SingleRunStatistic.of(
                 one.single(), RunSet.of(one.baseline()), RunSet.of(one.candidate()));
         if (test != null && test.basis() == TestBasis.SAMPLES_ONE_PROCESS) {
-          changes
-              .computeIfAbsent(one.metric().name(), _ -> new ArrayList<>())
-              .add(test.difference().value());
+          changes.computeIfAbsent(name(one), _ -> new ArrayList<>()).add(test.difference().value());
         }
       }
     }
-    Map<String, RunSpread> spreads = new HashMap<>();
+    Map<MetricKind, RunSpread> spreads = new HashMap<>();
     changes.forEach((metric, all) -> {
       if (all.size() >= FEWEST_SERIES) {
         double[] values = all.stream().mapToDouble(Double::doubleValue).toArray();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate the runs of each machine
  * @param region the stable region; null where one run set is compared with another
  * @param judged whether a verdict is passed on it; the numbers are there in any case
- * @param metric whose other series tell how much noise is usual
+ * @param metric whose other series tell how much noise is usual, and the platform of its machines
  * @param own what counts as a change of this series; null for what counts in the comparison. How
  *     p-values are corrected and what z is counted from is the comparison's matter
  * @param single what a comparison of single runs may rest on
@@ -109,6 +109,11 @@ public record SeriesSides(
   /** The same series with how much its runs differed in the past; null if that is not known. */
   public SeriesSides withRunSpread(@Nullable RunSpread spread) {
     return spread == null ? this : withSingleRuns(single.with(spread));
+  }
+
+  /** Of the machines that measured it: those of another one are judged by themselves. */
+  String platform() {
+    return metric.platform();
   }
 
   /** Whether a verdict is asked for, and better can be told from worse. */

@@ -16,6 +16,11 @@ record TestedRow(
     double qValue,
     Verdict verdict) {
 
+  /** Of the machines that measured it. */
+  String platform() {
+    return evidence.series().platform();
+  }
+
   /** The test that decides. */
   @Nullable Significance deciding() {
     return moderated == null ? plain : moderated.test();

@@ -135,6 +135,7 @@ class PolicyRoundTripTests {
         List.of(new PathPattern(text)),
         List.of(new NamePattern(text)),
         Map.of(new NamePattern(text), Direction.values()[machines % 2]),
+        Map.of("linux-arm64", List.of(new NamePattern(text))),
         List.of(new PathPattern(text)),
         overrides,
         new MeasurePolicy(

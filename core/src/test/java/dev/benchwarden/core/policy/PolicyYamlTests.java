@@ -39,6 +39,7 @@ class PolicyYamlTests {
             noOp: ["**/*.txt"]
             rulers: [Ruler.*]
             directions: { hits: higher-is-better }
+            platforms: { linux-arm64: ["arm*", "graviton-?"] }
             branches: [main, "release/*"]
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
@@ -65,6 +66,8 @@ class PolicyYamlTests {
                 List.of(new PathPattern("**/*.txt")),
                 List.of(new NamePattern("Ruler.*")),
                 Map.of(new NamePattern("hits"), Direction.HIGHER_IS_BETTER),
+                Map.of(
+                    "linux-arm64", List.of(new NamePattern("arm*"), new NamePattern("graviton-?"))),
                 List.of(new PathPattern("main"), new PathPattern("release/*")),
                 List.of(
                     new SeriesOverride(
@@ -116,7 +119,7 @@ class PolicyYamlTests {
             \t"minEffect": 3.0,\t"confirm": true,
             \t"noOp": ["docs\\/**", "a\\\\/b", "\\u00e4"],
             \t"wait": {"atMost": "PT45M"},
-            \t"directions": {}, "rulers": null,
+            \t"directions": {}, "platforms": {}, "rulers": null,
             \t"yaml": "minEffect: 9", "updatedAt": null, "updatedBy": "somebody"
             }
             """);
@@ -205,6 +208,8 @@ class PolicyYamlTests {
         "directions: [a]        | must be a mapping",
         "directions: { a: up }  | must be one of higher-is-better, lower-is-better",
         "directions: { a: unknown } | must be one of higher-is-better, lower-is-better",
+        "platforms: [a]         | must be a mapping",
+        "platforms: { a: arm* } | must be a list",
         "overrides: [ a ]       | must be a mapping",
         "alpha: !x 0.1          | is written with a tag or an anchor",
         "alpha: &x 0.1          | is written with a tag or an anchor",

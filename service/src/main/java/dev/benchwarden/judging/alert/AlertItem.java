@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * An alert as the API shows it.
  *
  * @param branch the stable branch that it is of
- * @param group the same for all alerts of one culprit range
+ * @param platform of the machines that measured it
+ * @param group the same for all alerts of one culprit range, and for those of one benchmark and
+ *     metric on several platforms whose ranges overlap
  * @param pullRequest the one that measured the first revision at the worse level, if any did
  * @param snoozedUntil until then it is not among the open ones
  * @param machines those that measured that revision, by name
@@ -27,6 +29,7 @@ record AlertItem(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
     IntroducedBy introducedBy,
     String group,
     @Nullable Double percentChange,

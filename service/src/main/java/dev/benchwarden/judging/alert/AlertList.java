@@ -150,7 +150,9 @@ class AlertList {
     Map<Long, Series> series =
         catalog.describe(project, alerts.stream().map(KnownAlert::series).distinct().toList());
     Map<UUID, List<AlertItem.Entry>> entries = entries(project, alerts);
-    Map<KnownAlert, List<Long>> ranges = ranges(project, rows);
+    Map<KnownAlert, Mainline> mainlines = mainlines(project, rows);
+    Map<KnownAlert, List<Long>> ranges = HashMap.newHashMap(rows.size());
+    mainlines.forEach((alert, mainline) -> ranges.put(alert, range(mainline, alert)));
     Map<Long, Revision> known =
         revisions.byIds(
             project,
@@ -162,6 +164,7 @@ class AlertList {
                 .toList());
     Map<UUID, AlertSearch> found =
         searches.of(project, alerts.stream().map(KnownAlert::id).toList());
+    Map<UUID, String> groups = groups(rows, series, known, mainlines);
     return rows.stream()
         .map(row ->
             item(
@@ -169,21 +172,48 @@ class AlertList {
                 Objects.requireNonNull(series.get(row.alert().series())),
                 introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
                 found.get(row.alert().id()),
+                Objects.requireNonNull(groups.get(row.alert().id())),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
   }
 
-  private Map<KnownAlert, List<Long>> ranges(long project, List<Row> rows) {
-    Map<Optional<String>, Mainline> mainlines = new HashMap<>();
-    Map<KnownAlert, List<Long>> ranges = new HashMap<>();
+  /** The mainline of each alert's branch. */
+  private Map<KnownAlert, Mainline> mainlines(long project, List<Row> rows) {
+    Map<Optional<String>, Mainline> byLine = new HashMap<>();
+    Map<KnownAlert, Mainline> mainlines = new HashMap<>();
     for (Row row : rows) {
-      Mainline mainline =
-          mainlines.computeIfAbsent(
+      mainlines.put(
+          row.alert(),
+          byLine.computeIfAbsent(
               Optional.ofNullable(row.line()),
-              line -> histories.mainline(project, line.orElse(null)));
-      ranges.put(row.alert(), range(mainline, row.alert()));
+              line -> histories.mainline(project, line.orElse(null))));
     }
-    return ranges;
+    return mainlines;
+  }
+
+  private static Map<UUID, String> groups(
+      List<Row> rows,
+      Map<Long, Series> series,
+      Map<Long, Revision> known,
+      Map<KnownAlert, Mainline> mainlines) {
+    return AlertGroups.of(
+        rows.stream()
+            .map(row -> {
+              KnownAlert alert = row.alert();
+              return AlertGroups.Member.of(
+                  alert,
+                  Objects.requireNonNull(series.get(alert.series())),
+                  row.branch(),
+                  name(alert.change().afterRevision(), known)
+                      + ".."
+                      + name(alert.change().revision(), known),
+                  Objects.requireNonNull(mainlines.get(alert)));
+            })
+            .toList());
+  }
+
+  private static String name(long revision, Map<Long, Revision> known) {
+    return Objects.requireNonNull(known.get(revision)).name();
   }
 
   /** The mainline's revisions from behind the last good one up to the first bad one. */
@@ -198,8 +228,8 @@ class AlertList {
   private static AlertItem.IntroducedBy introducedBy(
       KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
     return new AlertItem.IntroducedBy(
-        Objects.requireNonNull(known.get(alert.change().afterRevision())).name(),
-        Objects.requireNonNull(known.get(alert.change().revision())).name(),
+        name(alert.change().afterRevision(), known),
+        name(alert.change().revision(), known),
         range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
   }
 
@@ -227,6 +257,7 @@ class AlertList {
       Series series,
       AlertItem.IntroducedBy range,
       @Nullable AlertSearch search,
+      String group,
       List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
     return new AlertItem(
@@ -237,8 +268,9 @@ class AlertList {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         search == null ? range : AlertItem.narrowed(range, search),
-        range.after() + ".." + range.upTo(),
+        group,
         alert.change().percent(),
         alert.change().zScore(),
         row.openedAt(),

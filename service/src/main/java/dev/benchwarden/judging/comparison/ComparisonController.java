@@ -76,6 +76,7 @@ class ComparisonController {
       @BindParam("z_improvement") @Parameter(name = "z_improvement") @Nullable String zImprovement,
       @Nullable String benchmark,
       @Nullable String metric,
+      @Nullable String platform,
       @Nullable List<String> machine,
       @Nullable String layout) {
 
@@ -87,7 +88,8 @@ class ComparisonController {
           SignedBounds.parse("improvement", improvement),
           SignedBounds.parse("z_improvement", zImprovement),
           blankToNull(benchmark),
-          blankToNull(metric));
+          blankToNull(metric),
+          blankToNull(platform));
     }
 
     Format.Layout tableLayout() {

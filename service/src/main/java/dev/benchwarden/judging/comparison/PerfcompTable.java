@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingDouble;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.RowSides.Region;
@@ -39,11 +40,13 @@ public final class PerfcompTable {
   private PerfcompTable() {}
 
   static String markdown(Comparison comparison) {
+    PlatformRows platforms = PlatformRows.of(comparison.rows());
     StringBuilder text = new StringBuilder(head("Benchmark"));
     for (ComparisonRow row : sorted(comparison)) {
       text.append(
           "| %s | %s |\n"
-              .formatted(ReleaseNotes.codeSpan(row.feature()), String.join(" | ", cells(row))));
+              .formatted(
+                  ReleaseNotes.codeSpan(platforms.name(row)), String.join(" | ", cells(row))));
     }
     return text.toString();
   }
@@ -80,6 +83,7 @@ public final class PerfcompTable {
             "z_score",
             "region_points",
             "verdict"),
+        comparison,
         sorted(comparison),
         PerfcompTable::csvCells);
   }

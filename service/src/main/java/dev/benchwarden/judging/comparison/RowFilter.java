@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param zImprovement the same of z
  * @param benchmark what the benchmark's name must contain, in any case
  * @param metric what the metric must be called
+ * @param platform what the platform must be called
  */
 record RowFilter(
     Bounds percent,
@@ -26,7 +27,8 @@ record RowFilter(
     SignedBounds improvement,
     SignedBounds zImprovement,
     @Nullable String benchmark,
-    @Nullable String metric) {
+    @Nullable String metric,
+    @Nullable String platform) {
 
   enum Type {
     /** Both bounds must hold. */
@@ -63,7 +65,8 @@ record RowFilter(
 
   private boolean isNamed(ComparisonRow row) {
     return (benchmark == null || lower(row.benchmark()).contains(lower(benchmark)))
-        && (metric == null || row.metric().name().equals(metric));
+        && (metric == null || row.metric().name().equals(metric))
+        && (platform == null || row.platform().equals(platform));
   }
 
   private boolean isWithin(ComparisonRow row) {

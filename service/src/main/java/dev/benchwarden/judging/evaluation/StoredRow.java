@@ -6,6 +6,7 @@ import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.RowTest;
 import dev.benchwarden.core.comparison.RowVerdict;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Flag;
 import dev.benchwarden.core.statistics.MachineChange;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Row as a {@link StoredReport} holds it.
  *
+ * @param platform absent where the release before wrote this
  * @param zOf the basis of z, where the release before does not know it
  * @param testOf the test's basis, where the release before does not know it
  * @param flags by name: the release after this one may know more of them
@@ -31,6 +33,7 @@ record StoredRow(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    @Nullable String platform,
     StoredSide baseline,
     StoredSide candidate,
     @Nullable ZBasis baselineBasis,
@@ -69,6 +72,7 @@ record StoredRow(
         row.benchmark(),
         row.parameters(),
         row.metric(),
+        row.platform(),
         StoredSide.of(sides.baseline()),
         StoredSide.of(sides.candidate()),
         sides.baselineBasis(),
@@ -104,6 +108,7 @@ record StoredRow(
         benchmark,
         parameters,
         metric,
+        Objects.requireNonNullElse(platform, Platform.DEFAULT),
         new RowSides(baseline.side(), candidate.side(), baselineBasis, region),
         new RowChange(percentChange, percentImprovement, ratio, zScore, zImprovement, basisOfZ()),
         test(),

@@ -9,7 +9,7 @@ import dev.benchwarden.core.statistics.Environment;
  * @param machine its number
  * @param effect in logarithms, positive is better
  * @param suspect whether the machine explains what it measured there
- * @param state of all machines together
+ * @param state of all machines of its platform together
  */
 public record MachineEffect(
     int place, long machine, double effect, boolean suspect, Environment.State state) {}

@@ -40,22 +40,33 @@ public final class MachineLevels {
     this.mainline = mainline;
     this.machines = machines;
     this.effects = List.copyOf(effects);
-    Map<Integer, Long> together =
-        effects.stream()
-            .collect(Collectors.groupingBy(MachineEffect::place, Collectors.counting()));
+    Map<Company, Long> together =
+        effects.stream().collect(Collectors.groupingBy(this::company, Collectors.counting()));
     this.courses = new TreeMap<>();
     effects.stream()
         .collect(Collectors.groupingBy(MachineEffect::machine))
         .forEach((machine, own) ->
             courses.put(
                 machine,
-                MachineCourse.of(own, effect -> together.getOrDefault(effect.place(), 0L) > 1)));
+                MachineCourse.of(own, effect -> together.getOrDefault(company(effect), 0L) > 1)));
     this.lasting = HashMap.newHashMap(machines.size());
     machines.forEach((number, machine) -> {
       if (courses.getOrDefault(number, MachineCourse.STEADY).level() == 1) {
         lasting.put(number, machine.label());
       }
     });
+  }
+
+  /**
+   * Those that a machine was judged beside: the machines of its platform at a place.
+   *
+   * @param platform null for the project's first
+   */
+  private record Company(int place, @Nullable String platform) {}
+
+  private Company company(MachineEffect effect) {
+    Machine machine = machines.get(effect.machine());
+    return new Company(effect.place(), machine == null ? null : machine.platform());
   }
 
   /** What was known before this place. */
@@ -186,7 +197,10 @@ public final class MachineLevels {
     return level == 1
         ? machine
         : new Machine(
-            machine.id(), "%s (level %d)".formatted(machine.name(), level), machine.generation());
+            machine.id(),
+            "%s (level %d)".formatted(machine.name(), level),
+            machine.generation(),
+            machine.platform());
   }
 
   private static int[] joined(int[] some, int[] more) {

@@ -23,12 +23,14 @@ class MachineController {
   }
 
   /**
+   * @param platform whose other machines are its replicates
    * @param noisePercent see {@link MachineReliability}
    * @param driftPercent see {@link MachineReliability}
    */
   record MachineReport(
       String name,
       int generation,
+      String platform,
       Map<String, String> fingerprint,
       Instant firstSeen,
       Instant lastSeen,

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.machine;
 
 import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.changepoint.ChangePoints;
@@ -57,7 +58,11 @@ public class MachineReports {
   }
 
   private record Known(
-      Machine machine, Map<String, String> fingerprint, Instant firstSeen, Instant lastSeen) {}
+      Machine machine,
+      String platform,
+      Map<String, String> fingerprint,
+      Instant firstSeen,
+      Instant lastSeen) {}
 
   /** By name, the newest generation first. */
   List<MachineController.MachineReport> of(long project) {
@@ -142,12 +147,15 @@ public class MachineReports {
   private List<Known> known(long project) {
     return jdbc.sql(
             """
-            select machine_id, name, generation, fingerprint, first_seen, last_seen
-              from machine
-             where project_id = :project
-             order by name, generation desc
+            select m.machine_id, m.name, m.generation, m.fingerprint, m.first_seen, m.last_seen,
+                   coalesce(m.platform, p.platform, :unnamed) as platform
+              from machine m
+              join project p on p.project_id = m.project_id
+             where m.project_id = :project
+             order by m.name, m.generation desc
             """)
         .param("project", project)
+        .param("unnamed", Platform.DEFAULT)
         .query(this::machine)
         .list();
   }
@@ -155,6 +163,7 @@ public class MachineReports {
   private Known machine(ResultSet row, int number) throws SQLException {
     return new Known(
         new Machine(row.getLong("machine_id"), row.getString("name"), row.getInt("generation")),
+        row.getString("platform"),
         json.readValue(row.getString("fingerprint"), FIELDS),
         row.getTimestamp("first_seen").toInstant(),
         row.getTimestamp("last_seen").toInstant());
@@ -165,6 +174,7 @@ public class MachineReports {
     return new MachineController.MachineReport(
         known.machine().name(),
         known.machine().generation(),
+        known.platform(),
         known.fingerprint(),
         known.firstSeen(),
         known.lastSeen(),

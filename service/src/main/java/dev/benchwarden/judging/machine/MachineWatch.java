@@ -72,14 +72,16 @@ final class MachineWatch {
             .environment();
     Map<String, Long> numbers = HashMap.newHashMap(present.size());
     present.forEach((number, machine) -> numbers.put(machine.label(), number));
-    return environment.machines().stream()
-        .map(health ->
-            new MachineEffect(
-                place,
-                Objects.requireNonNull(numbers.get(health.machine())),
-                health.effect(),
-                health.suspect(),
-                environment.state()))
+    return environment.ofEach().stream()
+        .flatMap(platform ->
+            platform.machines().stream()
+                .map(health ->
+                    new MachineEffect(
+                        place,
+                        Objects.requireNonNull(numbers.get(health.machine())),
+                        health.effect(),
+                        health.suspect(),
+                        platform.state())))
         .sorted(Comparator.comparingLong(MachineEffect::machine))
         .toList();
   }

@@ -11,6 +11,7 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,13 +27,19 @@ public class HistoryReader {
   private final SeriesPoints points;
   private final ChangePoints changePoints;
   private final SeriesHistories histories;
+  private final SeriesCatalog catalog;
   private final Reads reads;
 
   HistoryReader(
-      SeriesPoints points, ChangePoints changePoints, SeriesHistories histories, Reads reads) {
+      SeriesPoints points,
+      ChangePoints changePoints,
+      SeriesHistories histories,
+      SeriesCatalog catalog,
+      Reads reads) {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
+    this.catalog = catalog;
     this.reads = reads;
   }
 
@@ -77,7 +84,11 @@ public class HistoryReader {
             .bySeries(project, measured, List.of(series.id()))
             .getOrDefault(series.id(), List.of());
     int[] shown = range.within(all);
-    return new Whole(series, all, measured, changes, histories.levels(project, line))
+    List<HistoryView.Sibling> siblings =
+        catalog.onOtherPlatforms(project, series.id()).stream()
+            .map(one -> new HistoryView.Sibling(one.id(), one.platform()))
+            .toList();
+    return new Whole(series, siblings, all, measured, changes, histories.levels(project, line))
         .view(shown[0], shown[1]);
   }
 
@@ -85,6 +96,7 @@ public class HistoryReader {
   private static final class Whole {
 
     private final Series series;
+    private final List<HistoryView.Sibling> siblings;
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
     private final Mainline mainline;
@@ -94,11 +106,13 @@ public class HistoryReader {
 
     Whole(
         Series series,
+        List<HistoryView.Sibling> siblings,
         List<SeriesPoints.Point> points,
         Mainline mainline,
         List<KnownChange> changes,
         MachineLevels levels) {
       this.series = series;
+      this.siblings = siblings;
       this.levels = levels;
       this.points = points;
       this.changes = changes;
@@ -131,6 +145,8 @@ public class HistoryReader {
           series.benchmark(),
           series.parameters(),
           series.metric(),
+          series.platform(),
+          siblings,
           IntStream.range(from, to).mapToObj(this::point).toList(),
           regions.all().stream()
               .filter(region -> lastOf(region) >= from && region.places()[0] < to)

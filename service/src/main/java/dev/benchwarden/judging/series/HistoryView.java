@@ -8,15 +8,25 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** History of a series as the API shows it: points in mainline order, levels and where they end. */
+/**
+ * History of a series as the API shows it: points in mainline order, levels and where they end.
+ *
+ * @param platform of the machines that measure it
+ * @param onOtherPlatforms the series of the same benchmark and metric
+ */
 public record HistoryView(
     long series,
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
+    List<Sibling> onOtherPlatforms,
     List<Point> points,
     List<Region> stableRegions,
     List<Change> changePoints) {
+
+  /** The same benchmark and metric on another platform. */
+  public record Sibling(long series, String platform) {}
 
   /**
    * @param tag what people call the revision; absent if it has no tag

@@ -45,6 +45,7 @@ class SeriesController {
       @RequestParam(required = false) @Nullable String metric,
       @RequestParam(required = false) @Nullable String group,
       @RequestParam(required = false) @Nullable Set<Long> series,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(defaultValue = "name") String sort,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
@@ -55,7 +56,11 @@ class SeriesController {
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     List<SeriesSummary> found =
         reads
-            .of(id, () -> summaries.of(id, line, benchmark == null ? group : benchmark, metric))
+            .of(
+                id,
+                () ->
+                    summaries.of(
+                        id, line, benchmark == null ? group : benchmark, metric, platform))
             .stream()
             .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
@@ -74,11 +79,14 @@ class SeriesController {
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String benchmark,
-      @RequestParam(required = false) @Nullable String metric) {
+      @RequestParam(required = false) @Nullable String metric,
+      @RequestParam(required = false) @Nullable String platform) {
     Project of = projects.readable(project);
     long id = of.id();
     String line = revisions.line(of, branch);
-    return Page.of(SeriesGroup.of(reads.of(id, () -> summaries.of(id, line, benchmark, metric))));
+    return Page.of(
+        SeriesGroup.of(
+            reads.of(id, () -> summaries.of(id, line, benchmark, metric, platform))));
   }
 
   private static SeriesSummary.Order order(String sort) {

@@ -54,10 +54,19 @@ class SeriesSummaries {
    * @param line the stable branch; absent for the default one
    * @param benchmark a part of the benchmark's name, in any case; absent: all
    * @param metric the metric's name; absent: all
+   * @param platform the platform's name; absent: all
    */
   List<SeriesSummary> of(
-      long project, @Nullable String line, @Nullable String benchmark, @Nullable String metric) {
-    List<Series> series = matching(project, benchmark, metric);
+      long project,
+      @Nullable String line,
+      @Nullable String benchmark,
+      @Nullable String metric,
+      @Nullable String platform) {
+    List<Series> series =
+        matching(project, benchmark, metric).stream()
+            .filter(
+                one -> platform == null || platform.isBlank() || one.platform().equals(platform))
+            .toList();
     List<Long> ids = series.stream().map(Series::id).toList();
     Mainline mainline = histories.mainline(project, line, HISTORY);
     Map<Long, SeriesHistory> past = histories.of(project, mainline, ids);
@@ -114,6 +123,7 @@ class SeriesSummaries {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         null,
         null,
         null,
@@ -132,6 +142,7 @@ class SeriesSummaries {
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),

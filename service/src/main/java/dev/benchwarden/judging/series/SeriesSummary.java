@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Series in one line: where it is, and how far its newest point lies from its stable region.
  *
+ * @param platform of the machines that measure it
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
@@ -25,6 +26,7 @@ record SeriesSummary(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
     @Nullable Latest latest,
     @Nullable Double percentChange,
     @Nullable Double zScore,
@@ -86,6 +88,7 @@ record SeriesSummary(
         Comparator.comparing(SeriesSummary::benchmark)
             .thenComparing(summary -> summary.parameters().toString())
             .thenComparing(summary -> summary.metric().name())
+            .thenComparing(SeriesSummary::platform)
             .thenComparing(SeriesSummary::series);
 
     /** The largest changes first, whichever way; series without one last. */

@@ -192,7 +192,7 @@ final class RepeatedFindings {
       }
       TestReport seen = again.test();
       Independence.@Nullable Obstacle obstacle =
-          obstacle(repeat, environment.state(), byRegion(), !byRegion());
+          obstacle(repeat, environment.on(finding.platform()).state(), byRegion(), !byRegion());
       if (obstacle != null) {
         silence = ConfirmationSentence.of(obstacle);
       } else if (seen == null
@@ -223,7 +223,7 @@ final class RepeatedFindings {
         boolean byRegion,
         boolean freshBaseline) {
       return Independence.obstacle(
-          firstGroup.measuring(first.environment().state(), byRegion, false),
+          firstGroup.measuring(first.environment().on(finding.platform()).state(), byRegion, false),
           repeat.group().measuring(environment, byRegion, freshBaseline),
           independence());
     }

@@ -1,6 +1,7 @@
 package dev.benchwarden.pages.dashboard;
 
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -35,6 +36,7 @@ class BadgeController {
   private final Projects projects;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
+  private final Platforms platforms;
   private final Standings standings;
   private final Reads reads;
 
@@ -42,11 +44,13 @@ class BadgeController {
       Projects projects,
       SeriesCatalog catalog,
       Revisions revisions,
+      Platforms platforms,
       Standings standings,
       Reads reads) {
     this.projects = projects;
     this.catalog = catalog;
     this.revisions = revisions;
+    this.platforms = platforms;
     this.standings = standings;
     this.reads = reads;
   }
@@ -54,29 +58,36 @@ class BadgeController {
   /**
    * @param series the number of a series, to show its state alone
    * @param branch a stable branch; absent: the default one
+   * @param platform the name of a platform, to show the state of its series alone
    */
   @GetMapping("/badge/{project}.svg")
   ResponseEntity<byte[]> badge(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable Long series,
-      @RequestParam(required = false) @Nullable String branch) {
+      @RequestParam(required = false) @Nullable String branch,
+      @RequestParam(required = false) @Nullable String platform) {
     return projects
         .open(project)
-        .flatMap(open -> reads.of(open.id(), () -> standing(open, branch, series)))
+        .flatMap(open -> reads.of(open.id(), () -> standing(open, branch, series, platform)))
         .map(standing -> answer(HttpStatus.OK, Badge.of(standing)))
         .orElseGet(() -> answer(HttpStatus.NOT_FOUND, Badge.unknown()));
   }
 
-  /** A branch without results is as unknown as a series that does not exist. */
+  /** A branch or platform without results is as unknown as a series that does not exist. */
   private Optional<Standing> standing(
-      Project project, @Nullable String branch, @Nullable Long series) {
+      Project project,
+      @Nullable String branch,
+      @Nullable Long series,
+      @Nullable String platform) {
     boolean isDefault = branch == null || branch.equals(project.defaultBranch());
-    if (!isDefault && !revisions.lines(project.id()).contains(branch)) {
+    String of = platform == null || platform.isBlank() ? null : platform;
+    if ((!isDefault && !revisions.lines(project.id()).contains(branch))
+        || (series == null && of != null && !platforms.of(project.id()).contains(of))) {
       return Optional.empty();
     }
     String line = isDefault ? null : branch;
     if (series == null) {
-      return Optional.of(standings.ofBranch(project.id(), line));
+      return Optional.of(standings.ofBranch(project.id(), line, of));
     }
     return catalog.describe(project.id(), List.of(series)).isEmpty()
         ? Optional.empty()

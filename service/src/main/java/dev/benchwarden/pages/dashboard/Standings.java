@@ -17,7 +17,13 @@ public class Standings {
           and exists (select from revision r
                        where r.project_id = :project and r.revision_id = a.revision_id
                          and case when r.mainline then null else r.line end
-                               is not distinct from :line::text))
+                               is not distinct from :line::text)
+          and (:platform::text is null or exists (
+                select from series s
+                  join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+                  join project p on p.project_id = s.project_id
+                 where s.project_id = :project and s.series_id = a.series_id
+                   and coalesce(k.platform, p.platform, 'default') = :platform)))
       """;
 
   private final JdbcClient jdbc;
@@ -28,15 +34,16 @@ public class Standings {
 
   /** The default branch of a project: its open alerts. */
   public Standing ofMainline(long project) {
-    return ofBranch(project, null);
+    return ofBranch(project, null, null);
   }
 
   /**
    * A stable branch.
    *
    * @param line absent for the default one
+   * @param platform whose series alone are looked at; absent: all
    */
-  Standing ofBranch(long project, @Nullable String line) {
+  Standing ofBranch(long project, @Nullable String line, @Nullable String platform) {
     return jdbc.sql(
             """
             select exists (select from evaluation e
@@ -52,6 +59,7 @@ public class Standings {
         .param("project", project)
         .param("line", line)
         .param("series", null)
+        .param("platform", platform)
         .query(Standing.class)
         .single();
   }
@@ -74,6 +82,7 @@ public class Standings {
         .param("project", project)
         .param("line", line)
         .param("series", series)
+        .param("platform", null)
         .query(Standing.class)
         .single();
   }

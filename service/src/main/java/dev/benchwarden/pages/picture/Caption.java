@@ -31,6 +31,9 @@ public record Caption(String heading, String summary) {
 
   public static Caption of(Project project, HistoryView history) {
     List<String> parts = new ArrayList<>(List.of(project.name(), history.metric().name()));
+    if (!history.onOtherPlatforms().isEmpty()) {
+      parts.add("on " + ShortNames.visible(history.platform()));
+    }
     int points = history.points().size();
     parts.add("%,d %s".formatted(points, points == 1 ? "revision" : "revisions"));
     history.changePoints().stream()

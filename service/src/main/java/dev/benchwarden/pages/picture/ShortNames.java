@@ -27,7 +27,8 @@ final class ShortNames {
     return benchmark.substring(start + 1);
   }
 
-  private static String visible(String text) {
+  /** Without line breaks and what cannot be seen. */
+  static String visible(String text) {
     return text.replaceAll("[\\s\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Support;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;
@@ -10,7 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Changed series as the rows of a Markdown table. Each row is one line. */
-record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
+record ChangeTable(ReviewLinks links, String revision, PlatformRows platforms)
+    implements TableLayout {
 
   private static final String HEAD =
       """
@@ -33,12 +35,20 @@ record ChangeTable(ReviewLinks links, String revision) implements TableLayout {
         .formatted(
             String.join(
                 " | ",
-                SeriesName.cell(row, links.series(row.series(), revision)),
+                new SeriesName(platforms.areSeveral())
+                    .cell(row, links.series(row.series(), revision)),
                 values(row),
-                Change.of(row).withInterval(),
+                change(row),
                 z(row),
                 machines(row),
                 state(row)));
+  }
+
+  /** How far the row moved, and on which platforms the same is seen. */
+  private String change(ComparisonRow row) {
+    String change = Change.of(row).withInterval();
+    String where = platforms.told(row, CodeSpan::inCell);
+    return where.isEmpty() ? change : change + "; " + where;
   }
 
   /** Baseline and candidate in one unit, as two cells. */

@@ -21,13 +21,13 @@ final class OneMachineSection {
   private OneMachineSection() {}
 
   /** An item for each series and machine, the largest change first. */
-  static List<String> items(List<ComparisonRow> rows) {
+  static List<String> items(List<ComparisonRow> rows, SeriesName names) {
     List<Worse> all = new ArrayList<>();
     rows.stream()
         .filter(ComparisonRow::isWorseOnOneMachine)
         .forEach(row -> all.addAll(Worse.of(row)));
     all.sort(Comparator.comparingDouble(Worse::improvement));
-    return all.stream().map(Worse::item).toList();
+    return all.stream().map(worse -> worse.item(names)).toList();
   }
 
   /**
@@ -59,13 +59,10 @@ final class OneMachineSection {
           row, percent, -Math.abs(percent), "over all machines, but not without one of them");
     }
 
-    private String item() {
+    private String item(SeriesName names) {
       return "- %s: %s %s %s.\n"
           .formatted(
-              SeriesName.of(row),
-              NumberText.percent(percent),
-              percent > 0 ? "more" : "less",
-              where);
+              names.of(row), NumberText.percent(percent), percent > 0 ? "more" : "less", where);
     }
   }
 }

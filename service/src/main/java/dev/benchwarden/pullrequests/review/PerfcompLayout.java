@@ -5,7 +5,7 @@ import dev.benchwarden.judging.comparison.PerfcompTable;
 import java.util.List;
 
 /** Changed series in the columns of MongoDB's perfcomp, for teams that are used to them. */
-record PerfcompLayout(ReviewLinks links, String revision) implements TableLayout {
+record PerfcompLayout(ReviewLinks links, String revision, SeriesName names) implements TableLayout {
 
   @Override
   public String head() {
@@ -18,7 +18,7 @@ record PerfcompLayout(ReviewLinks links, String revision) implements TableLayout
         .map(row ->
             "| %s | %s |\n"
                 .formatted(
-                    SeriesName.cell(row, links.series(row.series(), revision)),
+                    names.cell(row, links.series(row.series(), revision)),
                     String.join(" | ", PerfcompTable.cells(row))))
         .toList();
   }

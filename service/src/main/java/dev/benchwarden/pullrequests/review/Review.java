@@ -2,6 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.policy.CommentOn;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Verdict;
@@ -10,6 +12,7 @@ import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +65,29 @@ public record Review(
         .filter(row -> row.verdict() == verdict)
         .sorted(Change.WORST_FIRST)
         .toList();
+  }
+
+  /** The same, told once for all platforms that show it. */
+  List<ComparisonRow> changesToTell(Verdict verdict) {
+    return platforms().once(changes(verdict));
+  }
+
+  /** All rows, by what the platforms show alike. */
+  PlatformRows platforms() {
+    return PlatformRows.of(report.findings());
+  }
+
+  /** Whether anything of another platform than the rest was measured. */
+  boolean hasPlatforms() {
+    return Stream.of(
+                report.findings().stream().map(ComparisonRow::platform),
+                report.onlyInBaseline().stream().map(OneSidedSeries::platform),
+                report.onlyInCandidate().stream().map(OneSidedSeries::platform))
+            .flatMap(platforms -> platforms)
+            .distinct()
+            .limit(2)
+            .count()
+        > 1;
   }
 
   int count(Verdict verdict) {

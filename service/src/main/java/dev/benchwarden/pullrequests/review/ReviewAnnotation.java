@@ -4,7 +4,6 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -49,14 +48,8 @@ public record ReviewAnnotation(String path, Level level, String title, String me
     return new ReviewAnnotation(
         path,
         level(review, row),
-        CodeSpan.cut(String.join(" ", name(row)), CodeSpan.LONGEST),
+        CodeSpan.cut(SeriesName.in(review).plain(row), CodeSpan.LONGEST),
         Change.of(row).withInterval() + ", " + standing);
-  }
-
-  private static List<String> name(ComparisonRow row) {
-    List<String> parts = new ArrayList<>(List.of(row.benchmark()));
-    parts.addAll(SeriesName.rest(row.parameters(), row.metric()));
-    return parts.stream().map(CodeSpan::plain).toList();
   }
 
   private static Level level(Review review, ComparisonRow row) {

@@ -34,8 +34,7 @@ final class ReviewText {
   private ReviewText(Review review) {
     this.review = review;
     this.report = review.report();
-    this.table =
-        TableLayout.of(review.policy().table(), review.links(), review.evaluation().revision());
+    this.table = TableLayout.of(review);
   }
 
   static List<Section> of(Review review) {
@@ -81,7 +80,7 @@ final class ReviewText {
   }
 
   private void addSensitivity() {
-    List<String> sentences = SensitivityLines.of(report);
+    List<String> sentences = SensitivityLines.of(report, SeriesName.in(review));
     if (!sentences.isEmpty()) {
       add(String.join(" ", sentences) + "\n\n");
     }
@@ -135,14 +134,14 @@ final class ReviewText {
 
   /** Changes that one machine alone shows keep the gate from passing, and are not folded. */
   private void addChangesOnOneMachine() {
-    List<String> items = OneMachineSection.items(report.findings());
+    List<String> items = OneMachineSection.items(report.findings(), SeriesName.in(review));
     if (review.hasVerdict() && !items.isEmpty()) {
       addItems(OneMachineSection.HEAD, items, "\n");
     }
   }
 
   private void addRegressions() {
-    List<ComparisonRow> rows = review.changes(Verdict.REGRESSION);
+    List<ComparisonRow> rows = review.changesToTell(Verdict.REGRESSION);
     if (rows.isEmpty()) {
       return;
     }
@@ -162,7 +161,7 @@ final class ReviewText {
   }
 
   private void addDetails() {
-    List<ComparisonRow> better = review.changes(Verdict.IMPROVEMENT);
+    List<ComparisonRow> better = review.changesToTell(Verdict.IMPROVEMENT);
     if (!better.isEmpty()) {
       addFoldedTable(NumberText.count(better.size(), "improvement"), better);
     }
@@ -211,8 +210,8 @@ final class ReviewText {
         .formatted(NumberText.count(left), review.links().evaluation(review.evaluation().id()));
   }
 
-  private static List<String> items(List<OneSidedSeries> series) {
-    return series.stream().map(SeriesName::item).toList();
+  private List<String> items(List<OneSidedSeries> series) {
+    return series.stream().map(SeriesName.in(review)::item).toList();
   }
 
   private void addLinks() {

@@ -16,7 +16,7 @@ final class SensitivityLines {
 
   private SensitivityLines() {}
 
-  static List<String> of(EvaluationReport report) {
+  static List<String> of(EvaluationReport report, SeriesName names) {
     if (report.verdict() != SuiteVerdict.NO_REGRESSION) {
       return List.of();
     }
@@ -25,7 +25,7 @@ final class SensitivityLines {
         report.findings().stream().collect(Collectors.toMap(ComparisonRow::series, row -> row));
     return Stream.of(
             SensitivityAdvice.least(
-                sensitivity, series -> SeriesName.of(Objects.requireNonNull(rows.get(series)))),
+                sensitivity, series -> names.of(Objects.requireNonNull(rows.get(series)))),
             SensitivityAdvice.of(sensitivity))
         .filter(sentence -> !sentence.isEmpty())
         .map(sentence -> sentence + ".")

@@ -9,23 +9,32 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Name of a series: benchmark, parameters and metric. */
-final class SeriesName {
+/**
+ * Name of a series: benchmark, parameters and metric, and its platform where there are several.
+ *
+ * @param withPlatform whether there are several
+ */
+record SeriesName(boolean withPlatform) {
 
-  private SeriesName() {}
+  static SeriesName in(Review review) {
+    return new SeriesName(review.hasPlatforms());
+  }
 
   /** As an item of a list. */
-  static String item(OneSidedSeries series) {
-    List<String> parts = new ArrayList<>(List.of(series.benchmark()));
-    parts.addAll(rest(series.parameters(), series.metric()));
-    return parts.stream().map(CodeSpan::of).collect(Collectors.joining(" ", "- ", "\n"));
+  String item(OneSidedSeries series) {
+    return parts(series.benchmark(), series.parameters(), series.metric(), series.platform())
+        .map(CodeSpan::of)
+        .collect(Collectors.joining(" ", "- ", "\n"));
   }
 
   /** Within a sentence. */
-  static String of(ComparisonRow row) {
-    return Stream.concat(Stream.of(row.benchmark()), rest(row.parameters(), row.metric()).stream())
-        .map(CodeSpan::of)
-        .collect(Collectors.joining(" "));
+  String of(ComparisonRow row) {
+    return parts(row).map(CodeSpan::of).collect(Collectors.joining(" "));
+  }
+
+  /** In plain text. */
+  String plain(ComparisonRow row) {
+    return parts(row).map(CodeSpan::plain).collect(Collectors.joining(" "));
   }
 
   /**
@@ -33,17 +42,23 @@ final class SeriesName {
    *
    * @param history the address it leads to
    */
-  static String cell(ComparisonRow row, String history) {
-    return rest(row.parameters(), row.metric()).stream()
+  String cell(ComparisonRow row, String history) {
+    return parts(row)
+        .skip(1)
         .map(part -> " " + CodeSpan.inCell(part))
         .collect(
             Collectors.joining(
                 "", "[%s](%s)".formatted(CodeSpan.inCell(row.benchmark()), history), ""));
   }
 
-  /** Parameters and metric; a benchmark's own score needs no name. */
-  static List<String> rest(Map<String, String> parameters, Series.Metric metric) {
-    List<String> parts = new ArrayList<>();
+  private Stream<String> parts(ComparisonRow row) {
+    return parts(row.benchmark(), row.parameters(), row.metric(), row.platform());
+  }
+
+  /** A benchmark's own score needs no name. */
+  private Stream<String> parts(
+      String benchmark, Map<String, String> parameters, Series.Metric metric, String platform) {
+    List<String> parts = new ArrayList<>(List.of(benchmark));
     if (!parameters.isEmpty()) {
       parts.add(
           parameters.entrySet().stream()
@@ -53,6 +68,9 @@ final class SeriesName {
     if (!metric.name().equals("score")) {
       parts.add(metric.name());
     }
-    return parts;
+    if (withPlatform) {
+      parts.add(platform);
+    }
+    return parts.stream();
   }
 }

@@ -1,7 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.policy.CommentTable;
 import java.util.List;
 
 /** Layout of changed series as a Markdown table. */
@@ -13,10 +12,11 @@ interface TableLayout {
   /** One line for each row. */
   List<String> lines(List<ComparisonRow> rows);
 
-  static TableLayout of(CommentTable wanted, ReviewLinks links, String revision) {
-    return switch (wanted) {
-      case CHANGES -> new ChangeTable(links, revision);
-      case PERFCOMP -> new PerfcompLayout(links, revision);
+  static TableLayout of(Review review) {
+    String revision = review.evaluation().revision();
+    return switch (review.policy().table()) {
+      case CHANGES -> new ChangeTable(review.links(), revision, review.platforms());
+      case PERFCOMP -> new PerfcompLayout(review.links(), revision, SeriesName.in(review));
     };
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwarden.store.archive;
 
 import dev.benchwarden.store.catalog.ArchivedProject;
 import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.ProjectField;
 import dev.benchwarden.store.catalog.Projects;
@@ -115,6 +116,10 @@ final class ArchiveImport {
         return true;
       }
       case "machine" -> insertMachine(fields, line, number);
+      case "series" -> {
+        requirePlatform(fields, number);
+        insert(kind, line, number);
+      }
       default -> insert(kind, line, number);
     }
     counts.merge(kind, 1L, Long::sum);
@@ -136,7 +141,15 @@ final class ArchiveImport {
     if (!PlainText.isName(fields.path("name").asString(""))) {
       throw new BadLineException(number, "a machine's name " + PlainText.NAME_RULE);
     }
+    requirePlatform(fields, number);
     insert("machine", line, number);
+  }
+
+  private static void requirePlatform(JsonNode fields, long number) {
+    JsonNode platform = fields.path("platform");
+    if (platform.isString() && !Platforms.isName(platform.asString())) {
+      throw new BadLineException(number, "a platform's name " + Platforms.NAME_RULE);
+    }
   }
 
   private void insert(String name, String line, long number) throws IOException {

@@ -1,5 +1,6 @@
 package dev.benchwarden.store.archive;
 
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.List;
 
 /** Lines about what is measured. */
@@ -9,7 +10,7 @@ final class CatalogLines {
   static final String PROJECT =
       """
       select row_to_json(line)::text from (
-        select 'project' as kind, 1 as format, name, default_branch as "defaultBranch", repository,
+        select 'project' as kind, 1 as format, name, default_branch as "defaultBranch", repository, platform,
                created_at as "createdAt"
           from project
          where project_id = :project) as line
@@ -19,16 +20,16 @@ final class CatalogLines {
       new LineKind(
           "machine",
           """
-          select name, generation, fingerprint, first_seen as "firstSeen", last_seen as "lastSeen"
+          select name, generation, platform, fingerprint, first_seen as "firstSeen", last_seen as "lastSeen"
             from machine
            where project_id = :project
            order by machine_id
           """,
           """
-          insert into machine (project_id, name, generation, fingerprint, first_seen, last_seen)
-          select :project, l.name, l.generation, l.fingerprint, l."firstSeen", l."lastSeen"
+          insert into machine (project_id, name, generation, platform, fingerprint, first_seen, last_seen)
+          select :project, l.name, l.generation, l.platform, l.fingerprint, l."firstSeen", l."lastSeen"
             from json_to_record(:line::json) as l
-                 (name text, generation integer, fingerprint jsonb, "firstSeen" timestamptz, "lastSeen" timestamptz)
+                 (name text, generation integer, platform text, fingerprint jsonb, "firstSeen" timestamptz, "lastSeen" timestamptz)
           returning 1
           """);
 
@@ -37,26 +38,31 @@ final class CatalogLines {
           "series",
           """
           select row_number() over (order by s.series_id) as series, b.name as benchmark, b.parameters,
-                 k.name as metric, k.dimension, k.direction, s.unit
-            from series s
-            join benchmark b using (project_id, benchmark_id)
-            join metric k using (project_id, metric_id)
-           where s.project_id = :project
-           order by s.series_id
-          """,
+                 k.name as metric,
+          """
+              + SeriesCatalog.DIMENSION
+              + """
+                      as dimension, k.direction, k.platform, s.unit
+                from series s
+                join benchmark b using (project_id, benchmark_id)
+                join metric k using (project_id, metric_id)
+               where s.project_id = :project
+               order by s.series_id
+              """,
           """
           with l as (
             select *
               from json_to_record(:line::json) as l
-                   (benchmark text, parameters jsonb, metric text, dimension text, direction text, unit text)),
+                   (benchmark text, parameters jsonb, metric text, dimension text, direction text, platform text,
+                    unit text)),
           b as (
             insert into benchmark (project_id, name, parameters)
             select :project, benchmark, parameters from l
             on conflict (project_id, identity) do update set name = excluded.name
             returning benchmark_id),
           k as (
-            insert into metric (project_id, name, dimension, direction)
-            select :project, metric, dimension, direction from l
+            insert into metric (project_id, name, dimension, direction, platform)
+            select :project, metric, dimension || coalesce(E'\\n' || platform, ''), direction, platform from l
             on conflict (project_id, name, dimension, direction) do update set name = excluded.name
             returning metric_id)
           insert into series (project_id, benchmark_id, metric_id, unit)

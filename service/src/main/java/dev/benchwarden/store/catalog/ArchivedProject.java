@@ -9,10 +9,16 @@ import org.jspecify.annotations.Nullable;
  * read it is decided there, so neither is told.
  *
  * @param format of the archive
+ * @param platform the name of the first one, if anybody said it
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record ArchivedProject(
-    int format, String name, String defaultBranch, @Nullable String repository, Instant createdAt) {
+    int format,
+    String name,
+    String defaultBranch,
+    @Nullable String repository,
+    @Nullable String platform,
+    Instant createdAt) {
 
   private static final int FORMAT = 1;
   private static final int LONGEST_NAME = 200;
@@ -30,6 +36,7 @@ public record ArchivedProject(
     require(
         repository == null || repository.matches(NewProject.REPOSITORY),
         "repository " + NewProject.REPOSITORY_RULE);
+    require(platform == null || Platforms.isName(platform), "platform " + Platforms.NAME_RULE);
     name = PlainText.of(name, LONGEST_NAME);
   }
 

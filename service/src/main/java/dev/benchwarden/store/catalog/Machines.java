@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -13,7 +14,10 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The machines of a project. A machine whose fingerprint changes is another one from then on. */
+/**
+ * The machines of a project. A machine whose fingerprint or platform changes is another one from
+ * then on.
+ */
 @Repository
 public class Machines {
 
@@ -32,34 +36,41 @@ public class Machines {
   }
 
   /**
-   * The generation of this name that the fingerprint fits: no field differs that both know. Where
-   * none fits, a new generation begins. A field that was not known before is added. Only what adds
-   * something waits for other uploads of the machine, and lets them wait until its transaction
-   * ends.
+   * The generation of this name and platform that the fingerprint fits: no field differs that both
+   * know. Where none fits, a new generation begins. A field that was not known before is added.
+   * Only what adds something waits for other uploads of the machine, and lets them wait until its
+   * transaction ends.
+   *
+   * @param platform empty for the project's first
    */
-  public Machine record(long project, String name, Map<String, String> fingerprint) {
+  public Machine record(
+      long project, String name, String platform, Map<String, String> fingerprint) {
     return generations(project, name).stream()
-        .filter(generation -> generation.fits(fingerprint))
+        .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .filter(generation -> generation.knows(fingerprint))
         .map(generation -> seenAgain(project, generation))
-        .orElseGet(() -> add(project, name, fingerprint));
+        .orElseGet(() -> add(project, name, platform, fingerprint));
   }
 
-  private Machine add(long project, String name, Map<String, String> fingerprint) {
+  private Machine add(long project, String name, String platform, Map<String, String> fingerprint) {
     lock(project, name);
     List<Generation> generations = generations(project, name);
     return generations.stream()
-        .filter(generation -> generation.fits(fingerprint))
+        .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .map(generation -> complete(project, generation, fingerprint))
-        .orElseGet(() -> begin(project, name, generations.size() + 1, fingerprint));
+        .orElseGet(() -> begin(project, name, generations.size() + 1, platform, fingerprint));
   }
 
-  /** The generation of this name that the fingerprint fits, if there is one; nothing is added. */
-  public Optional<Machine> known(long project, String name, Map<String, String> fingerprint) {
+  /**
+   * The generation of this name and platform that the fingerprint fits, if there is one; nothing is
+   * added.
+   */
+  public Optional<Machine> known(
+      long project, String name, String platform, Map<String, String> fingerprint) {
     return generations(project, name).stream()
-        .filter(generation -> generation.fits(fingerprint))
+        .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .map(Generation::machine);
   }
@@ -67,7 +78,8 @@ public class Machines {
   /** The machines of a project by number, each generation by itself. */
   public Map<Long, Machine> byId(long project) {
     return jdbc
-        .sql("select machine_id, name, generation from machine where project_id = :project")
+        .sql(
+            "select machine_id, name, generation, platform from machine where project_id = :project")
         .param("project", project)
         .query(Machines::machine)
         .list()
@@ -87,7 +99,7 @@ public class Machines {
   private List<Generation> generations(long project, String name) {
     return jdbc.sql(
             """
-            select machine_id, name, generation, fingerprint,
+            select machine_id, name, generation, platform, fingerprint,
                    last_seen > now() - interval '1 minute' as lately
               from machine
              where project_id = :project and name = :name
@@ -130,21 +142,22 @@ public class Machines {
   }
 
   private Machine begin(
-      long project, String name, int generation, Map<String, String> fingerprint) {
+      long project, String name, int generation, String platform, Map<String, String> fingerprint) {
     long id =
         jdbc.sql(
                 """
-                insert into machine (project_id, name, generation, fingerprint)
-                values (:project, :name, :generation, :fingerprint::jsonb)
+                insert into machine (project_id, name, generation, platform, fingerprint)
+                values (:project, :name, :generation, nullif(:platform, ''), :fingerprint::jsonb)
                 returning machine_id
                 """)
             .param("project", project)
             .param("name", name)
             .param("generation", generation)
+            .param("platform", platform)
             .param("fingerprint", json.writeValueAsString(fingerprint))
             .query(Long.class)
             .single();
-    return new Machine(id, name, generation);
+    return new Machine(id, name, generation, platform.isEmpty() ? null : platform);
   }
 
   private Generation generation(ResultSet row, int number) throws SQLException {
@@ -155,7 +168,11 @@ public class Machines {
   }
 
   private static Machine machine(ResultSet row, int number) throws SQLException {
-    return new Machine(row.getLong("machine_id"), row.getString("name"), row.getInt("generation"));
+    return new Machine(
+        row.getLong("machine_id"),
+        row.getString("name"),
+        row.getInt("generation"),
+        row.getString("platform"));
   }
 
   /**
@@ -167,7 +184,11 @@ public class Machines {
       return fingerprint.entrySet().containsAll(other.entrySet());
     }
 
-    boolean fits(Map<String, String> other) {
+    boolean fits(String platform, Map<String, String> other) {
+      return Objects.requireNonNullElse(machine.platform(), "").equals(platform) && fits(other);
+    }
+
+    private boolean fits(Map<String, String> other) {
       return fingerprint.entrySet().stream()
           .allMatch(field ->
               field.getValue().equals(other.getOrDefault(field.getKey(), field.getValue())));

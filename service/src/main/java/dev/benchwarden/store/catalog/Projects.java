@@ -342,7 +342,7 @@ public class Projects {
             """
             update project
                set name = :name, default_branch = :defaultBranch, default_branch_known = true,
-                   created_at = :createdAt,
+                   created_at = :createdAt, platform = :platform,
                    repository = case when :withRepository then :repository else repository end
              where project_id = :id
             """)
@@ -350,6 +350,7 @@ public class Projects {
         .param("name", archived.name())
         .param("defaultBranch", archived.defaultBranch())
         .param("createdAt", Timestamp.from(archived.createdAt()))
+        .param("platform", archived.platform())
         .param("withRepository", withRepository)
         .param("repository", archived.repository())
         .update();

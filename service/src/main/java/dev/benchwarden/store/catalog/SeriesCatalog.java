@@ -1,5 +1,6 @@
 package dev.benchwarden.store.catalog;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
 import dev.benchwarden.core.statistics.Direction;
@@ -18,15 +19,27 @@ import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The series of a project: found by what they are, made on their first measurement. */
+/**
+ * The series of a project: found by what they are, made on their first measurement. Those of
+ * another platform than the project's first have metrics of their own, whose dimension names the
+ * platform: by benchmark, name, dimension and direction the release before finds a series.
+ */
 @Repository
 public class SeriesCatalog {
 
   /**
-   * The columns of {@link #series}, from {@code series s}, {@code benchmark b}, {@code metric k}.
+   * The columns of {@link #series}, from {@code series s}, {@code benchmark b}, {@code metric k}
+   * and {@code project p}.
    */
   public static final String COLUMNS =
-      "s.series_id, b.name as benchmark, b.parameters, k.name as metric, s.unit, k.direction";
+      "s.series_id, b.name as benchmark, b.parameters, k.name as metric, s.unit, k.direction, "
+          + "coalesce(k.platform, p.platform, '"
+          + Platform.DEFAULT
+          + "') as platform";
+
+  /** The dimension of {@code metric k} without the platform that it names. */
+  public static final String DIMENSION =
+      "coalesce(split_part(k.dimension, E'\\n' || k.platform, 1), k.dimension)";
 
   /** The tables of {@link #COLUMNS}. */
   public static final String TABLES =
@@ -34,6 +47,7 @@ public class SeriesCatalog {
       series s
         join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
         join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+        join project p on p.project_id = s.project_id
       """;
 
   /**
@@ -62,12 +76,19 @@ public class SeriesCatalog {
 
   private final JdbcClient jdbc;
   private final SeriesMemory memory;
+  private final Platforms platforms;
   private final JsonMapper json;
   private final boolean citus;
 
-  SeriesCatalog(JdbcClient jdbc, SeriesMemory memory, JsonMapper json, CitusProperties properties) {
+  SeriesCatalog(
+      JdbcClient jdbc,
+      SeriesMemory memory,
+      Platforms platforms,
+      JsonMapper json,
+      CitusProperties properties) {
     this.jdbc = jdbc;
     this.memory = memory;
+    this.platforms = platforms;
     this.citus = properties.citus();
     this.json = json;
   }
@@ -106,14 +127,45 @@ public class SeriesCatalog {
 
   /** The series of these numbers, by number. */
   public Map<Long, Series> describe(long project, Collection<Long> ids) {
-    Map<Long, Series> described = memory.described(project, ids);
+    String first = platforms.first(project);
+    Map<Long, Series> described = memory.described(project, first, ids);
     Long[] others = ids.stream().filter(id -> !described.containsKey(id)).toArray(Long[]::new);
     if (others.length > 0) {
       List<Series> read = read(project, others);
-      memory.remember(project, read);
+      memory.remember(project, first, read);
       read.forEach(series -> described.put(series.id(), series));
     }
     return described;
+  }
+
+  /** The series of the same benchmark and metric that another platform has, by platform. */
+  public List<Series> onOtherPlatforms(long project, long series) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from "
+                + TABLES
+                + """
+                 where s.project_id = :project and s.series_id <> :series
+                   and s.benchmark_id = (select benchmark_id from series
+                                          where project_id = :project and series_id = :series)
+                   and (k.name, k.direction,
+                """
+                + DIMENSION
+                + """
+                ) in (select k.name, k.direction,
+                """
+                + DIMENSION
+                + """
+                        from series own
+                        join metric k on k.project_id = own.project_id and k.metric_id = own.metric_id
+                       where own.project_id = :project and own.series_id = :series)
+                 order by platform, s.series_id
+                """)
+        .param("project", project)
+        .param("series", series)
+        .query(this::series)
+        .list();
   }
 
   private List<Series> read(long project, Long[] ids) {
@@ -195,10 +247,10 @@ public class SeriesCatalog {
         .bind(
             jdbc.sql(
                 """
-                insert into metric (project_id, name, dimension, direction)
-                select distinct :project, w.metric, w.dimension, w.direction
-                  from unnest(:metrics::text[], :dimensions::text[], :directions::text[])
-                       as w (metric, dimension, direction)
+                insert into metric (project_id, name, dimension, direction, platform)
+                select distinct :project, w.metric, w.dimension, w.direction, nullif(w.platform, '')
+                  from unnest(:metrics::text[], :dimensions::text[], :directions::text[],
+                              :platforms::text[]) as w (metric, dimension, direction, platform)
                  order by 2, 3, 4
                 on conflict (project_id, name, dimension, direction) do nothing
                 """))
@@ -225,9 +277,16 @@ public class SeriesCatalog {
         column(identities, SeriesIdentity::benchmark),
         column(identities, identity -> json.writeValueAsString(identity.parameters())),
         column(identities, SeriesIdentity::metric),
-        column(identities, SeriesIdentity::dimension),
+        column(identities, SeriesCatalog::storedDimension),
         column(identities, identity -> identity.direction().name()),
-        column(identities, SeriesIdentity::unit));
+        column(identities, SeriesIdentity::unit),
+        column(identities, SeriesIdentity::platform));
+  }
+
+  private static String storedDimension(SeriesIdentity identity) {
+    return identity.platform().isEmpty()
+        ? identity.dimension()
+        : identity.dimension() + "\n" + identity.platform();
   }
 
   private static String[] column(
@@ -245,7 +304,8 @@ public class SeriesCatalog {
         new Series.Metric(
             row.getString("metric"),
             row.getString("unit"),
-            direction == Direction.UNKNOWN ? null : direction));
+            direction == Direction.UNKNOWN ? null : direction),
+        row.getString("platform"));
   }
 
   /** The identities turned by ninety degrees, as {@code unnest} takes them. */
@@ -255,10 +315,12 @@ public class SeriesCatalog {
       String[] metrics,
       String[] dimensions,
       String[] directions,
-      String[] units) {
+      String[] units,
+      String[] platforms) {
 
     JdbcClient.StatementSpec bind(JdbcClient.StatementSpec statement) {
       return statement
+          .param("platforms", platforms)
           .param("benchmarks", benchmarks)
           .param("parameters", parameters)
           .param("metrics", metrics)

@@ -17,8 +17,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * The series that were asked for lately. A series never changes and its number is never given
- * again, so what was read once holds for as long as its project does. What a transaction reads is
- * remembered when it is committed, since a series that it made may yet come to nothing.
+ * again, so what was read once holds for as long as its project does, under one name of its first
+ * platform. What a transaction reads is remembered when it is committed, since a series that it
+ * made may yet come to nothing.
  */
 @Component
 class SeriesMemory {
@@ -63,7 +64,10 @@ class SeriesMemory {
     }
   }
 
-  private record SeriesNumber(long project, long series) {}
+  /**
+   * @param first the name of the project's first platform
+   */
+  private record SeriesNumber(long project, String first, long series) {}
 
   /** Those of the identities whose series is remembered. */
   Map<SeriesIdentity, SeriesCatalog.Known> known(long project, List<SeriesIdentity> identities) {
@@ -83,17 +87,18 @@ class SeriesMemory {
   }
 
   /** Those of the numbers that are remembered, by number. */
-  Map<Long, Series> described(long project, Collection<Long> ids) {
+  Map<Long, Series> described(long project, String first, Collection<Long> ids) {
     return byNumber
-        .getAllPresent(ids.stream().map(id -> new SeriesNumber(project, id)).toList())
+        .getAllPresent(ids.stream().map(id -> new SeriesNumber(project, first, id)).toList())
         .values()
         .stream()
         .collect(Collectors.toMap(Series::id, Function.identity(), (a, b) -> a, HashMap::new));
   }
 
-  void remember(long project, List<Series> read) {
-    AfterCommit.run(
-        () -> read.forEach(series -> byNumber.put(new SeriesNumber(project, series.id()), series)));
+  void remember(long project, String first, List<Series> read) {
+    AfterCommit.run(() ->
+        read.forEach(
+            series -> byNumber.put(new SeriesNumber(project, first, series.id()), series)));
   }
 
   private static int bytes(String benchmark, Map<String, String> parameters, String metric) {

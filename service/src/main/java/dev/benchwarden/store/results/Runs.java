@@ -36,7 +36,7 @@ public class Runs {
       select run.run_id, run.public_id, run.revision_id, r.name as revision, run.branch, run.pull_request,
              run.mainline, run.trust, run.machine_id, m.name as machine, m.generation, run.harness, run.ci_url,
              run.environment, run.started_at, run.received_at, run.benchmarks, run.measurements, run.samples,
-             run.warnings, run.body_hash
+             run.warnings, run.body_hash, m.platform
         from run
         join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
         join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
@@ -433,7 +433,11 @@ public class Runs {
         row.getObject("pull_request", Integer.class),
         row.getBoolean("mainline"),
         Trust.valueOf(row.getString("trust")),
-        new Machine(row.getLong("machine_id"), row.getString("machine"), row.getInt("generation")),
+        new Machine(
+            row.getLong("machine_id"),
+            row.getString("machine"),
+            row.getInt("generation"),
+            row.getString("platform")),
         row.getString("harness"),
         row.getString("ci_url"),
         row.getString("environment"),

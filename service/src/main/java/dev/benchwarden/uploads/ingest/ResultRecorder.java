@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the results of one run while its output is being read, some hundred at a time, so that an
@@ -36,6 +38,7 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final Measurements measurements;
   private final long project;
   private final long run;
+  private final Function<Map<String, String>, String> platforms;
   private final boolean onlyKnownSeries;
 
   private final List<HarnessResult> batch = new ArrayList<>();
@@ -45,23 +48,29 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   private final Set<Long> series = new HashSet<>();
   private final Set<Long> benchmarks = new HashSet<>();
   private long samples;
+  private @Nullable String platform;
 
-  public ResultRecorder(SeriesCatalog catalog, Measurements measurements, long project, long run) {
-    this(catalog, measurements, project, run, false);
+  /**
+   * @param platform of the machine; empty for the project's first
+   */
+  public ResultRecorder(
+      SeriesCatalog catalog, Measurements measurements, long project, long run, String platform) {
+    this(catalog, measurements, project, run, _ -> platform, false);
   }
 
-  /** Leaves out what was never measured before, with a warning: nothing new comes into being. */
-  static ResultRecorder ofKnownSeries(
-      SeriesCatalog catalog, Measurements measurements, long project, long run) {
-    return new ResultRecorder(catalog, measurements, project, run, true);
-  }
-
-  private ResultRecorder(
+  /**
+   * @param platforms the platform of a machine with this fingerprint; empty for the project's first
+   * @param onlyKnownSeries whether what was never measured before is left out, with a warning, so
+   *     that nothing new comes into being
+   */
+  ResultRecorder(
       SeriesCatalog catalog,
       Measurements measurements,
       long project,
       long run,
+      Function<Map<String, String>, String> platforms,
       boolean onlyKnownSeries) {
+    this.platforms = platforms;
     this.onlyKnownSeries = onlyKnownSeries;
     this.catalog = catalog;
     this.measurements = measurements;
@@ -83,7 +92,12 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   public Recorded finish() {
     flush();
     return new Recorded(
-        benchmarks.size(), series.size(), samples, List.copyOf(warnings), Map.copyOf(fingerprint));
+        benchmarks.size(),
+        series.size(),
+        samples,
+        List.copyOf(warnings),
+        Map.copyOf(fingerprint),
+        platform());
   }
 
   private void add(HarnessResult result) {
@@ -125,10 +139,22 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
   }
 
   private List<Optional<SeriesCatalog.Known>> known() {
-    List<SeriesIdentity> identities = batch.stream().map(SeriesIdentity::of).toList();
+    String on = platform();
+    List<SeriesIdentity> identities =
+        batch.stream().map(result -> SeriesIdentity.of(result).on(on)).toList();
     return onlyKnownSeries
         ? catalog.known(project, identities)
         : catalog.resolve(project, identities).stream().map(Optional::of).toList();
+  }
+
+  /** By what is known when the first results are stored: some outputs name the machine last. */
+  private String platform() {
+    String known = platform;
+    if (known == null) {
+      known = platforms.apply(fingerprint);
+      platform = known;
+    }
+    return known;
   }
 
   private void add(
@@ -148,11 +174,13 @@ public final class ResultRecorder implements Consumer<HarnessEvent> {
    * What a run's output held.
    *
    * @param fingerprint what the harness says of the machine
+   * @param platform whose series were measured; empty for the project's first
    */
   public record Recorded(
       int benchmarks,
       int measurements,
       long samples,
       List<RunWarning> warnings,
-      Map<String, String> fingerprint) {}
+      Map<String, String> fingerprint,
+      String platform) {}
 }

@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -66,6 +67,7 @@ class RunRecorder {
   private final RawUploads rawUploads;
   private final Policies policies;
   private final StableBranches stable;
+  private final UploadPlatforms platforms;
   private final BranchWarnings branches;
   private final ReadingMetrics metrics;
   private final RequestedRuns requested;
@@ -81,6 +83,7 @@ class RunRecorder {
       RawUploads rawUploads,
       Policies policies,
       StableBranches stable,
+      UploadPlatforms platforms,
       BranchWarnings branches,
       ReadingMetrics metrics,
       RequestedRuns requested,
@@ -94,6 +97,7 @@ class RunRecorder {
     this.rawUploads = rawUploads;
     this.policies = policies;
     this.stable = stable;
+    this.platforms = platforms;
     this.branches = branches;
     this.metrics = metrics;
     this.requested = requested;
@@ -192,7 +196,8 @@ class RunRecorder {
     UploadedPolicy.from(upload.policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
     ResultRecorder.Recorded recorded = storeResults(upload, id);
-    Machine machine = machine(upload, fingerprint(upload, recorded.fingerprint()));
+    Machine machine =
+        machine(upload, recorded.platform(), fingerprint(upload, recorded.fingerprint()));
     NewRun run = run(upload, id, at.id(), machine, recorded);
     Run saved = runs.save(project, run);
     measurements.updateMachineMedians(project, run, at.isNew());
@@ -209,14 +214,14 @@ class RunRecorder {
     return saved;
   }
 
-  private Machine machine(Upload upload, Map<String, String> fingerprint) {
+  private Machine machine(Upload upload, String platform, Map<String, String> fingerprint) {
     long project = upload.project().id();
     String name = upload.parameters().machine();
     if (upload.trust() != Trust.FORK) {
-      return machines.record(project, name, fingerprint);
+      return machines.record(project, name, platform, fingerprint);
     }
     return machines
-        .known(project, name, fingerprint)
+        .known(project, name, platform, fingerprint)
         .orElseThrow(() ->
             new ProblemException(
                 Problem.UNTRUSTED_UPLOAD,
@@ -224,14 +229,36 @@ class RunRecorder {
                     .formatted(upload.project().slug(), name, fingerprint)));
   }
 
+  /** Reads the output once more if it names another platform behind its first results. */
   private ResultRecorder.Recorded storeResults(Upload upload, long run) {
-    ResultRecorder recorder =
-        upload.trust() == Trust.FORK
-            ? ResultRecorder.ofKnownSeries(series, measurements, upload.project().id(), run)
-            : new ResultRecorder(series, measurements, upload.project().id(), run);
+    SingletonSupplier<Policy> policy =
+        SingletonSupplier.of(() -> policies.of(upload.project().id()));
+    Function<Map<String, String>, String> platforms = this.platforms.of(upload, policy::obtain);
+    ResultRecorder.Recorded recorded =
+        storeResults(upload, policy, recorder(upload, run, platforms));
+    String platform = platforms.apply(recorded.fingerprint());
+    if (!platform.equals(recorded.platform())) {
+      measurements.remove(upload.project().id(), run);
+      recorded = storeResults(upload, policy, recorder(upload, run, _ -> platform));
+    }
+    if (recorded.measurements() == 0) {
+      throw nothingMeasured(recorded);
+    }
+    return recorded;
+  }
+
+  private ResultRecorder recorder(
+      Upload upload, long run, Function<Map<String, String>, String> platform) {
+    boolean onlyKnownSeries = upload.trust() == Trust.FORK;
+    return new ResultRecorder(
+        series, measurements, upload.project().id(), run, platform, onlyKnownSeries);
+  }
+
+  private ResultRecorder.Recorded storeResults(
+      Upload upload, SingletonSupplier<Policy> policy, ResultRecorder recorder) {
     Timer.Sample start = Timer.start();
     try (InputStream output = upload.body().output()) {
-      upload.harness().read(output, withDirections(upload, recorder));
+      upload.harness().read(output, withDirections(upload, policy, recorder));
     } catch (UnreadableOutputException unreadable) {
       throw explained(unreadable);
     } catch (IOException failure) {
@@ -239,16 +266,12 @@ class RunRecorder {
     }
     ResultRecorder.Recorded recorded = recorder.finish();
     start.stop(metrics.of(upload.harness()));
-    if (recorded.measurements() == 0) {
-      throw nothingMeasured(recorded);
-    }
     return recorded;
   }
 
   /** What the policy tells is not stored, since it may change: the judging looks it up. */
-  private MissingDirections withDirections(Upload upload, ResultRecorder recorder) {
-    SingletonSupplier<Policy> policy =
-        SingletonSupplier.of(() -> policies.of(upload.project().id()));
+  private static MissingDirections withDirections(
+      Upload upload, SingletonSupplier<Policy> policy, ResultRecorder recorder) {
     return new MissingDirections(
         upload.parameters().givenDirection(),
         metric -> policy.obtain().tellsDirectionOf(metric),

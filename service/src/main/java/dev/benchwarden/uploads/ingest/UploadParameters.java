@@ -1,5 +1,6 @@
 package dev.benchwarden.uploads.ingest;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Project;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revision the commit that was measured
  * @param machine the machine that measured it
+ * @param platform what the machine has in common with others that are its replicates, such as
+ *     {@code linux-x64}
  * @param defaultBranch the repository's default branch, as CI knows it; the first one told is kept
  * @param base the merge base of the pull request
  * @param tag names for the revision
@@ -44,6 +47,9 @@ record UploadParameters(
         @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
         @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
         String machine,
+    @Size(min = 1, max = Platform.LONGEST, message = "must have 1 to 100 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String platform,
     @Size(min = 1, max = 255, message = "must have 1 to 255 characters")
         @Pattern(regexp = PLAIN, message = PLAIN_MESSAGE)
         @Nullable String branch,
@@ -94,8 +100,9 @@ record UploadParameters(
 
   static final String PLAIN_MESSAGE = "must not hold control characters";
 
-  /** CI fills in the default branch from a variable that it may not have. */
+  /** CI fills in the default branch and the platform from variables that it may not have. */
   UploadParameters {
+    platform = platform == null || platform.isEmpty() ? null : platform;
     defaultBranch = defaultBranch == null || defaultBranch.isEmpty() ? null : defaultBranch;
   }
 

@@ -16,7 +16,11 @@ class KeptRuns {
     this.jdbc = jdbc;
   }
 
-  /** A run, as far as reading it again needs it. */
+  /**
+   * A run, as far as reading it again needs it.
+   *
+   * @param platform of its machine; empty for the project's first
+   */
   record KeptRun(
       long id,
       UUID publicId,
@@ -25,6 +29,7 @@ class KeptRuns {
       String revisionName,
       long machine,
       String machineName,
+      String platform,
       boolean mainline,
       @Nullable Integer pullRequest,
       boolean paired) {}
@@ -49,7 +54,7 @@ class KeptRuns {
     return jdbc.sql(
             """
             select run.run_id, run.public_id, run.harness, run.revision_id, r.name as revision,
-                   run.machine_id, m.name as machine, run.mainline, run.pull_request,
+                   run.machine_id, m.name as machine, coalesce(m.platform, '') as platform, run.mainline, run.pull_request,
                    run.pair is not null as paired
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
@@ -70,6 +75,7 @@ class KeptRuns {
                 row.getString("revision"),
                 row.getLong("machine_id"),
                 row.getString("machine"),
+                row.getString("platform"),
                 row.getBoolean("mainline"),
                 row.getObject("pull_request", Integer.class),
                 row.getBoolean("paired")))

@@ -4,6 +4,7 @@ import dev.benchwarden.core.harness.HarnessEvent;
 import dev.benchwarden.core.harness.HarnessResult;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
@@ -59,12 +60,16 @@ class KnownDirections {
     Map<Metric, Direction> known = new HashMap<>();
     jdbc.sql(
             """
-            select distinct k.name, k.dimension, k.direction
-              from measurement m
-              join series s using (project_id, series_id)
-              join metric k using (project_id, metric_id)
-             where m.project_id = :project and m.run_id = :run and k.direction <> 'UNKNOWN'
-            """)
+            select distinct k.name,
+            """
+                + SeriesCatalog.DIMENSION
+                + """
+                        as dimension, k.direction
+                  from measurement m
+                  join series s using (project_id, series_id)
+                  join metric k using (project_id, metric_id)
+                 where m.project_id = :project and m.run_id = :run and k.direction <> 'UNKNOWN'
+                """)
         .param("project", project)
         .param("run", run)
         .query(row -> {

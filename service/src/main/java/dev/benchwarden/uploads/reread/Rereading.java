@@ -63,7 +63,8 @@ class Rereading {
    */
   RereadReport reread(long project, KeptRun run) {
     long anew = runs.nextId();
-    ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew);
+    ResultRecorder recorder =
+        new ResultRecorder(catalog, measurements, project, anew, run.platform());
     try {
       if (!rawUploads.read(
           project,

@@ -60,8 +60,11 @@ class StoredReportTests {
   @Test
   void itsRowsAreToldAsTheyWereWhenTheyWereStored() {
     ObjectNode stored = kept();
-    assertThat(JSON.writeValueAsString(RowAnswer.of(read(stored).findings())))
-        .isEqualTo(stored.get("findings").toString());
+    JsonNode told =
+        JSON.readTree(JSON.writeValueAsString(RowAnswer.of(read(stored).findings())));
+    told.forEach(
+        row -> assertThat(((ObjectNode) row).remove("platform").asString()).isEqualTo("default"));
+    assertThat(told.toString()).isEqualTo(stored.get("findings").toString());
   }
 
   @Test

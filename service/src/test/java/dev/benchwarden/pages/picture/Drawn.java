@@ -92,6 +92,8 @@ final class Drawn {
         "org.acme.Codec.encode",
         Map.of("n", "1000"),
         TIME,
+        "default",
+        List.of(),
         points,
         List.of(region(0, changeAt - 1, 1e6), region(changeAt, revisions - 1, 1.2e6)),
         List.of(

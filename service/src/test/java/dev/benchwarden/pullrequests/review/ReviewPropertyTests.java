@@ -130,7 +130,7 @@ class ReviewPropertyTests {
         IntStream.range(0, rows).mapToObj(i -> row(names, percent + i, i)).toList();
     Series.Metric metric = new Series.Metric(names.get(3), names.get(4), Direction.UNKNOWN);
     OneSidedSeries series =
-        new OneSidedSeries(1, names.get(0), Map.of(names.get(1), names.get(2)), metric);
+        new OneSidedSeries(1, names.get(0), Map.of(names.get(1), names.get(2)), metric, "x64");
     Verdict verdict = rows == 0 ? Verdict.NO_CHANGE : Verdict.REGRESSION;
     return new Reviewed()
         .named(names.get(5), names.get(6))

@@ -167,7 +167,8 @@ final class Reviewed {
         findings.stream()
             .filter(row -> ConfirmationState.of(row) == ConfirmationState.SUSPECTED)
             .map(row ->
-                new OneSidedSeries(row.series(), row.benchmark(), row.parameters(), row.metric()))
+                new OneSidedSeries(
+                    row.series(), row.benchmark(), row.parameters(), row.metric(), row.platform()))
             .toList();
     return review(
         new EvaluationReport(

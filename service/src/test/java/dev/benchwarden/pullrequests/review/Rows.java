@@ -7,6 +7,7 @@ import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.comparison.RowSides;
 import dev.benchwarden.core.comparison.RowTest;
 import dev.benchwarden.core.comparison.RowVerdict;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.Direction;
@@ -152,6 +153,6 @@ final class Rows {
   }
 
   static OneSidedSeries oneSided(long series, String benchmark) {
-    return new OneSidedSeries(series, benchmark, Map.of("size", "1024"), TIME);
+    return new OneSidedSeries(series, benchmark, Map.of("size", "1024"), TIME, Platform.DEFAULT);
   }
 }

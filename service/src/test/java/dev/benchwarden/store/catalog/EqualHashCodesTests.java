@@ -80,7 +80,7 @@ class EqualHashCodesTests {
 
   private static SeriesIdentity identity(String benchmark, Map<String, String> parameters) {
     return new SeriesIdentity(
-        benchmark, parameters, "time", "time", Direction.LOWER_IS_BETTER, "ms");
+        benchmark, parameters, "time", "time", Direction.LOWER_IS_BETTER, "ms", "");
   }
 
   private static void inTime(Executable work) {

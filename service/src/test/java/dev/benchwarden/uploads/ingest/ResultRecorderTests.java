@@ -24,7 +24,7 @@ class ResultRecorderTests {
 
   private final List<Long> samplesAtOnce = new ArrayList<>();
   private final List<Integer> resultsAtOnce = new ArrayList<>();
-  private final ResultRecorder recorder = new ResultRecorder(catalog(), measurements(), 1, 1);
+  private final ResultRecorder recorder = new ResultRecorder(catalog(), measurements(), 1, 1, "");
 
   @Test
   void manySmallResultsAreStoredSomeHundredAtATime() {

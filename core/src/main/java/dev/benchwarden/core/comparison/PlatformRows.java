@@ -1,0 +1,153 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.NumberText;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Rows of a comparison by benchmark and metric, so that what several platforms show alike is told
+ * as one (docs/statistics.md section L). With one platform there is nothing to tell.
+ */
+public final class PlatformRows {
+
+  private final Map<Subject, List<ComparisonRow>> bySubject = new LinkedHashMap<>();
+  private final boolean areSeveral;
+
+  /** What is measured, wherever. */
+  private record Subject(String benchmark, Map<String, String> parameters, String metric) {
+
+    static Subject of(ComparisonRow row) {
+      return new Subject(row.benchmark(), row.parameters(), row.metric().name());
+    }
+  }
+
+  private PlatformRows(Collection<ComparisonRow> rows) {
+    for (ComparisonRow row : rows) {
+      bySubject.computeIfAbsent(Subject.of(row), _ -> new ArrayList<>()).add(row);
+    }
+    this.areSeveral = names(rows).size() > 1;
+  }
+
+  /**
+   * @param rows all of a comparison
+   */
+  public static PlatformRows of(Collection<ComparisonRow> rows) {
+    return new PlatformRows(rows);
+  }
+
+  /** The platforms of some rows, by name. */
+  public static List<String> names(Collection<ComparisonRow> rows) {
+    return List.copyOf(
+        rows.stream().map(ComparisonRow::platform).collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  /** Whether the rows are of more than one platform, so that each is named with its own. */
+  public boolean areSeveral() {
+    return areSeveral;
+  }
+
+  /** What people call a row, with its platform where there are several. */
+  public String name(ComparisonRow row) {
+    return areSeveral ? row.feature() + " on " + row.platform() : row.feature();
+  }
+
+  /** Of rows of one verdict the first of each benchmark and metric, in their order. */
+  public List<ComparisonRow> once(List<ComparisonRow> rows) {
+    if (!areSeveral) {
+      return rows;
+    }
+    Set<Map.Entry<Subject, Verdict>> seen = new HashSet<>();
+    return rows.stream()
+        .filter(row -> seen.add(Map.entry(Subject.of(row), row.verdict())))
+        .toList();
+  }
+
+  /**
+   * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15 %)} or {@code slower
+   * on linux-arm64 only (30 %), unchanged on 2}. Empty for a row without a change, and where there
+   * is one platform.
+   *
+   * @param quote how a platform's name is written, which is data
+   */
+  public String told(ComparisonRow row, UnaryOperator<String> quote) {
+    if (!areSeveral || !row.verdict().isChange()) {
+      return "";
+    }
+    List<ComparisonRow> all = bySubject.getOrDefault(Subject.of(row), List.of(row));
+    List<ComparisonRow> alike =
+        all.stream().filter(other -> other.verdict() == row.verdict()).toList();
+    String size = sizes(alike);
+    if (all.size() == 1) {
+      return "%s on %s (%s), which alone measures it"
+          .formatted(word(row), quote.apply(row.platform()), size);
+    }
+    String everywhere = all.size() == 2 ? "both" : "all " + all.size();
+    return alike.size() == all.size()
+        ? "%s on %s platforms (%s)".formatted(word(row), everywhere, size)
+        : "%s on %s (%s)%s".formatted(word(row), where(alike, quote), size, others(all, row));
+  }
+
+  private static String where(List<ComparisonRow> alike, UnaryOperator<String> quote) {
+    String names =
+        alike.stream()
+            .map(ComparisonRow::platform)
+            .sorted()
+            .map(quote)
+            .collect(Collectors.joining(", "));
+    return names + " only";
+  }
+
+  private static String word(ComparisonRow row) {
+    return Change.of(row).word();
+  }
+
+  /** Such as {@code 12 to 15 %}. */
+  private static String sizes(List<ComparisonRow> rows) {
+    double[] sizes =
+        rows.stream()
+            .mapToDouble(row -> Math.abs(Change.inOwnSign(row)))
+            .filter(Double::isFinite)
+            .sorted()
+            .toArray();
+    if (sizes.length == 0) {
+      return "from 0";
+    }
+    String least = NumberText.percent(sizes[0]);
+    String most = NumberText.percent(sizes[sizes.length - 1]);
+    return least.equals(most) ? most : least.replace(" %", "") + " to " + most;
+  }
+
+  private static String others(List<ComparisonRow> all, ComparisonRow row) {
+    StringBuilder text = new StringBuilder();
+    append(text, "unchanged", all, other -> other.verdict() == Verdict.NO_CHANGE);
+    append(
+        text,
+        "the other way",
+        all,
+        other -> other.verdict().isChange() && other.verdict() != row.verdict());
+    append(
+        text,
+        "not known",
+        all,
+        other -> !other.verdict().isChange() && other.verdict() != Verdict.NO_CHANGE);
+    return text.toString();
+  }
+
+  private static void append(
+      StringBuilder text, String word, List<ComparisonRow> all, Predicate<ComparisonRow> which) {
+    long count = all.stream().filter(which).count();
+    if (count > 0) {
+      text.append(", ").append(word).append(" on ").append(count);
+    }
+  }
+}

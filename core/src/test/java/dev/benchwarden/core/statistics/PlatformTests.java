@@ -1,0 +1,101 @@
+package dev.benchwarden.core.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What machines of several platforms tell, and what they do not tell of each other. */
+class PlatformTests {
+
+  private static final int SERIES = 20;
+
+  @Test
+  void aChangeOfOnePlatformIsFoundOnceThePlatformsAreKnown() {
+    PlatformSimulation.Outcome outcome = PlatformSimulation.ofAll(true);
+
+    assertThat(outcome.cases()).isEqualTo(60);
+    assertThat(outcome.found()).isGreaterThanOrEqualTo(54);
+    assertThat(outcome.passed()).isLessThanOrEqualTo(outcome.cases() - outcome.found());
+  }
+
+  @Test
+  void noGatePassesWhereNobodySaysWhichMachinesAreAlike() {
+    assertThat(PlatformSimulation.ofAll(false).passed()).isZero();
+  }
+
+  @Test
+  void aSuiteThatMovedOnTheOnlyMachineOfItsPlatformIsLeftOpenThere() {
+    List<SeriesSides> suite = suite("x64", 3, 1);
+    suite.addAll(suite("arm64", 1, 1.3));
+
+    JudgedComparison judged = Comparisons.evaluate(suite, Thresholds.DEFAULT, MachineHistory.NONE);
+
+    assertThat(judged.environment().state()).isEqualTo(Environment.State.UNRESOLVED);
+    assertThat(judged.environment().on("x64").state()).isEqualTo(Environment.State.CLEAR);
+    assertThat(judged.environment().sentence()).startsWith("on arm64, m1: ");
+    assertThat(judged.gate()).isEqualTo(Gate.NEUTRAL);
+    assertThat(judged.findings().subList(0, SERIES))
+        .noneMatch(finding -> finding.verdict() == Verdict.ENVIRONMENT);
+    assertThat(judged.findings().subList(SERIES, 2 * SERIES))
+        .allMatch(finding -> finding.verdict() == Verdict.ENVIRONMENT)
+        .allMatch(finding -> finding.reason().contains("no other machine"));
+  }
+
+  @Test
+  void aMachineThatIsSickOnOnePlatformLeavesTheOthersAlone() {
+    List<SeriesSides> alone = suite("x64", 3, 1);
+    List<SeriesSides> beside = suite("x64", 3, 1);
+    beside.addAll(suite("arm64", 1, 1.3));
+
+    List<Finding> one = Comparisons.judge(alone, Thresholds.DEFAULT);
+    List<Finding> both =
+        Comparisons.evaluate(beside, Thresholds.DEFAULT, MachineHistory.NONE).findings();
+
+    for (int i = 0; i < one.size(); i++) {
+      assertThat(both.get(i).pValue()).isEqualTo(one.get(i).pValue());
+      assertThat(both.get(i).pModerated()).isEqualTo(one.get(i).pModerated());
+    }
+  }
+
+  @Test
+  void rowsOfAllPlatformsAreCorrectedTogether() {
+    List<SeriesSides> all = suite("x64", 3, 1);
+    all.addAll(suite("arm64", 3, 1));
+
+    List<Finding> findings = Comparisons.judge(all, Thresholds.DEFAULT);
+
+    assertThat(findings.stream().mapToDouble(Finding::qValue).toArray())
+        .isEqualTo(
+            BenjaminiHochberg.qValues(
+                findings.stream()
+                    .mapToDouble(finding -> finding.test().deciding().pValue())
+                    .toArray()));
+  }
+
+  /** Machines that ran each benchmark five times a side, the candidate slower by a factor. */
+  private static List<SeriesSides> suite(String platform, int machines, double factor) {
+    SplittableRandom random = new SplittableRandom(44);
+    List<SeriesSides> suite = new ArrayList<>();
+    for (int g = 0; g < SERIES; g++) {
+      Map<String, double[]> before = new TreeMap<>();
+      Map<String, double[]> after = new TreeMap<>();
+      for (int k = 1; k <= machines; k++) {
+        before.put("m" + k, runs(random, 1));
+        after.put("m" + k, runs(random, factor));
+      }
+      suite.add(
+          SeriesSides.ofRuns(suite.size(), Direction.LOWER_IS_BETTER, true, before, after)
+              .withMetric(new MetricKind("time", "time", platform)));
+    }
+    return suite;
+  }
+
+  private static double[] runs(SplittableRandom random, double factor) {
+    return random.doubles(5).map(u -> factor * (1 + 0.01 * random.nextGaussian())).toArray();
+  }
+}

@@ -1,0 +1,169 @@
+package dev.benchwarden.store.catalog;
+
+import dev.benchwarden.core.series.Platform;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * The platforms of a project. The first one, that of its first results, has no mark on its machines
+ * and series: with one platform nothing is marked, and its name may become known later.
+ */
+@Repository
+public class Platforms {
+
+  /** The mark of the project's first platform. */
+  public static final String FIRST = "";
+
+  public static final String NAME_RULE =
+      "must have 1 to %d characters; it ".formatted(Platform.LONGEST) + PlainText.NAME_RULE;
+
+  private final JdbcClient jdbc;
+
+  Platforms(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Whether a platform may be called so. */
+  public static boolean isName(String text) {
+    return text.length() <= Platform.LONGEST && PlainText.isName(text);
+  }
+
+  /** The name of the project's first platform, {@code default} while nobody has said it. */
+  public String first(long project) {
+    return named(project).orElse(Platform.DEFAULT);
+  }
+
+  /**
+   * The names of all platforms that machines of the project are of, the first one before others.
+   */
+  public List<String> of(long project) {
+    return jdbc.sql(
+            """
+            select coalesce(m.platform, p.platform, :unnamed) as platform
+              from machine m
+              join project p on p.project_id = m.project_id
+             where m.project_id = :project
+             group by 1, m.platform is null
+             order by m.platform is null desc, 1
+            """)
+        .param("project", project)
+        .param("unnamed", Platform.DEFAULT)
+        .query((row, number) -> row.getString("platform"))
+        .list();
+  }
+
+  /**
+   * The mark of what a machine measures: empty for the project's first platform. A machine of which
+   * nothing is said stays where it is; one that is new then, in a project that has named its
+   * platform, is of another one.
+   *
+   * @param said the platform that the upload, the policy or a fingerprint names; null if none does
+   */
+  public String mark(long project, String machine, @Nullable String said) {
+    Optional<String> first = named(project);
+    if (said == null) {
+      return newest(project, machine)
+          .map(Known::mark)
+          .orElse(first.isEmpty() ? FIRST : Platform.DEFAULT);
+    }
+    return said.equals(first.orElse(Platform.DEFAULT)) ? FIRST : said;
+  }
+
+  /**
+   * Lets the first machine that says its platform name that of the project. Where machines measured
+   * before that have said nothing, only one of them may, or else the fingerprint of one.
+   *
+   * @param said the platform that is said of the machine
+   */
+  public void learn(long project, String machine, String said) {
+    if (named(project).isPresent() || said.equals(Platform.DEFAULT)) {
+      return;
+    }
+    List<Known> machines = machines(project);
+    boolean isOwn =
+        machines.stream().allMatch(known -> !known.mark().equals(said))
+            && (machines.isEmpty()
+                || machines.stream()
+                    .anyMatch(known -> known.isFirst() && known.name().equals(machine)));
+    Optional<String> name =
+        isOwn
+            ? Optional.of(said)
+            : machines.stream()
+                .filter(Known::isFirst)
+                .flatMap(known -> known.inside().stream())
+                .findFirst();
+    name.ifPresent(platform -> name(project, platform));
+  }
+
+  private void name(long project, String platform) {
+    jdbc.sql(
+            """
+            update project set platform = :platform
+             where project_id = :project and platform is null
+            """)
+        .param("project", project)
+        .param("platform", platform)
+        .update();
+  }
+
+  private Optional<String> named(long project) {
+    return jdbc.sql(
+            "select platform from project where project_id = :project and platform is not null")
+        .param("project", project)
+        .query(String.class)
+        .optional();
+  }
+
+  private Optional<Known> newest(long project, String machine) {
+    return jdbc.sql(
+            """
+            select name, platform, fingerprint ->> 'os' as os, fingerprint ->> 'arch' as arch
+              from machine
+             where project_id = :project and name = :name
+             order by generation desc
+             limit 1
+            """)
+        .param("project", project)
+        .param("name", machine)
+        .query(Platforms::known)
+        .optional();
+  }
+
+  private List<Known> machines(long project) {
+    return jdbc.sql(
+            """
+            select name, platform, fingerprint ->> 'os' as os, fingerprint ->> 'arch' as arch
+              from machine
+             where project_id = :project
+             order by machine_id
+            """)
+        .param("project", project)
+        .query(Platforms::known)
+        .list();
+  }
+
+  private static Known known(ResultSet row, int number) throws SQLException {
+    return new Known(
+        row.getString("name"),
+        Objects.requireNonNullElse(row.getString("platform"), FIRST),
+        Optional.ofNullable(Platform.of(row.getString("os"), row.getString("arch"))));
+  }
+
+  /**
+   * What is known of a machine's generation.
+   *
+   * @param inside the platform that its fingerprint names
+   */
+  private record Known(String name, String mark, Optional<String> inside) {
+
+    private boolean isFirst() {
+      return mark.equals(FIRST);
+    }
+  }
+}

@@ -1,0 +1,286 @@
+package dev.benchwarden.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.Suite;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+/** Three machines of one kind and one of another, whose changes are no word on each other. */
+@FrontDoor
+class PlatformTests {
+
+  private static final int REVISIONS = 12;
+  private static final Suite SUITE = new Suite(44, 12);
+  private static final Map<String, Double> SLOWER = Map.of("b0", 1.3, "b1", 1.3);
+  private static final Map<String, String> MACHINES =
+      new TreeMap<>(
+          Map.of(
+              "x1", "linux-x64", "x2", "linux-x64", "x3", "linux-x64", "arm1", "linux-arm64"));
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+
+  private String project;
+
+  @BeforeEach
+  void aNewProject() {
+    project = Api.newProject();
+  }
+
+  @Test
+  void aRegressionOfOnePlatformIsFoundAndToldWithTheOther() {
+    mainline(true);
+
+    JsonNode judged = candidate(true);
+
+    assertThat(judged.at("/verdict").asString()).isEqualTo("REGRESSION");
+    assertThat(judged.at("/headline").asString())
+        .matches("2 regressions, the worst slower on linux-arm64 only \\(.* %\\), unchanged on 1");
+    assertThat(regressions(judged)).containsExactly("b0 on linux-arm64", "b1 on linux-arm64");
+    assertThat(api.get(path("/comparisons.md?baseline=stable&candidate=pr:1")).text())
+        .startsWith("| Feature | Platform |")
+        .contains("| `b0 time` | `linux-arm64` |");
+    assertThat(rows("/comparisons?baseline=stable&candidate=pr:1&platform=linux-x64"))
+        .hasSize(12)
+        .allMatch(row -> row.at("/platform").asString().equals("linux-x64"));
+  }
+
+  @Test
+  void noGatePassesWhereNobodySaysWhichMachinesAreAlike() {
+    mainline(false);
+
+    JsonNode judged = candidate(false);
+
+    assertThat(judged.at("/gate").asString()).isNotEqualTo("PASS");
+    assertThat(judged.at("/findings").values())
+        .allMatch(row -> row.at("/platform").asString().equals("default"));
+    assertThat(api.get(path("/comparisons.md?baseline=stable&candidate=pr:1")).text())
+        .startsWith("| Feature | Percent Improvement |");
+  }
+
+  @Test
+  void aPlatformOfOneMachineWhoseWholeSuiteMovedLeavesTheGateNeutral() {
+    mainline(true);
+
+    JsonNode judged = candidate(true, SUITE.allSlower(1.3));
+
+    assertThat(judged.at("/environment/state").asString()).isEqualTo("UNRESOLVED");
+    assertThat(judged.at("/environment/sentence").asString()).startsWith("on linux-arm64, arm1: ");
+    assertThat(judged.at("/gate").asString()).isEqualTo("NEUTRAL");
+    assertThat(judged.at("/findings").values())
+        .filteredOn(row -> row.at("/platform").asString().equals("linux-x64"))
+        .noneMatch(row -> row.at("/verdict").asString().equals("ENVIRONMENT"));
+  }
+
+  @Test
+  void aSeriesAndItsHistoryAreOfOnePlatform() {
+    mainline(true, 2);
+
+    List<JsonNode> arm = items("/series?platform=linux-arm64&benchmark=b0");
+    assertThat(arm).hasSize(1);
+    JsonNode history =
+        api.get(path("/series/%d/history".formatted(arm.getFirst().at("/series").asLong()))).body();
+    assertThat(history.at("/platform").asString()).isEqualTo("linux-arm64");
+    assertThat(history.at("/onOtherPlatforms").values())
+        .extracting(one -> one.at("/platform").asString())
+        .containsExactly("linux-x64");
+    assertThat(history.at("/points/0/perMachine").values())
+        .extracting(one -> one.at("/machine").asString())
+        .containsExactly("arm1");
+    assertThat(api.get("/badge/%s.svg?platform=linux-arm64".formatted(project), null).status())
+        .isEqualTo(200);
+    assertThat(api.get("/badge/%s.svg?platform=other".formatted(project), null).status())
+        .isEqualTo(404);
+  }
+
+  @Test
+  void platformsComeFromUploadPolicyOrFingerprint() {
+    policy("platforms: { graviton: [\"g-*\"] }");
+    upload("r1", Map.of("machine", "a", "fingerprint.os", "Linux", "fingerprint.arch", "x86_64"));
+    upload("r1", Map.of("machine", "b", "fingerprint.os", "Darwin", "fingerprint.arch", "arm64"));
+    upload("r1", Map.of("machine", "g-1", "fingerprint.os", "linux", "fingerprint.arch", "arm64"));
+    upload("r1", Map.of("machine", "g-2", "platform", "jdk17"));
+    upload("r1", Map.of("machine", "c"));
+
+    assertThat(machines())
+        .containsExactly(
+            "a 1 linux-x64", "b 1 macos-arm64", "c 1 default", "g-1 1 graviton", "g-2 1 jdk17");
+  }
+
+  @Test
+  void aMachineThatChangesItsPlatformBeginsANewGeneration() {
+    upload("r1", Map.of("machine", "a", "platform", "linux-x64"));
+    upload("r2", Map.of("machine", "a"));
+    upload("r3", Map.of("machine", "a", "platform", "linux-arm64"));
+
+    assertThat(machines()).containsExactly("a 2 linux-arm64", "a 1 linux-x64");
+  }
+
+  @Test
+  void theFirstThatNamesAPlatformNamesThatOfAllThatSaidNothing() {
+    upload("r1", Map.of("machine", "a"));
+    upload("r1", Map.of("machine", "b"));
+    upload("r2", Map.of("machine", "b", "platform", "linux-x64"));
+
+    assertThat(machines()).containsExactly("a 1 linux-x64", "b 1 linux-x64");
+    assertThat(items("/series"))
+        .hasSize(12)
+        .allMatch(one -> one.at("/platform").asString().equals("linux-x64"));
+  }
+
+  @Test
+  void whatAnEarlierReleaseStoredKeepsItsHistoryAndItsReplicas() {
+    Map<String, String> a =
+        Map.of("machine", "a", "fingerprint.os", "linux", "fingerprint.arch", "x86_64");
+    upload("r1", a);
+    upload("r1", Map.of("machine", "b", "platform", "linux-x64"));
+    jdbc.sql("update project set platform = null where slug = :slug")
+        .param("slug", project)
+        .update();
+    upload("r2", Map.of("machine", "c", "platform", "linux-arm64"));
+    upload("r2", a);
+    upload("r2", Map.of("machine", "b"));
+
+    assertThat(machines())
+        .containsExactly("a 1 linux-x64", "b 1 linux-x64", "c 1 linux-arm64");
+    assertThat(items("/series?platform=linux-x64")).hasSize(12);
+    assertThat(items("/series?platform=linux-arm64")).hasSize(12);
+  }
+
+  @Test
+  void aPlatformWithoutAReadableNameIsRefused() {
+    var answer =
+        api.upload(
+            project,
+            Map.of("revision", "r1", "machine", "a", "platform", "linux\u0007"),
+            SUITE.run("r1", "a"));
+
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.text()).contains("platform");
+  }
+
+  @Test
+  void anArchiveKeepsThePlatforms() {
+    mainline(true, 2);
+    String archive = api.get(path("/export")).text();
+    String before = series();
+    project = Api.newProject();
+
+    var imported = api.post(path("/import"), "application/x-ndjson", archive, Api.ADMIN_TOKEN);
+
+    assertThat(imported.status()).as(imported.text()).isLessThan(300);
+    assertThat(series()).isEqualTo(before);
+    assertThat(machines()).contains("arm1 1 linux-arm64", "x1 1 linux-x64");
+    assertThat(api.get(path("/export")).text().replace("\r", "")).isEqualTo(archive);
+  }
+
+  private String series() {
+    return items("/series").stream()
+        .map(one -> one.at("/benchmark").asString() + " on " + one.at("/platform").asString())
+        .toList()
+        .toString();
+  }
+
+  private void mainline(boolean isSaid) {
+    mainline(isSaid, REVISIONS);
+  }
+
+  private void mainline(boolean isSaid, int revisions) {
+    for (int revision = 1; revision <= revisions; revision++) {
+      String name = "r" + revision;
+      int order = revision;
+      MACHINES.forEach((machine, platform) -> {
+        Map<String, String> parameters = parameters(name, machine, isSaid ? platform : "");
+        parameters.put("order", Integer.toString(order));
+        upload(parameters, SUITE.run(name, machine));
+      });
+    }
+    api.awaitJudging();
+  }
+
+  private JsonNode candidate(boolean isSaid) {
+    return candidate(isSaid, SLOWER);
+  }
+
+  private JsonNode candidate(boolean isSaid, Map<String, Double> slowerOnArm) {
+    String evaluation = "";
+    for (Map.Entry<String, String> machine : MACHINES.entrySet()) {
+      Map<String, String> parameters =
+          parameters("p1", machine.getKey(), isSaid ? machine.getValue() : "");
+      parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
+      boolean isArm = machine.getKey().equals("arm1");
+      JsonNode answer =
+          upload(
+              parameters, SUITE.run("p1", machine.getKey(), isArm ? slowerOnArm : Map.of()));
+      evaluation = answer.at("/evaluation/id").asString();
+    }
+    return api.judged(path("/evaluations/" + evaluation));
+  }
+
+  private static Map<String, String> parameters(String revision, String machine, String platform) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("revision", revision);
+    parameters.put("machine", machine);
+    parameters.put("platform", platform);
+    return parameters;
+  }
+
+  private void upload(String revision, Map<String, String> more) {
+    Map<String, String> parameters = new LinkedHashMap<>(more);
+    parameters.put("revision", revision);
+    upload(parameters, SUITE.run(revision, more.getOrDefault("machine", "")));
+  }
+
+  private JsonNode upload(Map<String, String> parameters, String body) {
+    var answer = api.upload(project, parameters, body);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    return answer.body();
+  }
+
+  private void policy(String yaml) {
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    var answer = api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+  }
+
+  private List<String> machines() {
+    return items("/machines").stream()
+        .map(one ->
+            "%s %d %s"
+                .formatted(
+                    one.at("/name").asString(),
+                    one.at("/generation").asInt(),
+                    one.at("/platform").asString()))
+        .toList();
+  }
+
+  private static List<String> regressions(JsonNode judged) {
+    return judged.at("/findings").values().stream()
+        .filter(row -> row.at("/verdict").asString().equals("REGRESSION"))
+        .map(row -> row.at("/benchmark").asString() + " on " + row.at("/platform").asString())
+        .sorted()
+        .toList();
+  }
+
+  private List<JsonNode> items(String path) {
+    return List.copyOf(api.get(path(path)).at("/items").values());
+  }
+
+  private List<JsonNode> rows(String path) {
+    return List.copyOf(api.get(path(path)).at("/rows").values());
+  }
+
+  private String path(String path) {
+    return "/api/v1/projects/" + project + path;
+  }
+}
