@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.statistics.Verdict;
 import java.io.StringWriter;
 import java.util.List;
@@ -11,7 +12,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure.
+ * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure,
+ * and so is a limit that is exceeded.
  */
 public final class JUnitReport {
 
@@ -39,13 +41,18 @@ public final class JUnitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", plain(comparison.outcome().headline()));
-    xml.writeAttribute("tests", String.valueOf(rows.size()));
-    xml.writeAttribute(
-        "failures", String.valueOf(rows.stream().filter(JUnitReport::isFailure).count()));
-    xml.writeAttribute(
-        "skipped", String.valueOf(rows.stream().filter(JUnitReport::isSkipped).count()));
+    List<LimitRow> limits = comparison.outcome().limits().rows();
+    long exceeded = limits.stream().filter(LimitRow::isBlamed).count();
+    long failures = rows.stream().filter(JUnitReport::isFailure).count() + exceeded;
+    long skipped = rows.stream().filter(JUnitReport::isSkipped).count() + limits.size() - exceeded;
+    xml.writeAttribute("tests", String.valueOf(rows.size() + limits.size()));
+    xml.writeAttribute("failures", String.valueOf(failures));
+    xml.writeAttribute("skipped", String.valueOf(skipped));
     for (ComparisonRow row : rows) {
       test(row);
+    }
+    for (LimitRow limit : limits) {
+      test(limit);
     }
     xml.writeEndElement();
     xml.writeEndDocument();
@@ -65,6 +72,16 @@ public final class JUnitReport {
       xml.writeAttribute("message", plain(row.judged().reason()));
       xml.writeEndElement();
     }
+    xml.writeEndElement();
+  }
+
+  private void test(LimitRow limit) throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("classname", "limits");
+    xml.writeAttribute("name", plain(limit.feature() + ", " + limit.limit()));
+    xml.writeStartElement(limit.isBlamed() ? "failure" : "skipped");
+    xml.writeAttribute("message", plain(limit.sentence()));
+    xml.writeEndElement();
     xml.writeEndElement();
   }
 

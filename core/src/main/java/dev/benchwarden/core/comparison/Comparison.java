@@ -45,6 +45,7 @@ public record Comparison(
    * @param gate what the verdict means for a build
    * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
+   * @param limits how the candidate stands to the limits of the policy
    */
   public record Outcome(
       SuiteVerdict verdict,
@@ -52,7 +53,8 @@ public record Comparison(
       Gate gate,
       Sensitivity sensitivity,
       Map<Verdict, Integer> counts,
-      EnvironmentReport environment) {
+      EnvironmentReport environment,
+      LimitsReport limits) {
 
     public static Outcome of(
         SuiteVerdict verdict,
@@ -71,7 +73,19 @@ public record Comparison(
           gate,
           sensitivity,
           counts,
-          environment);
+          environment,
+          LimitsReport.NONE);
+    }
+
+    private Outcome with(LimitsReport others) {
+      return new Outcome(
+          verdict,
+          SuiteHeadline.after(others, headline),
+          gate,
+          sensitivity,
+          counts,
+          environment,
+          others);
     }
   }
 
@@ -119,11 +133,12 @@ public record Comparison(
             judged.thresholds().alpha(),
             judged.thresholds().zMin()),
         Outcome.of(
-            judged.verdict(),
-            judged.gate(),
-            judged.sensitivity(),
-            judged.rows(),
-            judged.environment()),
+                judged.verdict(),
+                judged.gate(),
+                judged.sensitivity(),
+                judged.rows(),
+                judged.environment())
+            .with(judged.limits()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,

@@ -32,6 +32,7 @@ import java.util.Objects;
  * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
  *     the metric's name; of several that match the last counts
  * @param overrides other values for some series; a later one wins over an earlier one
+ * @param limits what some series may come to at most; all that match a series hold
  */
 public record Policy(
     double minEffect,
@@ -49,7 +50,8 @@ public record Policy(
     List<PathPattern> noOp,
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
-    List<SeriesOverride> overrides) {
+    List<SeriesOverride> overrides,
+    List<SeriesLimit> limits) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -73,6 +75,7 @@ public record Policy(
               new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
           List.of(),
           Map.of(),
+          List.of(),
           List.of());
 
   public Policy {
@@ -84,6 +87,7 @@ public record Policy(
     rulers = List.copyOf(rulers);
     directions = Collections.unmodifiableMap(new LinkedHashMap<>(directions));
     overrides = List.copyOf(overrides);
+    limits = List.copyOf(limits);
   }
 
   /** The same with another smallest change and another significance, where no override says. */
@@ -104,7 +108,8 @@ public record Policy(
         noOp,
         rulers,
         directions,
-        overrides);
+        overrides,
+        limits);
   }
 
   /** What counts where no override says otherwise. */

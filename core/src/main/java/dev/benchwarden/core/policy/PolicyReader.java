@@ -29,11 +29,12 @@ final class PolicyReader {
           "noOp",
           "rulers",
           "directions",
-          "overrides");
+          "overrides",
+          "limits");
 
   static final List<String> WAIT_KEYS = List.of("machines", "count", "atMost");
 
-  private static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
+  static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
 
   private static final List<String> CHANGES =
       List.of("minEffect", "alpha", "zMin", "minMachines", "minAbsolute", "ignore");
@@ -64,7 +65,8 @@ final class PolicyReader {
         list(fields, "noOp", v -> v.text().map(PathPattern::new), d.noOp()),
         list(fields, "rulers", PolicyReader::pattern, d.rulers()),
         fields.read("directions", Value::fields).map(PolicyReader::directions).orElse(Map.of()),
-        list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()));
+        list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
+        fields.read("limits", LimitReader::limits).orElse(d.limits()));
   }
 
   private static Wait waitFor(Fields fields) {
@@ -108,14 +110,14 @@ final class PolicyReader {
         orNull(fields.read("ignore", Value::flag)));
   }
 
-  private static Map<String, NamePattern> patterns(Fields fields) {
+  static Map<String, NamePattern> patterns(Fields fields) {
     Map<String, NamePattern> patterns = new LinkedHashMap<>();
     fields.forEach((parameter, value) ->
         pattern(value).ifPresent(pattern -> patterns.put(parameter, pattern)));
     return patterns;
   }
 
-  private static Optional<NamePattern> pattern(Value value) {
+  static Optional<NamePattern> pattern(Value value) {
     return value.text().map(NamePattern::new);
   }
 
@@ -129,7 +131,7 @@ final class PolicyReader {
     return fields.read(key, value -> value.list(item)).orElse(otherwise);
   }
 
-  private static <T> @Nullable T orNull(Optional<T> value) {
+  static <T> @Nullable T orNull(Optional<T> value) {
     return value.isPresent() ? value.get() : null;
   }
 }

@@ -21,7 +21,7 @@ class PolicyDocumentationTests {
 
   @Test
   void everyExampleIsAPolicy() throws IOException {
-    assertThat(examples()).hasSize(4).allSatisfy(PolicyYaml::read);
+    assertThat(examples()).hasSize(5).allSatisfy(PolicyYaml::read);
   }
 
   @Test
@@ -58,7 +58,8 @@ class PolicyDocumentationTests {
   }
 
   private static List<String> keys() {
-    return Stream.of(PolicyReader.KEYS, PolicyReader.WAIT_KEYS, PolicyReader.OVERRIDE_KEYS)
+    return Stream.of(
+            PolicyReader.KEYS, PolicyReader.WAIT_KEYS, PolicyReader.OVERRIDE_KEYS, LimitReader.KEYS)
         .flatMap(List::stream)
         .toList();
   }

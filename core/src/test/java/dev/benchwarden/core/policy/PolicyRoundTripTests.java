@@ -135,6 +135,15 @@ class PolicyRoundTripTests {
         List.of(new PathPattern(text)),
         List.of(new NamePattern(text)),
         Map.of(new NamePattern(text), Direction.values()[machines % 2]),
-        overrides);
+        overrides,
+        limits(effect, text));
+  }
+
+  private static List<SeriesLimit> limits(double number, String text) {
+    NamePattern name = new NamePattern(text);
+    return List.of(
+        new SeriesLimit(name, Map.of(), null, new Amount(number, "MiB"), null, null, null),
+        new SeriesLimit(null, Map.of("n", name), null, null, new Amount(number, ""), null, null),
+        new SeriesLimit(null, Map.of(), name, null, null, text, number));
   }
 }

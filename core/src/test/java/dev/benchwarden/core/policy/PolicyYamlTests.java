@@ -42,6 +42,9 @@ class PolicyYamlTests {
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
+            limits:
+              - { metric: peakMemory, atMost: 512 MiB }
+              - { benchmark: "*", since: v2.3, worse: 5 % }
             """);
 
     assertThat(policy)
@@ -72,7 +75,18 @@ class PolicyYamlTests {
                         5.0,
                         3,
                         16.0,
-                        true))));
+                        true)),
+                List.of(
+                    new SeriesLimit(
+                        null,
+                        Map.of(),
+                        new NamePattern("peakMemory"),
+                        new Amount(512, "MiB"),
+                        null,
+                        null,
+                        null),
+                    new SeriesLimit(
+                        new NamePattern("*"), Map.of(), null, null, null, "v2.3", 5.0))));
   }
 
   @ParameterizedTest
@@ -207,6 +221,27 @@ class PolicyYamlTests {
     assertThat(mistakesIn(text))
         .singleElement()
         .satisfies(mistake -> assertThat(mistake.toString()).contains(said));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{ atMost: 5 ms } | limits[0] must tell what it is for by benchmark, parameters, metric",
+        "{ metric: m } | limits[0] must set a limit by atMost, atLeast, worse",
+        "{ metric: m, atMost: much } | limits[0].atMost is 'much', but must be a number from 0 on",
+        "{ metric: m, atMost: -5 ms } | limits[0].atMost is '-5 ms', but must be a number from 0",
+        "{ metric: m, atMost: 5 ms, worse: 5 %, since: v1 } | limits[0] sets atMost and worse:",
+        "{ metric: m, worse: 5 % } | limits[0] must tell since which tag or revision",
+        "{ metric: m, atMost: 5 ms, since: v1 } | limits[0] has since, which goes with worse",
+        "{ metric: m, worse: -5 %, since: v1 } | limits[0].worse is '-5 %', but must be a number",
+        "{ metric: m, worst: 5 %, since: v1 } | limits[0].worst is not known: did you mean worse?",
+        "{ metric: m, atMost: 1 B }, { metric: m, atMost: 2 B } | limits[1] sets a limit that is",
+      })
+  void aLimitThatIsNoneIsAMistakeAtItsPlace(String items, String said) {
+    assertThat(mistakesIn("limits: [ %s ]".formatted(items)))
+        .extracting(Mistake::toString)
+        .anySatisfy(mistake -> assertThat(mistake).contains(said));
   }
 
   @Test

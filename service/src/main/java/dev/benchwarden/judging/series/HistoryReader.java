@@ -11,6 +11,7 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,13 +27,19 @@ public class HistoryReader {
   private final SeriesPoints points;
   private final ChangePoints changePoints;
   private final SeriesHistories histories;
+  private final Policies policies;
   private final Reads reads;
 
   HistoryReader(
-      SeriesPoints points, ChangePoints changePoints, SeriesHistories histories, Reads reads) {
+      SeriesPoints points,
+      ChangePoints changePoints,
+      SeriesHistories histories,
+      Policies policies,
+      Reads reads) {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
+    this.policies = policies;
     this.reads = reads;
   }
 
@@ -64,7 +71,9 @@ public class HistoryReader {
     List<KnownChange> changes =
         changePoints.bySeries(project, List.of(series.id())).getOrDefault(series.id(), List.of());
     int[] shown = range.within(all);
-    return new Whole(series, all, changes, histories.levels(project)).view(shown[0], shown[1]);
+    List<HistoryView.Limit> limits = HistoryView.Limit.of(policies.of(project), series);
+    return new Whole(series, all, changes, limits, histories.levels(project))
+        .view(shown[0], shown[1]);
   }
 
   /** The whole history, of which only a part may be shown. */
@@ -73,6 +82,7 @@ public class HistoryReader {
     private final Series series;
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
+    private final List<HistoryView.Limit> limits;
     private final Mainline mainline;
     private final double[] values;
     private final StableRegions regions;
@@ -82,11 +92,13 @@ public class HistoryReader {
         Series series,
         List<SeriesPoints.Point> points,
         List<KnownChange> changes,
+        List<HistoryView.Limit> limits,
         MachineLevels levels) {
       this.series = series;
       this.levels = levels;
       this.points = points;
       this.changes = changes;
+      this.limits = limits;
       this.mainline =
           new Mainline(points.stream().map(SeriesPoints.Point::revision).toList(), true);
       SeriesHistory history = history();
@@ -123,7 +135,8 @@ public class HistoryReader {
               .map(this::region)
               .filter(Objects::nonNull)
               .toList(),
-          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList());
+          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList(),
+          limits);
     }
 
     private HistoryView.Point point(int index) {

@@ -55,6 +55,7 @@ final class ReviewText {
     if (review.hasVerdict()) {
       addRegressions();
       addChangesOnOneMachine();
+      addLimits();
       addDetails();
     }
     addLinks();
@@ -138,6 +139,13 @@ final class ReviewText {
     List<String> items = OneMachineSection.items(report.findings());
     if (review.hasVerdict() && !items.isEmpty()) {
       addItems(OneMachineSection.HEAD, items, "\n");
+    }
+  }
+
+  private void addLimits() {
+    List<String> items = LimitsSection.items(report.limits());
+    if (!items.isEmpty()) {
+      addItems(LimitsSection.HEAD, items, "\n");
     }
   }
 
