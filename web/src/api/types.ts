@@ -67,6 +67,10 @@ export type StableRegion = Schemas['Region'];
 export type ChangePoint = Schemas['Change'];
 export type ChangePointState = ChangePoint['state'];
 
+/** A series beside one of the policy's limits. */
+export type LimitRow = Schemas['LimitRow'];
+export type LimitAlert = Schemas['LimitAlert'];
+
 export type Alert = Schemas['AlertItem'];
 export type AlertState = Alert['state'];
 export type AlertEvent = Schemas['Entry'];

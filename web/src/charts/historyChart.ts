@@ -16,6 +16,7 @@ import {
 } from './historyStyles';
 import { linesOf, titleOf } from './historyTooltip';
 import { type Bands, levelBands } from './levelBands';
+import { type LimitLine, limitLines } from './limitLines';
 import { type Marks, topMarks } from './topMarks';
 import type { Theme } from './theme';
 
@@ -71,6 +72,7 @@ export function historyChart(
     },
     plugins: [
       levelBands(bandsOf(history, lines, part), theme),
+      limitLines(limitsDrawn(history, lines), theme),
       topMarks(marksOf(lines, alerts), theme),
       highlight(lookedAt(lines, at, window), 8, theme),
     ],
@@ -184,6 +186,10 @@ export function bandsOf(
     }))
     .filter(({ at }) => at >= first && at <= last);
   return { regions, changes };
+}
+
+function limitsDrawn({ limits }: History, { scale }: HistoryLines): LimitLine[] {
+  return limits.map(({ limit, bound }) => ({ text: limit, at: bound * scale.factor }));
 }
 
 function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]): Marks {

@@ -93,6 +93,7 @@ export function comparison(rows: readonly Finding[], part: Partial<Comparison> =
     rows,
     onlyInBaseline: [],
     onlyInCandidate: [],
+    limits: [],
     ...part,
   };
 }

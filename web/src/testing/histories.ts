@@ -10,6 +10,7 @@ export function history(means: readonly (number | null)[], part: Partial<History
     points: means.map(pointOf),
     stableRegions: [],
     changePoints: [],
+    limits: [],
     ...part,
   };
 }

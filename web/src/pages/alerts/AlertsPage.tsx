@@ -10,6 +10,7 @@ import { Views } from '../../components/Views';
 import { useTitle } from '../../components/useTitle';
 import { alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
+import { LimitAlerts } from './LimitAlerts';
 import { alertsPath } from './query';
 import { Triage } from './Triage';
 
@@ -45,6 +46,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
           <Views place={place} />
         </div>
       </header>
+      <LimitAlerts project={place.project} />
       <States place={place} />
       <AlertFilters place={place} />
       {alerts.value === null ? (

@@ -23,6 +23,7 @@ import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
+import { Limits } from './Limits';
 
 const POLL_MS = 2000;
 
@@ -161,6 +162,7 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <Confirmations findings={findings} />
         <EarlierChanges findings={findings} />
       </section>
+      <Limits {...evaluation} />
       <Findings place={place} evaluation={evaluation} />
       <SeriesList title="Run again to confirm" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />

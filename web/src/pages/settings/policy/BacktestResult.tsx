@@ -1,4 +1,5 @@
 import type { Backtest, Proportion } from '../../../api/workTypes';
+import { shortName, shortRevision } from '../../../format/names';
 import { formatShare } from '../../../format/percent';
 import { formatCount } from '../../../format/units';
 import { AlertTable } from './AlertTable';
@@ -10,7 +11,8 @@ interface BacktestResultProps {
 
 /** What a policy would have done on the stored history. */
 export function BacktestResult({ project, backtest }: BacktestResultProps) {
-  const { revisions, alerts, wouldAlert, falseAlarms, recall, noOpRate, suggested } = backtest;
+  const { revisions, alerts, wouldAlert, wouldExceed, falseAlarms, recall, noOpRate, suggested } =
+    backtest;
   return (
     <div role="status" class="backtest">
       <dl class="figures">
@@ -40,6 +42,19 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
         <details>
           <summary>Alerts it would have raised</summary>
           <AlertTable project={project} alerts={wouldAlert.toReversed()} />
+        </details>
+      )}
+      {wouldExceed.length > 0 && (
+        <details>
+          <summary>Limits that would have been exceeded</summary>
+          <ul class="limit-list">
+            {wouldExceed.map(({ series, benchmark, limit, revision, sentence }) => (
+              <li key={`${series} ${limit} ${revision}`}>
+                {shortName(benchmark)} <code>{limit}</code> at{' '}
+                <code title={revision}>{shortRevision(revision)}</code>. {sentence}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </div>

@@ -37,6 +37,7 @@ const BACKTEST: Backtest = {
   from: null,
   to: null,
   missed: [],
+  wouldExceed: [],
   falseAlarmRate: null,
   suggested: { minEffect: 3, series: 12, sentence: 'half of 12 series can see a change of 3 %' },
 };

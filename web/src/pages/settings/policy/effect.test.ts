@@ -83,6 +83,7 @@ function backtest(...wouldAlert: BacktestAlert[]): Backtest {
     from: null,
     to: null,
     missed: [],
+    wouldExceed: [],
     falseAlarmRate: null,
     suggested: { minEffect: null, series: 0, sentence: '' },
   };

@@ -331,6 +331,26 @@ class CompareCommandTests {
   }
 
   @Test
+  void failsWhereALimitOfThePolicyIsExceeded() throws IOException {
+    Path baseline = throughput("a.json", "[[100], [100.1], [99.9], [100], [100.2]]");
+    Path candidate = throughput("b.json", "[[99], [99.1], [98.9], [99], [99.2]]");
+    Path held =
+        Files.writeString(
+            directory.resolve("held.yml"), "limits: [ { benchmark: encode, atLeast: 50 MB/s } ]");
+    Path exceeded =
+        Files.writeString(
+            directory.resolve("exceeded.yml"),
+            "limits: [ { benchmark: encode, atLeast: 99500 kB/s } ]");
+
+    assertThat(Terminal.run("compare", baseline, candidate, "--policy", held).out())
+        .doesNotContain("limit");
+    Terminal terminal = Terminal.run("compare", baseline, candidate, "--policy", exceeded);
+    assertThat(terminal.out())
+        .contains("1 limit exceeded; ", "limit: encode", "at least 99500 kB/s", "gate: fail");
+    assertThat(terminal.exitCode()).isEqualTo(1);
+  }
+
+  @Test
   void namesFileAndPlaceOfWhatItCannotRead() throws IOException {
     Path good = throughput("good.json", "[100]");
     Path broken = Files.writeString(directory.resolve("broken.json"), "{\"benchmarks\": [\n7]}");

@@ -32,6 +32,16 @@ enum EventType {
       "changed level",
       "the mainline's level of a series changed, for better or worse, and five points show it",
       ChangePointFact.class),
+  LIMIT_EXCEEDED(
+      "limit.exceeded",
+      "exceeded limit",
+      "the mainline passed a limit of the policy",
+      LimitFact.class),
+  LIMIT_HELD(
+      "limit.held",
+      "limit that holds again",
+      "the mainline is within a limit again, or the policy dropped it",
+      LimitFact.class),
   MACHINE_SICK(
       "machine.sick",
       "unhealthy machine",
@@ -95,6 +105,7 @@ enum EventType {
   private String plural() {
     return switch (this) {
       case REGRESSION_DECIDED -> "alerts decided on";
+      case LIMIT_HELD -> "limits that hold again";
       case PULL_REQUEST_REGRESSION -> "pull requests with regressions";
       case PULL_REQUEST_RESOLVED -> "pull requests without regressions";
       case PULL_REQUEST_JUDGED -> "pull requests judged";

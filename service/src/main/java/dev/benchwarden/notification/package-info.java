@@ -5,6 +5,7 @@
       "judging.alert",
       "judging.changepoint",
       "judging.evaluation",
+      "judging.limit",
       "judging.machine",
       "platform.access",
       "platform.database",

@@ -44,6 +44,7 @@ class ArchiveTests {
           "machine_effect",
           "change_point",
           "alert",
+          "limit_alert",
           "alert_event");
 
   @Autowired private Api api;

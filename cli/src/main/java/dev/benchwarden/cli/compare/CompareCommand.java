@@ -50,7 +50,8 @@ import tools.jackson.databind.json.JsonMapper;
       "on both sides.",
       "",
       "The exit code is 0 if nothing became slower, if that is only suspected or nothing can",
-      "be said, 1 if something became slower, and 2 if a file or an option is wrong.",
+      "be said, 1 if something became slower or exceeds a limit of the policy, and 2 if a",
+      "file or an option is wrong.",
     })
 public final class CompareCommand implements Callable<Integer> {
 

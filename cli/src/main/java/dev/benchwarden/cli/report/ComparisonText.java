@@ -2,6 +2,7 @@ package dev.benchwarden.cli.report;
 
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.SensitivityAdvice;
@@ -162,11 +163,24 @@ public final class ComparisonText {
     doubts()
         .flatMap(doubt -> TextTable.wrapped("suspected: " + doubt, TextTable.WIDTH).stream())
         .forEach(this::line);
+    limits();
     String counts = counts(comparison.outcome().counts());
     if (!counts.isEmpty()) {
       line("verdicts: " + counts);
     }
     line("gate: " + gate());
+  }
+
+  /** Of the policy, those that are exceeded and those that may be. */
+  private void limits() {
+    LimitsReport limits = comparison.outcome().limits();
+    limits.rows().stream()
+        .map(row -> "limit: %s, %s. %s".formatted(row.feature(), row.limit(), row.sentence()))
+        .flatMap(text -> TextTable.wrapped(text, TextTable.WIDTH).stream())
+        .forEach(this::line);
+    limits.mistakes().stream()
+        .flatMap(text -> TextTable.wrapped(text, TextTable.WIDTH).stream())
+        .forEach(this::line);
   }
 
   private void sensitivity() {

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Verdict;
 import java.io.StringWriter;
@@ -12,7 +13,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure.
+ * A comparison as a test report in JUnit's XML, as CI systems show it: a regression is a failure,
+ * and so is a limit that is exceeded.
  */
 public final class JUnitReport {
 
@@ -40,14 +42,19 @@ public final class JUnitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", plain(comparison.outcome().headline()));
-    xml.writeAttribute("tests", String.valueOf(rows.size()));
-    xml.writeAttribute(
-        "failures", String.valueOf(rows.stream().filter(JUnitReport::isFailure).count()));
-    xml.writeAttribute(
-        "skipped", String.valueOf(rows.stream().filter(JUnitReport::isSkipped).count()));
+    List<LimitRow> limits = comparison.outcome().limits().rows();
+    long exceeded = limits.stream().filter(LimitRow::isBlamed).count();
+    long failures = rows.stream().filter(JUnitReport::isFailure).count() + exceeded;
+    long skipped = rows.stream().filter(JUnitReport::isSkipped).count() + limits.size() - exceeded;
+    xml.writeAttribute("tests", String.valueOf(rows.size() + limits.size()));
+    xml.writeAttribute("failures", String.valueOf(failures));
+    xml.writeAttribute("skipped", String.valueOf(skipped));
     PlatformRows platforms = PlatformRows.of(rows);
     for (ComparisonRow row : rows) {
       test(row, platforms.name(row));
+    }
+    for (LimitRow limit : limits) {
+      test(limit);
     }
     xml.writeEndElement();
     xml.writeEndDocument();
@@ -67,6 +74,16 @@ public final class JUnitReport {
       xml.writeAttribute("message", plain(row.judged().reason()));
       xml.writeEndElement();
     }
+    xml.writeEndElement();
+  }
+
+  private void test(LimitRow limit) throws XMLStreamException {
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("classname", "limits");
+    xml.writeAttribute("name", plain(limit.feature() + ", " + limit.limit()));
+    xml.writeStartElement(limit.isBlamed() ? "failure" : "skipped");
+    xml.writeAttribute("message", plain(limit.sentence()));
+    xml.writeEndElement();
     xml.writeEndElement();
   }
 

@@ -3,6 +3,7 @@ package dev.benchwarden.cli.report;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.comparison.ReleaseNotes;
 import dev.benchwarden.core.text.UnitScale;
@@ -39,7 +40,20 @@ public final class MarkdownSummary {
     if (changed.size() > MOST_ROWS) {
       text.append("%nand %d more%n".formatted(changed.size() - MOST_ROWS));
     }
+    List<LimitRow> limits = comparison.outcome().limits().rows();
+    if (!limits.isEmpty()) {
+      text.append("%n#### Budgets%n%n".formatted());
+      limits.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row)));
+    }
     return text.toString();
+  }
+
+  private static String line(LimitRow row) {
+    return "- %s %s: %s%n"
+        .formatted(
+            ReleaseNotes.codeSpan(row.feature()),
+            ReleaseNotes.codeSpan(row.limit()),
+            ReleaseNotes.codeSpan(row.sentence()));
   }
 
   private static String line(ComparisonRow row, PlatformRows platforms) {

@@ -6,6 +6,7 @@ import dev.benchwarden.core.comparison.Comparison.Published;
 import dev.benchwarden.core.comparison.Comparison.SideAnswer;
 import dev.benchwarden.core.comparison.Comparison.Thresholds;
 import dev.benchwarden.core.comparison.EnvironmentReport;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts how many rows have each verdict, before any filter on rows
  * @param platforms those that the rows are of, before any filter on them
  * @param thresholds what the verdicts were reached with
+ * @param limits those that the candidate exceeds, or may exceed
  * @param published where the numbers are from, if they are not the project's own
  */
 public record ComparisonAnswer(
@@ -44,6 +46,7 @@ public record ComparisonAnswer(
     List<RowAnswer> rows,
     List<OneSidedSeries> onlyInBaseline,
     List<OneSidedSeries> onlyInCandidate,
+    List<LimitRow> limits,
     Map<String, String> links,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Published published) {
 
@@ -66,6 +69,7 @@ public record ComparisonAnswer(
         RowAnswer.of(comparison.rows()),
         comparison.unpaired().inBaseline(),
         comparison.unpaired().inCandidate(),
+        outcome.limits().rows(),
         comparison.links(),
         comparison.published());
   }

@@ -46,6 +46,7 @@ public record Comparison(
    * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
    * @param platforms those that the rows are of, by name
+   * @param limits how the candidate stands to the limits of the policy
    */
   public record Outcome(
       SuiteVerdict verdict,
@@ -54,7 +55,8 @@ public record Comparison(
       Sensitivity sensitivity,
       Map<Verdict, Integer> counts,
       EnvironmentReport environment,
-      List<String> platforms) {
+      List<String> platforms,
+      LimitsReport limits) {
 
     public static Outcome of(
         SuiteVerdict verdict,
@@ -74,7 +76,20 @@ public record Comparison(
           sensitivity,
           counts,
           environment,
-          PlatformRows.names(rows));
+          PlatformRows.names(rows),
+          LimitsReport.NONE);
+    }
+
+    private Outcome with(LimitsReport others) {
+      return new Outcome(
+          verdict,
+          SuiteHeadline.after(others, headline),
+          gate,
+          sensitivity,
+          counts,
+          environment,
+          platforms,
+          others);
     }
   }
 
@@ -122,11 +137,12 @@ public record Comparison(
             judged.thresholds().alpha(),
             judged.thresholds().zMin()),
         Outcome.of(
-            judged.verdict(),
-            judged.gate(),
-            judged.sensitivity(),
-            judged.rows(),
-            judged.environment()),
+                judged.verdict(),
+                judged.gate(),
+                judged.sensitivity(),
+                judged.rows(),
+                judged.environment())
+            .with(judged.limits()),
         judged.rows(),
         new Unpaired(judged.onlyInBaseline(), judged.onlyInCandidate()),
         links,

@@ -30,6 +30,7 @@ import java.util.stream.IntStream;
  * @param onlyInCandidate the series that the baseline lacks
  * @param gate what the verdict means for a build
  * @param sensitivity how large a change would have been seen
+ * @param limits how the candidate stands to the limits of the policy
  */
 public record JudgedSides(
     List<ComparisonRow> rows,
@@ -39,7 +40,8 @@ public record JudgedSides(
     Gate gate,
     Sensitivity sensitivity,
     EnvironmentReport environment,
-    Thresholds thresholds) {
+    Thresholds thresholds,
+    LimitsReport limits) {
 
   /** The sides judged as the policy says. */
   public static JudgedSides of(MeasuredSides sides, Policy policy) {
@@ -64,15 +66,18 @@ public record JudgedSides(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
     Sensitivity sensitivity = outcome.sensitivity(policy.thresholds()).missing(missing);
+    List<ComparisonRow> rows = rows(pairs, outcome);
+    LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy);
     return new JudgedSides(
-        rows(pairs, outcome),
+        rows,
         onlyBefore,
         onlyAfter,
         SuiteVerdict.of(outcome.verdict()),
-        outcome.gateBeforeRepeats().seeing(sensitivity),
+        limits.gate(outcome.gateBeforeRepeats().seeing(sensitivity), Gate.FAIL),
         sensitivity,
         EnvironmentReport.of(outcome.environment()),
-        policy.thresholds());
+        policy.thresholds(),
+        limits);
   }
 
   /**
@@ -95,7 +100,8 @@ public record JudgedSides(
         gate,
         sensitivity,
         environment,
-        thresholds);
+        thresholds,
+        limits);
   }
 
   private static JudgedComparison judge(

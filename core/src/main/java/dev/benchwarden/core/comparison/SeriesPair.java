@@ -116,6 +116,14 @@ public record SeriesPair(
     return direction == null ? Direction.UNKNOWN : Direction.valueOf(direction.name());
   }
 
+  RunSet baselineRuns() {
+    return RunSet.of(runs(baseline));
+  }
+
+  RunSet candidateRuns() {
+    return RunSet.of(runs(candidate));
+  }
+
   private Map<String, double[]> runs(List<MachineMedian> side) {
     Map<String, double[]> runs = new LinkedHashMap<>();
     side.forEach(median -> runs.put(label(median), median.runs()));

@@ -53,6 +53,12 @@ public final class SuiteHeadline {
     return new SuiteHeadline(verdict, rows, sensitivity, isUnresolved).text();
   }
 
+  /** The headline behind the limits that are exceeded. */
+  public static String after(LimitsReport limits, String headline) {
+    String inside = headline.substring(0, 1).toLowerCase(Locale.ROOT) + headline.substring(1);
+    return limits.isExceeded() ? limits.before(inside) : headline;
+  }
+
   private String text() {
     return switch (verdict) {
       case REGRESSION -> regressions();

@@ -37,6 +37,7 @@ import java.util.stream.Stream;
  * @param branches patterns of the stable branches' names; the default branch is always one
  * @param overrides other values for some series; a later one wins over an earlier one
  * @param measure what is measured without a hand
+ * @param limits what some series may come to at most; all that match a series hold
  */
 public record Policy(
     double minEffect,
@@ -57,7 +58,8 @@ public record Policy(
     Map<String, List<NamePattern>> platforms,
     List<PathPattern> branches,
     List<SeriesOverride> overrides,
-    MeasurePolicy measure) {
+    MeasurePolicy measure,
+    List<SeriesLimit> limits) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -84,7 +86,8 @@ public record Policy(
           Map.of(),
           List.of(),
           List.of(),
-          MeasurePolicy.DEFAULT);
+          MeasurePolicy.DEFAULT,
+          List.of());
 
   public Policy {
     Range.MIN_EFFECT.require("minEffect", minEffect);
@@ -99,6 +102,7 @@ public record Policy(
     platforms = Collections.unmodifiableMap(machines);
     branches = List.copyOf(branches);
     overrides = List.copyOf(overrides);
+    limits = List.copyOf(limits);
   }
 
   /** The same with another smallest change and another significance, where no override says. */
@@ -122,7 +126,8 @@ public record Policy(
         platforms,
         branches,
         overrides,
-        measure);
+        measure,
+        limits);
   }
 
   /** The same where these machines are of these platforms, before what this policy says of them. */
@@ -152,7 +157,8 @@ public record Policy(
         all,
         branches,
         overrides,
-        measure);
+        measure,
+        limits);
   }
 
   /** What counts where no override says otherwise. */

@@ -33,14 +33,15 @@ final class PolicyReader {
           "platforms",
           "branches",
           "overrides",
-          "measure");
+          "measure",
+          "limits");
 
   static final List<String> WAIT_KEYS = List.of("machines", "count", "atMost");
 
   static final List<String> MEASURE_KEYS =
       List.of("repeat", "search", "backfill", "unprotected", "budget", "dispatch", "expire");
 
-  private static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
+  static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
 
   private static final List<String> CHANGES =
       List.of("minEffect", "alpha", "zMin", "minMachines", "minAbsolute", "ignore");
@@ -74,7 +75,8 @@ final class PolicyReader {
         fields.read("platforms", Value::fields).map(PolicyReader::platforms).orElse(Map.of()),
         list(fields, "branches", v -> v.text().map(PathPattern::new), d.branches()),
         list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
-        fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()));
+        fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()),
+        fields.read("limits", LimitReader::limits).orElse(d.limits()));
   }
 
   private static Wait waitFor(Fields fields) {
@@ -143,14 +145,14 @@ final class PolicyReader {
         orNull(fields.read("ignore", Value::flag)));
   }
 
-  private static Map<String, NamePattern> patterns(Fields fields) {
+  static Map<String, NamePattern> patterns(Fields fields) {
     Map<String, NamePattern> patterns = new LinkedHashMap<>();
     fields.forEach((parameter, value) ->
         pattern(value).ifPresent(pattern -> patterns.put(parameter, pattern)));
     return patterns;
   }
 
-  private static Optional<NamePattern> pattern(Value value) {
+  static Optional<NamePattern> pattern(Value value) {
     return value.text().map(NamePattern::new);
   }
 
@@ -164,7 +166,7 @@ final class PolicyReader {
     return fields.read(key, value -> value.list(item)).orElse(otherwise);
   }
 
-  private static <T> @Nullable T orNull(Optional<T> value) {
+  static <T> @Nullable T orNull(Optional<T> value) {
     return value.isPresent() ? value.get() : null;
   }
 }

@@ -46,6 +46,7 @@ final class PolicyWriter {
     values.put("branches", texts(policy.branches()));
     values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
     values.put("measure", values(policy.measure()));
+    values.put("limits", policy.limits().stream().map(PolicyWriter::values).toList());
     return values;
   }
 
@@ -74,14 +75,8 @@ final class PolicyWriter {
   }
 
   private static Map<String, Object> values(SeriesOverride override) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    putIfSet(values, "benchmark", override.benchmark());
-    if (!override.parameters().isEmpty()) {
-      Map<String, String> parameters = new LinkedHashMap<>();
-      override.parameters().forEach((name, pattern) -> parameters.put(name, pattern.text()));
-      values.put("parameters", parameters);
-    }
-    putIfSet(values, "metric", override.metric());
+    Map<String, Object> values =
+        selected(override.benchmark(), override.parameters(), override.metric());
     putIfSet(values, "minEffect", override.minEffect());
     putIfSet(values, "alpha", override.alpha());
     putIfSet(values, "zMin", override.zMin());
@@ -91,10 +86,35 @@ final class PolicyWriter {
     return values;
   }
 
+  private static Map<String, Object> values(SeriesLimit limit) {
+    Map<String, Object> values = selected(limit.benchmark(), limit.parameters(), limit.metric());
+    putIfSet(values, "atMost", limit.atMost());
+    putIfSet(values, "atLeast", limit.atLeast());
+    putIfSet(values, "since", limit.since());
+    putIfSet(values, "worse", limit.worse());
+    return values;
+  }
+
+  private static Map<String, Object> selected(
+      @Nullable NamePattern benchmark,
+      Map<String, NamePattern> patterns,
+      @Nullable NamePattern metric) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    putIfSet(values, "benchmark", benchmark);
+    if (!patterns.isEmpty()) {
+      Map<String, String> parameters = new LinkedHashMap<>();
+      patterns.forEach((name, pattern) -> parameters.put(name, pattern.text()));
+      values.put("parameters", parameters);
+    }
+    putIfSet(values, "metric", metric);
+    return values;
+  }
+
   private static void putIfSet(Map<String, Object> values, String key, @Nullable Object value) {
     switch (value) {
       case null -> {}
       case NamePattern pattern -> values.put(key, pattern.text());
+      case Amount amount -> values.put(key, amount.text());
       case Double number -> values.put(key, number(number));
       default -> values.put(key, value);
     }

@@ -17,6 +17,9 @@ record Range(double min, double max, String unit) {
   static final Range BACKFILL = new Range(0, 1000, "commits");
   static final Range AWAITED = new Range(0, 1000, "machines");
 
+  static final Range AMOUNT = new Range(0, 1e15, "with its unit");
+  static final Range WORSE = new Range(0, 1000, "percent");
+
   boolean contains(double value) {
     return value >= min && value <= max;
   }

@@ -41,9 +41,7 @@ public record SeriesOverride(
   }
 
   boolean matches(String name, Map<String, String> values, String ofMetric) {
-    return (benchmark == null || benchmark.matches(name))
-        && (metric == null || metric.matches(ofMetric))
-        && parameters.entrySet().stream().allMatch(wanted -> matches(wanted, values));
+    return new SeriesPattern(benchmark, parameters, metric).matches(name, values, ofMetric);
   }
 
   Rules applyTo(Rules rules) {
@@ -55,12 +53,6 @@ public record SeriesOverride(
         minAbsolute == null ? rules.minAbsolute() : minAbsolute,
         ignore == null ? rules.ignored() : ignore,
         rules.ruler());
-  }
-
-  private static boolean matches(
-      Map.Entry<String, NamePattern> wanted, Map<String, String> values) {
-    String value = values.get(wanted.getKey());
-    return value != null && wanted.getValue().matches(value);
   }
 
   private static void require(Range range, String setting, @Nullable Number value) {

@@ -101,6 +101,23 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
                     .formatted(longest.toHours())));
   }
 
+  /** {@code 512 MiB}, {@code 20 ms} or a number without a unit. */
+  Optional<Amount> amount() {
+    return scalar()
+        .flatMap(Amount::of)
+        .or(() -> mistake("must be a number from 0 on with its unit, such as 512 MiB or 20 ms"));
+  }
+
+  /** {@code 5 %} or {@code 5}. */
+  Optional<Double> percent(Range range) {
+    return scalar()
+        .map(text -> text.endsWith("%") ? text.substring(0, text.length() - 1).strip() : text)
+        .filter(text -> NUMBER.matcher(text).matches())
+        .map(Double::valueOf)
+        .filter(range::contains)
+        .or(() -> mistake("must be a number %s, such as 5 %%".formatted(range)));
+  }
+
   Optional<String> text() {
     return scalar()
         .filter(Value::isText)

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  */
 public record PointTable(List<String> machines, double[][] medians) {
 
-  static final PointTable EMPTY = new PointTable(List.of(), new double[0][]);
+  /** No point of no machine. */
+  public static final PointTable EMPTY = new PointTable(List.of(), new double[0][]);
 
   /**
    * @param perMachine each machine's median at every point, NaN where it is missing; all of the
@@ -81,7 +82,7 @@ public record PointTable(List<String> machines, double[][] medians) {
   }
 
   /** How many machines have a result at the point. */
-  int machinesAt(int point) {
+  public int machinesAt(int point) {
     int present = 0;
     for (double median : medians[point]) {
       present += Double.isNaN(median) ? 0 : 1;
@@ -121,6 +122,11 @@ public record PointTable(List<String> machines, double[][] medians) {
       kept.put(machines.get(k), column);
     }
     return of(kept);
+  }
+
+  /** The points from one to before another. */
+  public PointTable part(int from, int to) {
+    return new PointTable(machines, Arrays.copyOfRange(medians, from, to));
   }
 
   private double[] column(int machine) {

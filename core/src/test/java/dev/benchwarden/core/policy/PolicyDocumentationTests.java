@@ -21,7 +21,7 @@ class PolicyDocumentationTests {
 
   @Test
   void everyExampleIsAPolicy() throws IOException {
-    assertThat(examples()).hasSize(4).allSatisfy(PolicyYaml::read);
+    assertThat(examples()).hasSize(5).allSatisfy(PolicyYaml::read);
   }
 
   @Test
@@ -62,7 +62,8 @@ class PolicyDocumentationTests {
             PolicyReader.KEYS,
             PolicyReader.WAIT_KEYS,
             PolicyReader.OVERRIDE_KEYS,
-            PolicyReader.MEASURE_KEYS)
+            PolicyReader.MEASURE_KEYS,
+            LimitReader.KEYS)
         .flatMap(List::stream)
         .toList();
   }

@@ -145,6 +145,15 @@ class PolicyRoundTripTests {
             machines % 5 == 0,
             wait.atMost(),
             machines % 2 == 0 ? null : text,
-            wait.atMost().plusHours(1)));
+            wait.atMost().plusHours(1)),
+        limits(effect, text));
+  }
+
+  private static List<SeriesLimit> limits(double number, String text) {
+    NamePattern name = new NamePattern(text);
+    return List.of(
+        new SeriesLimit(name, Map.of(), null, new Amount(number, "MiB"), null, null, null),
+        new SeriesLimit(null, Map.of("n", name), null, null, new Amount(number, ""), null, null),
+        new SeriesLimit(null, Map.of(), name, null, null, text, number));
   }
 }

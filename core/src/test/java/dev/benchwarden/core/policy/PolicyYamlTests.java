@@ -46,6 +46,9 @@ class PolicyYamlTests {
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
             measure: { repeat: true, search: true, backfill: 4, unprotected: true, budget: 90m,
                        dispatch: benchmark.yml, expire: 12h }
+            limits:
+              - { metric: peakMemory, atMost: 512 MiB }
+              - { benchmark: "*", since: v2.3, worse: 5 % }
             """);
 
     assertThat(policy)
@@ -87,7 +90,18 @@ class PolicyYamlTests {
                     true,
                     Duration.ofMinutes(90),
                     "benchmark.yml",
-                    Duration.ofHours(12))));
+                    Duration.ofHours(12)),
+                List.of(
+                    new SeriesLimit(
+                        null,
+                        Map.of(),
+                        new NamePattern("peakMemory"),
+                        new Amount(512, "MiB"),
+                        null,
+                        null,
+                        null),
+                    new SeriesLimit(
+                        new NamePattern("*"), Map.of(), null, null, null, "v2.3", 5.0))));
   }
 
   @ParameterizedTest
@@ -224,6 +238,27 @@ class PolicyYamlTests {
     assertThat(mistakesIn(text))
         .singleElement()
         .satisfies(mistake -> assertThat(mistake.toString()).contains(said));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{ atMost: 5 ms } | limits[0] must tell what it is for by benchmark, parameters, metric",
+        "{ metric: m } | limits[0] must set a limit by atMost, atLeast, worse",
+        "{ metric: m, atMost: much } | limits[0].atMost is 'much', but must be a number from 0 on",
+        "{ metric: m, atMost: -5 ms } | limits[0].atMost is '-5 ms', but must be a number from 0",
+        "{ metric: m, atMost: 5 ms, worse: 5 %, since: v1 } | limits[0] sets atMost and worse:",
+        "{ metric: m, worse: 5 % } | limits[0] must tell since which tag or revision",
+        "{ metric: m, atMost: 5 ms, since: v1 } | limits[0] has since, which goes with worse",
+        "{ metric: m, worse: -5 %, since: v1 } | limits[0].worse is '-5 %', but must be a number",
+        "{ metric: m, worst: 5 %, since: v1 } | limits[0].worst is not known: did you mean worse?",
+        "{ metric: m, atMost: 1 B }, { metric: m, atMost: 2 B } | limits[1] sets a limit that is",
+      })
+  void aLimitThatIsNoneIsAMistakeAtItsPlace(String items, String said) {
+    assertThat(mistakesIn("limits: [ %s ]".formatted(items)))
+        .extracting(Mistake::toString)
+        .anySatisfy(mistake -> assertThat(mistake).contains(said));
   }
 
   @Test

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param recall how many of the changes that a person confirmed were found
  * @param missed those that were not
  * @param medianDelay from a change to its alert, in evaluations; absent if none was found
+ * @param wouldExceed limits that would have been told of as exceeded; the oldest thousand
  * @param noOpRate how many of the revisions that cannot have changed the speed were blamed
  */
 record BackTestAnswer(
@@ -39,6 +40,7 @@ record BackTestAnswer(
     List<Missed> missed,
     @Nullable Double medianDelay,
     Proportion noOpRate,
+    List<Exceeded> wouldExceed,
     Suggestion suggested) {
 
   /**
@@ -58,4 +60,12 @@ record BackTestAnswer(
    * @param revision the first of the new level
    */
   record Missed(@JsonUnwrapped OneSidedSeries series, Verdict verdict, String revision) {}
+
+  /**
+   * @param limit such as {@code at most 512 MiB}
+   * @param revision the one that would have passed it
+   * @param sentence what was found there
+   */
+  record Exceeded(
+      @JsonUnwrapped OneSidedSeries series, String limit, String revision, String sentence) {}
 }

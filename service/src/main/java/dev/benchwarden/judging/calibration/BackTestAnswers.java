@@ -60,6 +60,14 @@ class BackTestAnswers {
             .toList(),
         test.medianDelay(),
         test.noOpAlarms(),
+        past.limits().stream()
+            .map(passed ->
+                new BackTestAnswer.Exceeded(
+                    named(series, passed.row().series()),
+                    passed.row().limit(),
+                    Objects.requireNonNull(known.get(passed.revision())).name(),
+                    passed.row().sentence()))
+            .toList(),
         past.suggestion());
   }
 

@@ -15,6 +15,7 @@ import dev.benchwarden.core.statistics.ReplayedRow;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.limit.LimitJudge;
 import dev.benchwarden.judging.verdict.Candidate;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
@@ -38,11 +39,13 @@ class BackTester {
   private final MainlinePasts pasts;
   private final Replay replay;
   private final Revisions revisions;
+  private final LimitJudge limits;
 
-  BackTester(MainlinePasts pasts, Replay replay, Revisions revisions) {
+  BackTester(MainlinePasts pasts, Replay replay, Revisions revisions, LimitJudge limits) {
     this.pasts = pasts;
     this.replay = replay;
     this.revisions = revisions;
+    this.limits = limits;
   }
 
   /** Hears how many of the revisions have been looked at. */
@@ -58,6 +61,8 @@ class BackTester {
     AlertReplays alerts = new AlertReplays(new BackTestPolicy(policy.thresholds(), looksTwice));
     LevelRuns runs = new LevelRuns(past);
     UsualComparison usual = new UsualComparison();
+    LimitJudge.Past limited = limits.past(project, past, policy);
+    PassedLimits passed = new PassedLimits();
     Map<Long, List<String>> changed = revisions.changedFiles(project, past.mainline().revisions());
     replay.walk(
         contexts,
@@ -69,6 +74,9 @@ class BackTester {
           if (!verdicts.candidates().isEmpty()) {
             usual.add(verdicts.outcome());
             places.add(revision.place());
+            passed.see(
+                past.mainline().revisionAt(revision.place()),
+                limited.judge(revision.context(), revision.measured(), verdicts));
             alerts.see(
                 evaluation(verdicts, policy, isNoOp(policy, changed, past, revision.place())));
           }
@@ -77,7 +85,8 @@ class BackTester {
         BackTest.of(alerts, confirmed(past, contexts.series(), places)),
         places.stream().map(past.mainline()::revisionAt).toList(),
         contexts.series(),
-        Suggestion.of(contexts.series(), policy, runs, usual));
+        Suggestion.of(contexts.series(), policy, runs, usual),
+        passed.all());
   }
 
   private static OptionalInt placeOf(OptionalInt evaluation, List<Integer> places) {

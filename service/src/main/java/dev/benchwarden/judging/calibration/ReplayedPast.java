@@ -9,6 +9,11 @@ import java.util.List;
  *
  * @param revisions that were judged, the oldest first: what the test's indices count
  * @param series all that were measured
+ * @param limits where limits would have been told of
  */
 record ReplayedPast(
-    BackTest test, List<Long> revisions, List<Series> series, Suggestion suggestion) {}
+    BackTest test,
+    List<Long> revisions,
+    List<Series> series,
+    Suggestion suggestion,
+    List<PassedLimit> limits) {}

@@ -6,6 +6,7 @@
     allowedDependencies = {
       "judging.changepoint",
       "judging.history",
+      "judging.limit",
       "judging.verdict",
       "platform.access",
       "platform.problem",

@@ -2,8 +2,10 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.answer.RowAnswer;
 import dev.benchwarden.core.answer.SensitivityAnswer;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.platform.access.Trust;
@@ -124,6 +126,9 @@ class EvaluationController {
    * @param gate right behind the verdict, where scripts look for it
    * @param headline the verdict in one line, as comments and checks say it
    * @param sensitivity how large a change would have been seen
+   * @param limits those that are exceeded, and those that may be
+   * @param limitCounts how many limits are in each state; empty where none is set
+   * @param limitMistakes sentences about limits that could not be held against anything
    * @param reported names of the machines whose results were judged
    * @param awaiting names of machines that are waited for, or were waited for in vain
    * @param waitingUntil when the gate is decided without them; absent if none is awaited
@@ -147,6 +152,9 @@ class EvaluationController {
       List<OneSidedSeries> onlyInBaseline,
       List<OneSidedSeries> onlyInCandidate,
       List<OneSidedSeries> rerun,
+      List<LimitRow> limits,
+      Map<LimitOutcome.State, Integer> limitCounts,
+      List<String> limitMistakes,
       List<String> reported,
       List<String> awaiting,
       @Nullable Instant waitingUntil,
@@ -176,6 +184,9 @@ class EvaluationController {
           report.onlyInBaseline(),
           report.onlyInCandidate(),
           report.rerun(),
+          report.limits().rows(),
+          report.limits().counts(),
+          report.limits().mistakes(),
           report.reported(),
           report.awaiting(),
           report.waitingUntil(),

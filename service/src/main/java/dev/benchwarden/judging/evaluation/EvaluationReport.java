@@ -2,6 +2,7 @@ package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.comparison.SuiteHeadline;
 import dev.benchwarden.core.statistics.Gate;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param awaiting names of machines that are waited for, or were waited for in vain
  * @param waitingUntil when the gate is decided without them; absent if it is already
  * @param waited how long was waited in vain; absent if none was missing in the end
+ * @param limits how the series stand to the limits of the policy
  */
 public record EvaluationReport(
     @Nullable String base,
@@ -43,7 +45,8 @@ public record EvaluationReport(
     List<String> reported,
     List<String> awaiting,
     @Nullable Instant waitingUntil,
-    @Nullable Duration waited) {
+    @Nullable Duration waited,
+    LimitsReport limits) {
 
   /** Before anything was judged. */
   public static final EvaluationReport EMPTY =
@@ -61,11 +64,13 @@ public record EvaluationReport(
           List.of(),
           List.of(),
           null,
-          null);
+          null,
+          LimitsReport.NONE);
 
   /** The verdict in one line. */
   public String headline() {
-    return SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen());
+    return SuiteHeadline.after(
+        limits, SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen()));
   }
 
   /** Whether machines are waited for, so that there is no verdict to be told yet. */
@@ -83,7 +88,8 @@ public record EvaluationReport(
         gate,
         sensitivity,
         environment.report(),
-        thresholds);
+        thresholds,
+        limits);
   }
 
   /** Whether running the baseline again would answer something. */

@@ -1,5 +1,8 @@
 package dev.benchwarden.judging.evaluation;
 
+import dev.benchwarden.judging.limit.JudgedLimits;
+import dev.benchwarden.judging.limit.LimitAlertKeeper;
+import dev.benchwarden.judging.limit.LimitJudge;
 import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.JudgingContextReader;
@@ -21,6 +24,8 @@ class Evaluator {
   private final JudgingContextReader contexts;
   private final MeasuredRevisions measurings;
   private final RevisionJudge judge;
+  private final LimitJudge limits;
+  private final LimitAlertKeeper limitAlerts;
   private final Awaiting awaiting;
   private final MainlineUpdater mainline;
   private final ReportWriter reports;
@@ -30,6 +35,8 @@ class Evaluator {
       JudgingContextReader contexts,
       MeasuredRevisions measurings,
       RevisionJudge judge,
+      LimitJudge limits,
+      LimitAlertKeeper limitAlerts,
       Awaiting awaiting,
       MainlineUpdater mainline,
       ReportWriter reports) {
@@ -37,6 +44,8 @@ class Evaluator {
     this.contexts = contexts;
     this.measurings = measurings;
     this.judge = judge;
+    this.limits = limits;
+    this.limitAlerts = limitAlerts;
     this.awaiting = awaiting;
     this.mainline = mainline;
     this.reports = reports;
@@ -61,8 +70,12 @@ class Evaluator {
     if (subject.mainline()) {
       mainline.update(context, awaited.isOpen() ? measured.series() : Set.of());
     }
+    JudgedLimits judged = limits.judge(context, measured.judged().medians(), verdicts.first());
+    if (subject.mainline() && !awaited.isOpen()) {
+      limitAlerts.follow(context, judged, measured.series());
+    }
     return new Judgement(
-        reports.write(context, verdicts, measured.series(), awaited),
+        reports.write(context, verdicts, judged, measured.series(), awaited),
         moved || isMisplaced(task, scope));
   }
 

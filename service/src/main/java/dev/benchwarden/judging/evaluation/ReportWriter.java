@@ -1,11 +1,13 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.judging.limit.JudgedLimits;
 import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.SeriesBaseline;
@@ -30,17 +32,25 @@ class ReportWriter {
   }
 
   /**
+   * @param judged how the series stand to the limits of the policy
    * @param measured the numbers of the series that were measured
    */
   EvaluationReport write(
-      JudgingContext context, ConfirmedVerdicts verdicts, Set<Long> measured, Awaited awaited) {
+      JudgingContext context,
+      ConfirmedVerdicts verdicts,
+      JudgedLimits judged,
+      Set<Long> measured,
+      Awaited awaited) {
+    LimitsReport limits = judged.report();
     List<ComparisonRow> rows = verdicts.rows();
     Sensitivity sensitivity = context.sensitivity(verdicts.first(), measured);
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
         name(named, context.scope().base().revision()),
         SuiteVerdict.of(verdicts.verdict()),
-        awaited.isOpen() ? Gate.NEUTRAL : verdicts.gate().seeing(sensitivity),
+        awaited.isOpen()
+            ? Gate.NEUTRAL
+            : limits.gate(verdicts.gate().seeing(sensitivity), verdicts.first().gateOfRegression()),
         sensitivity,
         verdicts.counts(),
         EnvironmentAnswer.of(verdicts.first().outcome(), context.hasFreshMachine()),
@@ -51,7 +61,8 @@ class ReportWriter {
         awaited.reported(),
         awaited.machines(),
         awaited.until(),
-        awaited.waited());
+        awaited.waited(),
+        limits);
   }
 
   /** The numbers of all revisions that the report names. */

@@ -1,6 +1,8 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.JudgedSides;
+import dev.benchwarden.judging.limit.LimitJudge;
+import dev.benchwarden.judging.verdict.ConfirmedVerdicts;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.JudgingContextReader;
 import dev.benchwarden.judging.verdict.JudgingScope;
@@ -23,6 +25,7 @@ public class StableRegionComparer {
   private final JudgingContextReader contexts;
   private final MeasuredRevisions measurings;
   private final RevisionJudge judge;
+  private final LimitJudge limits;
   private final Awaiting awaiting;
   private final ReportWriter reports;
 
@@ -31,12 +34,14 @@ public class StableRegionComparer {
       JudgingContextReader contexts,
       MeasuredRevisions measurings,
       RevisionJudge judge,
+      LimitJudge limits,
       Awaiting awaiting,
       ReportWriter reports) {
     this.bases = bases;
     this.contexts = contexts;
     this.measurings = measurings;
     this.judge = judge;
+    this.limits = limits;
     this.awaiting = awaiting;
     this.reports = reports;
   }
@@ -51,9 +56,14 @@ public class StableRegionComparer {
     MeasuredRevision measured =
         measurings.of(scope, name -> onlyMachines.isEmpty() || onlyMachines.contains(name));
     JudgingContext context = contexts.read(scope, measured.series());
+    ConfirmedVerdicts verdicts = judge.judge(context, measured);
     EvaluationReport report =
         reports.write(
-            context, judge.judge(context, measured), measured.series(), awaiting.of(scope));
+            context,
+            verdicts,
+            limits.judge(context, measured.judged().medians(), verdicts.first()),
+            measured.series(),
+            awaiting.of(scope));
     return report.sides(scope.policy().thresholds());
   }
 

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.evaluation;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.Sensitivity;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param version 1; absent in reports from before there were versions, which look the same
  * @param sensitivity absent where the release before wrote this
  * @param reported empty where the release before wrote this
+ * @param limits absent where the release before wrote this, and where no limit is set
  */
 record StoredReport(
     @Nullable Integer version,
@@ -39,7 +41,8 @@ record StoredReport(
     @Nullable List<String> reported,
     List<String> awaiting,
     @Nullable Instant waitingUntil,
-    @Nullable Duration waited) {
+    @Nullable Duration waited,
+    @Nullable LimitsReport limits) {
 
   private static final int VERSION = 1;
 
@@ -59,7 +62,8 @@ record StoredReport(
         report.reported(),
         report.awaiting(),
         report.waitingUntil(),
-        report.waited());
+        report.waited(),
+        report.limits().equals(LimitsReport.NONE) ? null : report.limits());
   }
 
   /**
@@ -85,6 +89,7 @@ record StoredReport(
         Objects.requireNonNullElse(reported, List.of()),
         awaiting,
         waitingUntil,
-        waited);
+        waited,
+        Objects.requireNonNullElse(limits, LimitsReport.NONE));
   }
 }

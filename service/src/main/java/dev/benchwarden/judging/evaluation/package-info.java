@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.changepoint",
       "judging.history",
+      "judging.limit",
       "judging.machine",
       "judging.verdict",
       "platform.access",

@@ -12,6 +12,7 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,6 +29,7 @@ public class HistoryReader {
   private final ChangePoints changePoints;
   private final SeriesHistories histories;
   private final SeriesCatalog catalog;
+  private final Policies policies;
   private final Reads reads;
 
   HistoryReader(
@@ -35,11 +37,13 @@ public class HistoryReader {
       ChangePoints changePoints,
       SeriesHistories histories,
       SeriesCatalog catalog,
+      Policies policies,
       Reads reads) {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
     this.catalog = catalog;
+    this.policies = policies;
     this.reads = reads;
   }
 
@@ -88,7 +92,9 @@ public class HistoryReader {
         catalog.onOtherPlatforms(project, series.id()).stream()
             .map(one -> new HistoryView.Sibling(one.id(), one.platform()))
             .toList();
-    return new Whole(series, siblings, all, measured, changes, histories.levels(project, line))
+    List<HistoryView.Limit> limits = HistoryView.Limit.of(policies.of(project), series);
+    return new Whole(
+            series, siblings, all, measured, changes, limits, histories.levels(project, line))
         .view(shown[0], shown[1]);
   }
 
@@ -99,6 +105,7 @@ public class HistoryReader {
     private final List<HistoryView.Sibling> siblings;
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
+    private final List<HistoryView.Limit> limits;
     private final Mainline mainline;
     private final double[] values;
     private final StableRegions regions;
@@ -110,12 +117,14 @@ public class HistoryReader {
         List<SeriesPoints.Point> points,
         Mainline mainline,
         List<KnownChange> changes,
+        List<HistoryView.Limit> limits,
         MachineLevels levels) {
       this.series = series;
       this.siblings = siblings;
       this.levels = levels;
       this.points = points;
       this.changes = changes;
+      this.limits = limits;
       this.mainline = mainline;
       SeriesHistory history = history();
       this.values = history.values();
@@ -153,7 +162,8 @@ public class HistoryReader {
               .map(this::region)
               .filter(Objects::nonNull)
               .toList(),
-          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList());
+          changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList(),
+          limits);
     }
 
     private HistoryView.Point point(int index) {

@@ -1,5 +1,7 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.comparison.PolicyLimits;
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.changepoint.ChangePointState;
 import java.time.Instant;
@@ -23,7 +25,8 @@ public record HistoryView(
     List<Sibling> onOtherPlatforms,
     List<Point> points,
     List<Region> stableRegions,
-    List<Change> changePoints) {
+    List<Change> changePoints,
+    List<Limit> limits) {
 
   /** The same benchmark and metric on another platform. */
   public record Sibling(long series, String platform) {}
@@ -52,6 +55,25 @@ public record HistoryView(
       List<Double> runs,
       int samples,
       boolean leftOut) {}
+
+  /**
+   * A limit of the policy on the values.
+   *
+   * @param limit such as {@code at most 512 MiB}
+   * @param bound the same in the metric's own unit
+   */
+  public record Limit(String limit, double bound) {
+
+    static List<Limit> of(Policy policy, Series series) {
+      Series directed = policy.directed(series);
+      return new PolicyLimits(policy)
+          .pairs(List.of(directed)).stream()
+              .filter(pair -> pair.limit().amount(directed).isPresent())
+              .map(pair ->
+                  new Limit(pair.limit().text(), pair.limit().amount(directed).getAsDouble()))
+              .toList();
+    }
+  }
 
   /** Revisions on one level, from the first to the last, both included. */
   public record Region(

@@ -6,7 +6,8 @@
       "judging.history",
       "platform.problem",
       "platform.replica",
-      "store.catalog"
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.judging.series;

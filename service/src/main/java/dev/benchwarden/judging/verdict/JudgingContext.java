@@ -89,7 +89,7 @@ public record JudgingContext(
   }
 
   /** By number, under the names of their levels before the revision. */
-  Map<Long, Machine> machines() {
+  public Map<Long, Machine> machines() {
     return histories.machines().machines();
   }
 

@@ -52,7 +52,7 @@ public record RevisionVerdicts(
   }
 
   /** What a regression means for a build: it holds nothing up unless the policy says so. */
-  Gate gateOfRegression() {
+  public Gate gateOfRegression() {
     return policy.gate() == dev.benchwarden.core.policy.GatePolicy.FAIL ? Gate.FAIL : Gate.NEUTRAL;
   }
 

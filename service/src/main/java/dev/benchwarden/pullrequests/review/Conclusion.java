@@ -23,7 +23,7 @@ public enum Conclusion {
     if (review.hasFailed()) {
       return NEUTRAL;
     }
-    if (review.isDecided()) {
+    if (review.isDecided() && !review.report().limits().isExceeded()) {
       return SUCCESS;
     }
     return switch (review.report().gate()) {

@@ -87,7 +87,8 @@ final class ReviewHeadline {
             report.findings(),
             report.sensitivity(),
             report.environment().leavesOpen());
-    return report.verdict() == SuiteVerdict.REGRESSION ? decided() + found : found;
+    String told = report.verdict() == SuiteVerdict.REGRESSION ? decided() + found : found;
+    return report.limits().before(told);
   }
 
   private String decided() {

@@ -42,8 +42,12 @@ public record ReviewStatus(State state, String context, String description) {
     return switch (Conclusion.of(review)) {
       case IN_PROGRESS -> State.PENDING;
       case SUCCESS -> State.SUCCESS;
-      case NEUTRAL -> review.count(Verdict.REGRESSION) > 0 ? State.WARNING : State.SUCCESS;
+      case NEUTRAL -> isWorse(review) ? State.WARNING : State.SUCCESS;
       case FAILURE, ACTION_REQUIRED -> State.FAILURE;
     };
+  }
+
+  private static boolean isWorse(Review review) {
+    return review.count(Verdict.REGRESSION) > 0 || review.report().limits().isExceeded();
   }
 }

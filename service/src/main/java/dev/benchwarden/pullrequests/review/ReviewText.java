@@ -54,6 +54,7 @@ final class ReviewText {
     if (review.hasVerdict()) {
       addRegressions();
       addChangesOnOneMachine();
+      addLimits();
       addDetails();
     }
     addLinks();
@@ -137,6 +138,13 @@ final class ReviewText {
     List<String> items = OneMachineSection.items(report.findings(), SeriesName.in(review));
     if (review.hasVerdict() && !items.isEmpty()) {
       addItems(OneMachineSection.HEAD, items, "\n");
+    }
+  }
+
+  private void addLimits() {
+    List<String> items = LimitsSection.items(report.limits());
+    if (!items.isEmpty()) {
+      addItems(LimitsSection.HEAD, items, "\n");
     }
   }
 

@@ -107,7 +107,8 @@ final class Drawn {
                 false,
                 state,
                 null,
-                null)));
+                null)),
+        List.of());
   }
 
   private static HistoryView.MachineResult result(String machine, double median, boolean leftOut) {

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.MeasuringStep;
 import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
@@ -62,6 +64,42 @@ class ReviewCommentTests {
             .missing(Rows.oneSided(20, "gone"))
             .added(Rows.oneSided(21, "fresh"), Rows.oneSided(22, "another"))
             .review(Verdict.REGRESSION, Gate.NEUTRAL));
+  }
+
+  @Test
+  void tellsWhichLimitsAreExceededAndWhoIsNotToBlame() {
+    String text =
+        ReviewComment.of(
+                new Reviewed()
+                    .unchanged(15)
+                    .limits(
+                        limit(7, LimitOutcome.State.EXCEEDED, false),
+                        limit(8, LimitOutcome.State.EXCEEDED, true),
+                        limit(9, LimitOutcome.State.AT_RISK, false))
+                    .review(Verdict.NO_CHANGE, Gate.FAIL))
+            .text();
+
+    assertThat(text)
+        .contains("### 1 limit exceeded; no regression found", "#### Budgets")
+        .contains("- **Exceeded**: `org.example.Start` `peakMemory` `at most 512 MiB`.")
+        .contains("- Exceeded before, and not made worse: `org.example.Start`")
+        .contains("- Cannot tell yet: `org.example.Start`");
+  }
+
+  private static LimitRow limit(long series, LimitOutcome.State state, boolean inherited) {
+    return new LimitRow(
+        series,
+        "org.example.Start",
+        Map.of(),
+        new Series.Metric("peakMemory", "MiB", Direction.LOWER_IS_BETTER),
+        "at most 512 MiB",
+        state,
+        inherited,
+        530.0,
+        null,
+        List.of(520.0, 541.0),
+        512.0,
+        "It is 530 MiB (520 to 541): more than the limit allows.");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.Environment;
@@ -46,6 +48,7 @@ final class Reviewed {
   private Trust trust = Trust.PROTECTED;
   private @Nullable Instant until;
   private @Nullable Duration waited;
+  private LimitsReport limits = LimitsReport.NONE;
   private Policy policy = Policy.DEFAULT;
   private boolean regressedBefore;
   private boolean takesCommands = true;
@@ -147,6 +150,11 @@ final class Reviewed {
     return this;
   }
 
+  Reviewed limits(LimitRow... rows) {
+    limits = LimitsReport.of(List.of(rows), List.of());
+    return this;
+  }
+
   Reviewed regressedBefore() {
     regressedBefore = true;
     return this;
@@ -185,7 +193,8 @@ final class Reviewed {
             reported,
             awaiting,
             until,
-            waited));
+            waited,
+            limits));
   }
 
   private Review review(EvaluationReport report) {

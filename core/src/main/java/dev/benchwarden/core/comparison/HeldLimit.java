@@ -1,0 +1,118 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.policy.SeriesLimit;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.LimitJudging;
+import dev.benchwarden.core.statistics.LimitLooks;
+import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.core.statistics.LimitOutcome.State;
+import dev.benchwarden.core.statistics.Thresholds;
+import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limit that is held against a series, on its way to a row.
+ *
+ * @param looks what was measured, beside the limit
+ * @param inherited whether the baseline lies beyond the limit too, and the candidate is not worse
+ */
+public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, boolean inherited) {
+
+  /**
+   * All limits of an evaluation or a comparison, judged together.
+   *
+   * @param isTrusted whether the machines can be told from the code; where not, nothing is said to
+   *     be exceeded
+   */
+  public static List<LimitRow> judge(
+      List<HeldLimit> held, Thresholds thresholds, boolean isTrusted) {
+    List<LimitOutcome> outcomes =
+        LimitJudging.judge(held.stream().map(HeldLimit::looks).toList(), thresholds);
+    List<LimitRow> rows = new ArrayList<>(held.size());
+    for (int i = 0; i < outcomes.size(); i++) {
+      LimitOutcome outcome = outcomes.get(i);
+      State state =
+          outcome.state() == State.EXCEEDED && !isTrusted ? State.AT_RISK : outcome.state();
+      rows.add(held.get(i).row(state, outcome));
+    }
+    return rows;
+  }
+
+  private LimitRow row(State state, LimitOutcome outcome) {
+    boolean ofChange = limit.worse() != null;
+    Interval interval = outcome.interval();
+    return new LimitRow(
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        limit.text(),
+        state,
+        inherited && state != State.WITHIN,
+        ofChange ? null : (Double) outcome.estimate(),
+        ofChange ? (Double) percent(outcome.estimate()) : null,
+        interval == null
+            ? null
+            : ofChange
+                ? List.of(percent(interval.low()), percent(interval.high()))
+                : List.of(interval.low(), interval.high()),
+        ofChange ? null : (Double) looks.all().origin(),
+        sentence(state, outcome));
+  }
+
+  private String sentence(State state, LimitOutcome outcome) {
+    String measured = limit.worse() == null ? amount(outcome) : change(outcome);
+    String said =
+        switch (state) {
+          case EXCEEDED -> "%s: more than the limit allows".formatted(measured);
+          case AT_RISK -> "%s: beyond the limit, but not surely".formatted(measured);
+          case WITHIN -> "%s: within the limit".formatted(measured);
+        };
+    String before = inherited && state != State.WITHIN ? "; it was so before" : "";
+    return said + before + ".";
+  }
+
+  /** Such as {@code It is 530 MiB (520 to 541 MiB)}. */
+  private String amount(LimitOutcome outcome) {
+    Interval interval = outcome.interval();
+    @Nullable Double high = interval == null ? null : (Double) interval.high();
+    UnitScale scale = UnitScale.of(series.metric().unit(), Arrays.asList(outcome.estimate(), high));
+    String value = (scale.number(outcome.estimate()) + " " + scale.unit()).strip();
+    return interval == null
+        ? "It is " + value
+        : "It is %s (%s to %s)"
+            .formatted(value, scale.number(interval.low()), scale.number(interval.high()));
+  }
+
+  /** Such as {@code It is 6.1 % worse than v2.3 was (5.2 to 7.0 %)}. */
+  private String change(LimitOutcome outcome) {
+    double worse = worse(outcome.estimate());
+    String change =
+        "It is %s %s than %s was"
+            .formatted(NumberText.percent(worse), worse < 0 ? "better" : "worse", limit.since());
+    Interval interval = outcome.interval();
+    if (interval == null) {
+      return change;
+    }
+    double one = worse(interval.low());
+    double other = worse(interval.high());
+    return "%s (%s to %s %%)"
+        .formatted(
+            change,
+            NumberText.number(Math.min(one, other)),
+            NumberText.number(Math.max(one, other)));
+  }
+
+  private double worse(double ratio) {
+    return looks.all().isUpper() ? percent(ratio) : 0 - percent(ratio);
+  }
+
+  private static double percent(double ratio) {
+    return 100 * (ratio - 1);
+  }
+}

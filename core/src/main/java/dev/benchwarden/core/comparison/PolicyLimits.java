@@ -1,0 +1,108 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.SeriesLimit;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.LimitLooks;
+import dev.benchwarden.core.statistics.LimitedLevel;
+import dev.benchwarden.core.statistics.MetricKind;
+import dev.benchwarden.core.statistics.RunSet;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits of a policy, and the series that each can be held against.
+ *
+ * @param policy what it ignores has no limit
+ */
+public record PolicyLimits(Policy policy) {
+
+  /** A limit and a series that it can be held against. */
+  public record Pair(Series series, SeriesLimit limit) {
+
+    /** Series of one kind tell each other how much noise is usual. */
+    public MetricKind kind() {
+      Series.Metric metric = series.metric();
+      return new MetricKind(metric.name(), Unit.of(metric.unit()).dimension());
+    }
+  }
+
+  /**
+   * @param series as the policy sees them
+   */
+  public List<Pair> pairs(Collection<Series> series) {
+    return policy.limits().stream()
+        .flatMap(limit -> meant(limit, series).stream().map(one -> new Pair(one, limit)))
+        .filter(pair -> pair.limit().fits(pair.series()))
+        .toList();
+  }
+
+  /** A sentence about each limit that fits none of the series that it is meant for. */
+  public List<String> misfits(Collection<Series> series) {
+    List<String> sentences = new ArrayList<>();
+    for (int i = 0; i < policy.limits().size(); i++) {
+      SeriesLimit limit = policy.limits().get(i);
+      List<Series> meant = meant(limit, series);
+      if (!meant.isEmpty() && meant.stream().noneMatch(limit::fits)) {
+        Series.Metric metric = meant.getFirst().metric();
+        sentences.add(
+            "limits[%d]: %s does not fit %s, whose unit is '%s' and whose direction is %s."
+                .formatted(i, limit.text(), metric.name(), metric.unit(), metric.direction()));
+      }
+    }
+    return sentences;
+  }
+
+  private List<Series> meant(SeriesLimit limit, Collection<Series> series) {
+    return series.stream()
+        .filter(limit::matches)
+        .filter(one -> policy.rulesFor(one).isJudged())
+        .toList();
+  }
+
+  /**
+   * The limits of amounts for two sides without a history; what is judged since a revision needs
+   * one.
+   */
+  static LimitsReport ofSides(List<SeriesPair> pairs, List<ComparisonRow> rows, Policy policy) {
+    PolicyLimits limits = new PolicyLimits(policy);
+    List<Series> series = pairs.stream().map(SeriesPair::series).toList();
+    Map<Long, SeriesPair> bySeries = new HashMap<>();
+    pairs.forEach(pair -> bySeries.put(pair.series().id(), pair));
+    Map<Long, Verdict> verdicts = new HashMap<>();
+    rows.forEach(row -> verdicts.put(row.series(), row.verdict()));
+    List<HeldLimit> held = new ArrayList<>();
+    for (Pair pair : limits.pairs(series)) {
+      SeriesPair sides = bySeries.get(pair.series().id());
+      if (sides != null) {
+        boolean worse = verdicts.get(pair.series().id()) == Verdict.REGRESSION;
+        held.addAll(held(pair, sides, worse));
+      }
+    }
+    return LimitsReport.of(
+        HeldLimit.judge(held, policy.thresholds(), true), limits.misfits(series));
+  }
+
+  private static List<HeldLimit> held(Pair pair, SeriesPair sides, boolean worse) {
+    LimitedLevel now = level(pair, sides.candidateRuns());
+    LimitedLevel before = level(pair, sides.baselineRuns());
+    boolean inherited = !worse && before != null && before.beyond() > 0;
+    return now == null
+        ? List.of()
+        : List.of(new HeldLimit(pair.series(), pair.limit(), LimitLooks.once(now), inherited));
+  }
+
+  private static @Nullable LimitedLevel level(Pair pair, RunSet runs) {
+    var amount = pair.limit().amount(pair.series());
+    return amount.isEmpty()
+        ? null
+        : LimitedLevel.ofRuns(
+            pair.kind(), runs, amount.getAsDouble(), pair.limit().isUpper(pair.series()));
+  }
+}

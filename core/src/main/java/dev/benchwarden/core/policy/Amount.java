@@ -1,0 +1,56 @@
+package dev.benchwarden.core.policy;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.benchwarden.core.harness.Unit;
+import dev.benchwarden.core.text.NumberText;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Amount of something measured, such as {@code 512 MiB}.
+ *
+ * @param value 0 to 1e15
+ * @param unit as harnesses write it; empty for a number without one
+ */
+public record Amount(double value, String unit) {
+
+  private static final Pattern TEXT =
+      Pattern.compile(
+          "(\\d{1,20}(?:\\.\\d{1,20})?(?:[eE][-+]?\\d{1,3})?) *([^\\d\\s.+-]\\S{0,63})?");
+
+  public Amount {
+    Range.AMOUNT.require("amount", value);
+  }
+
+  /** Empty if the text is no number, with or without a unit behind it. */
+  static Optional<Amount> of(String text) {
+    Matcher parts = TEXT.matcher(text.strip());
+    if (!parts.matches() || !Range.AMOUNT.contains(Double.parseDouble(parts.group(1)))) {
+      return Optional.empty();
+    }
+    String unit = parts.group(2) == null ? "" : parts.group(2);
+    return Optional.of(new Amount(Double.parseDouble(parts.group(1)), unit));
+  }
+
+  /** The same in another unit; empty if that measures something else. */
+  public OptionalDouble in(String other) {
+    Unit from = Unit.of(unit);
+    Unit to = Unit.of(other);
+    return from.dimension().equals(to.dimension())
+        ? OptionalDouble.of(value * from.factorTo(to))
+        : OptionalDouble.empty();
+  }
+
+  /** As it is written in a policy. */
+  @JsonValue
+  public String text() {
+    return (NumberText.setting(value) + " " + unit).strip();
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

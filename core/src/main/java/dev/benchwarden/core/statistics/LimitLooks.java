@@ -1,0 +1,75 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at a level beside its limit: at all of its points, and at the newest one, two, four and so
+ * on alone (docs/statistics.md section E). A drift in steps too small to be change points hides in
+ * the mean of all points; in that of the newest it shows. Each look has its share of the errors.
+ *
+ * @param all the points since the series last changed
+ * @param newest the newest of them, in growing numbers; empty where there is but one
+ */
+public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
+
+  /**
+   * @param level the machine medians of the level's points, oldest first
+   * @param look what some of the newest points say; null if nothing
+   * @return null if all points together say nothing
+   */
+  public static @Nullable LimitLooks of(
+      PointTable level, Function<PointTable, @Nullable LimitedLevel> look) {
+    LimitedLevel all = look.apply(level);
+    if (all == null) {
+      return null;
+    }
+    List<LimitedLevel> newest = new ArrayList<>();
+    for (int points : numbers(level.points())) {
+      LimitedLevel some = look.apply(level.part(level.points() - points, level.points()));
+      if (some != null) {
+        newest.add(some);
+      }
+    }
+    return new LimitLooks(all, newest);
+  }
+
+  /** A single look. */
+  public static LimitLooks once(LimitedLevel all) {
+    return new LimitLooks(all, List.of());
+  }
+
+  /** One, two, four and so on below this. */
+  private static TreeSet<Integer> numbers(int all) {
+    TreeSet<Integer> numbers = new TreeSet<>();
+    for (int points = 1; points < all; points *= 2) {
+      numbers.add(points);
+    }
+    return numbers;
+  }
+
+  /** How often it is looked, at least once. */
+  int count() {
+    return 1 + newest.size();
+  }
+
+  /** The same with a variance that others know about. */
+  LimitLooks moderatedBy(VariancePrior prior) {
+    return new LimitLooks(
+        all.moderatedBy(prior), newest.stream().map(look -> look.moderatedBy(prior)).toList());
+  }
+
+  /** The look that says most clearly that the limit is exceeded. */
+  LimitedLevel clearest() {
+    LimitedLevel clearest = all;
+    for (LimitedLevel look : newest) {
+      if (look.pValue() < clearest.pValue() || Double.isNaN(clearest.pValue())) {
+        clearest = look;
+      }
+    }
+    return clearest;
+  }
+}

@@ -1,0 +1,256 @@
+package dev.benchwarden.core.statistics;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Level of a series beside its limit (docs/statistics.md section E). The level is that of all
+ * points since the series last changed, so that revisions at one level add up; how far points
+ * usually lie apart is told by these and by others of the same series.
+ *
+ * @param metric series of one metric tell each other how much noise is usual
+ * @param isUpper whether the limit is passed upwards
+ * @param origin the limit: an amount in the metric's own unit, or a ratio to the reference
+ * @param difference of the level from the limit, in the metric's own sign; without a deviation
+ *     (NaN) where nothing tells how sure it is
+ */
+public record LimitedLevel(
+    MetricKind metric, boolean isUpper, double origin, Difference difference, boolean isBorneOut) {
+
+  /** With fewer, that values are all the same may be chance. */
+  private static final int FEWEST_WITHOUT_SPREAD = 3;
+
+  /** A median of normal values is so much less certain than their mean: π/2. */
+  private static final double MEDIAN_TO_MEAN = Math.PI / 2;
+
+  /**
+   * A level beside an amount.
+   *
+   * @param level the machine medians of its points
+   * @param others further points of the series at another level, which tell of noise alone
+   * @param limit in the metric's own unit
+   * @return null without any value
+   */
+  public static @Nullable LimitedLevel ofLevel(
+      MetricKind metric, PointTable level, PointTable others, double limit, boolean isUpper) {
+    double[] values = values(level);
+    double[] beside = values(others);
+    if (values.length == 0) {
+      return null;
+    }
+    double fewer = beside.length == 0 ? 1 : others.medianMachines() / level.medianMachines();
+    double share = Math.max(1, fewer) / values.length;
+    boolean isLog = limit > 0 && Sample.areAllPositive(values) && Sample.areAllPositive(beside);
+    Difference difference =
+        isLog
+            ? logarithmic(
+                Sample.mean(Sample.logarithms(values)) - Math.log(limit),
+                squares(Sample.logarithms(values)) + squares(Sample.logarithms(beside)),
+                degrees(values) + degrees(beside),
+                share)
+            : raw(values, beside, limit, share);
+    Results results = Results.besideLimit(level, others, limit, isUpper);
+    return new LimitedLevel(metric, isUpper, limit, difference, results.areBeyond(difference));
+  }
+
+  /**
+   * A single measuring beside an amount, where there is no history: how sure it is follows from the
+   * runs on each machine, which know nothing of how builds differ.
+   *
+   * @return null without any value, or where values are not positive
+   */
+  public static @Nullable LimitedLevel ofRuns(
+      MetricKind metric, RunSet runs, double limit, boolean isUpper) {
+    double[] medians = runs.medians();
+    if (medians.length == 0 || !(limit > 0) || !Sample.areAllPositive(medians)) {
+      return null;
+    }
+    double squares = 0;
+    int degrees = 0;
+    for (MachineRuns machine : runs.perMachine()) {
+      if (!Sample.areAllPositive(machine.runs())) {
+        return null;
+      }
+      squares += squares(Sample.logarithms(machine.runs()));
+      degrees += machine.runs().length - 1;
+    }
+    double value = Math.log(Sample.mean(medians)) - Math.log(limit);
+    double share = MEDIAN_TO_MEAN / runs.runs();
+    Results results = Results.ofRuns(runs, limit, isUpper);
+    Difference difference = logarithmic(value, squares, degrees, share);
+    return new LimitedLevel(metric, isUpper, limit, difference, results.areBeyond(difference));
+  }
+
+  /**
+   * The change of a level from a reference, machine by machine, beside the largest that is allowed.
+   * A machine that is missing on one side takes no part.
+   *
+   * @param limit in percent of the reference, in the metric's own sign; above −100
+   * @return null if no machine measured both, or where values are not positive
+   */
+  public static @Nullable LimitedLevel ofChange(
+      MetricKind metric, PointTable reference, PointTable level, double limit, boolean isUpper) {
+    Set<String> both = measured(reference);
+    both.retainAll(measured(level));
+    PointTable before = only(reference, both);
+    PointTable now = only(level, both);
+    if (both.isEmpty() || !isPositive(before) || !isPositive(now)) {
+      return null;
+    }
+    LevelFit then = LevelFit.of(before);
+    LevelFit since = LevelFit.of(now);
+    double fewer = Math.max(1, before.medianMachines() / now.medianMachines());
+    double ratio = 1 + limit / 100;
+    double value = change(then, since) - Math.log(ratio);
+    int degrees = then.degreesOfFreedom() + since.degreesOfFreedom();
+    Difference difference =
+        degrees > 0
+            ? logarithmic(
+                value,
+                then.squares() + since.squares(),
+                degrees,
+                1.0 / then.points() + fewer / since.points())
+            : ofMachines(value, then, since);
+    Results results = Results.since(then, now, ratio, isUpper);
+    return new LimitedLevel(metric, isUpper, ratio, difference, results.areBeyond(difference));
+  }
+
+  /** The mean of the machines' changes; a machine with few results says little. */
+  private static double change(LevelFit then, LevelFit since) {
+    double sum = 0;
+    double weights = 0;
+    for (Map.Entry<String, Double> machine : since.means().entrySet()) {
+      double before = then.counts().getOrDefault(machine.getKey(), 0);
+      double now = since.counts().getOrDefault(machine.getKey(), 0);
+      double weight = before * now / (before + now);
+      sum += weight * (machine.getValue() - then.means().getOrDefault(machine.getKey(), 0.0));
+      weights += weight;
+    }
+    return sum / weights;
+  }
+
+  /** One point on each side: the machines tell how sure it is, if there are several. */
+  private static Difference ofMachines(double value, LevelFit then, LevelFit since) {
+    double[] changes =
+        since.means().entrySet().stream()
+            .mapToDouble(one -> one.getValue() - then.means().getOrDefault(one.getKey(), 0.0))
+            .toArray();
+    return logarithmic(value, squares(changes), degrees(changes), 1.0 / changes.length);
+  }
+
+  /** How far beyond the limit it lies, on the scale of the difference; negative within. */
+  public double beyond() {
+    return isUpper ? difference.value() : 0 - difference.value();
+  }
+
+  /** Whether anything tells how sure it is. */
+  boolean isTested() {
+    return Double.isFinite(difference.deviation())
+        && (!difference.isWithoutSpread()
+            || difference.degreesOfFreedom() >= FEWEST_WITHOUT_SPREAD);
+  }
+
+  /** Whether it lies beyond the limit by more than rounding. */
+  boolean isBeyond() {
+    return beyond() > 0 && !difference.isNothing();
+  }
+
+  /** Whether others can tell it how much noise is usual. */
+  boolean isModerated() {
+    return isTested() && difference.scale() == Scale.LOG && !difference.isWithoutSpread();
+  }
+
+  LimitedLevel moderatedBy(VariancePrior prior) {
+    return isModerated()
+        ? new LimitedLevel(metric, isUpper, origin, prior.moderate(difference), isBorneOut)
+        : this;
+  }
+
+  /** One-sided, of a level that just keeps its limit; NaN where nothing can be tested. */
+  double pValue() {
+    if (!isTested()) {
+      return Double.NaN;
+    }
+    if (difference.isWithoutSpread()) {
+      return isBeyond() ? 0 : 1;
+    }
+    if (!isBorneOut) {
+      return 1;
+    }
+    double t = beyond() / difference.error();
+    double twoSided = law().twoSidedP(t);
+    return t > 0 ? twoSided / 2 : 1 - twoSided / 2;
+  }
+
+  /** Of the level; beyond either end lies {@code alpha} of the probability. */
+  Interval interval(double alpha) {
+    double reach =
+        difference.isWithoutSpread() ? 0 : law().criticalValue(2 * alpha) * difference.error();
+    return new Interval(amount(difference.value() - reach), amount(difference.value() + reach));
+  }
+
+  /** A difference from the limit as an amount, or as a ratio to the reference. */
+  double amount(double onScale) {
+    return switch (difference.scale()) {
+      case LOG -> origin * Math.exp(onScale);
+      case RAW -> origin + onScale;
+    };
+  }
+
+  private StudentT law() {
+    return StudentT.of(difference.degreesOfFreedom());
+  }
+
+  private static Difference logarithmic(double value, double squares, int degrees, double share) {
+    return Difference.ofLogarithms(
+        value, degrees > 0 ? squares / degrees : Double.NaN, share, Math.max(1, degrees));
+  }
+
+  private static Difference raw(double[] values, double[] beside, double limit, double share) {
+    int degrees = degrees(values) + degrees(beside);
+    double variance = degrees > 0 ? (squares(values) + squares(beside)) / degrees : Double.NaN;
+    return new Difference(
+        Scale.RAW,
+        Sample.mean(values) - limit,
+        Math.sqrt(variance),
+        share,
+        Math.max(1, degrees),
+        limit,
+        Math.max(Sample.largestMagnitude(values), limit));
+  }
+
+  private static double[] values(PointTable table) {
+    return table.points() == 0
+        ? new double[0]
+        : Sample.valid(PointValues.of(table.connectedWithLastPoint()));
+  }
+
+  private static double squares(double[] values) {
+    double mean = Sample.mean(values);
+    return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+  }
+
+  private static int degrees(double[] values) {
+    return Math.max(0, values.length - 1);
+  }
+
+  private static Set<String> measured(PointTable table) {
+    return table.machines().stream()
+        .filter(machine -> table.lastMedians(machine, 1).length > 0)
+        .collect(Collectors.toSet());
+  }
+
+  private static PointTable only(PointTable table, Set<String> machines) {
+    return table.without(
+        table.machines().stream()
+            .filter(machine -> !machines.contains(machine))
+            .collect(Collectors.toSet()));
+  }
+
+  private static boolean isPositive(PointTable table) {
+    return Arrays.stream(table.medians()).allMatch(row -> Sample.areAllPositive(Sample.valid(row)));
+  }
+}

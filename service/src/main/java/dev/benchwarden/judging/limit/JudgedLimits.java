@@ -1,0 +1,22 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.comparison.LimitsReport;
+import java.util.List;
+
+/**
+ * Limits that a revision was held against.
+ *
+ * @param rows each limit of each series, those too that hold
+ * @param mistakes sentences about limits that could not be held against anything
+ */
+public record JudgedLimits(List<LimitRow> rows, List<String> mistakes) {
+
+  /** Where no limit is set. */
+  public static final JudgedLimits NONE = new JudgedLimits(List.of(), List.of());
+
+  /** What readers are told. */
+  public LimitsReport report() {
+    return LimitsReport.of(rows, mistakes);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.series.Series;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Alert on a limit that the mainline exceeds, or exceeded.
+ *
+ * @param kind always {@code limit}, where alerts of several kinds are told of together
+ * @param limit such as {@code at most 512 MiB}
+ * @param revision the one that passed the limit
+ * @param sentence what was found there
+ * @param resolvedBy the revision at which the limit held again; absent while it does not, and where
+ *     the limit itself is gone
+ * @param resolvedAt absent while it is open
+ */
+public record LimitAlert(
+    UUID id,
+    String kind,
+    State state,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String limit,
+    String revision,
+    String sentence,
+    Instant openedAt,
+    @Nullable String resolvedBy,
+    @Nullable Instant resolvedAt) {
+
+  /** Whether the limit is exceeded now. */
+  public enum State {
+    OPEN,
+    RESOLVED
+  }
+}

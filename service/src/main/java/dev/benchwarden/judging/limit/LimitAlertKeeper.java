@@ -1,0 +1,82 @@
+package dev.benchwarden.judging.limit;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.statistics.LimitOutcome;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeper of the alerts on limits: one opens at the revision that passes a limit, and is resolved by
+ * the first one at which it holds again. What nobody can tell changes nothing.
+ */
+@Component
+public class LimitAlertKeeper {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final LimitAlerts alerts;
+  private final ApplicationEventPublisher events;
+
+  LimitAlertKeeper(LimitAlerts alerts, ApplicationEventPublisher events) {
+    this.alerts = alerts;
+    this.events = events;
+  }
+
+  /**
+   * Follows the newest revision of the mainline; an older one that is judged again says nothing of
+   * now. To be called in the transaction of the judging, by one at a time.
+   *
+   * @param measured the series that were measured
+   */
+  public void follow(JudgingContext context, JudgedLimits limits, Collection<Long> measured) {
+    long revision = context.scope().subject().revision();
+    int place = context.scope().mainline().placeOf(revision).orElse(-1);
+    if (place != context.scope().mainline().size() - 1) {
+      return;
+    }
+    long project = context.project();
+    Map<Limited, LimitRow> rows = new HashMap<>();
+    limits.rows().forEach(row -> rows.put(new Limited(row.series(), row.limit()), row));
+    List<UUID> changed = new ArrayList<>();
+    for (LimitAlerts.Stored alert : alerts.open(project, measured)) {
+      LimitRow row = rows.remove(new Limited(alert.series(), alert.limit()));
+      if (row == null ? isGone(context, alert) : row.state() == LimitOutcome.State.WITHIN) {
+        alerts.resolve(project, alert.id(), row == null ? null : (Long) revision);
+        changed.add(alert.id());
+      }
+    }
+    for (LimitRow row : rows.values()) {
+      if (row.state() == LimitOutcome.State.EXCEEDED) {
+        UUID id = IDS.generate();
+        alerts.open(project, id, row, revision);
+        changed.add(id);
+      }
+    }
+    if (!changed.isEmpty()) {
+      events.publishEvent(new LimitAlertsChanged(project, alerts.find(project, changed)));
+    }
+  }
+
+  /** A limit of a series by its words: which item of the policy it is changes with others. */
+  private record Limited(long series, String limit) {}
+
+  /** Whether the policy does not say so any more. */
+  private static boolean isGone(JudgingContext context, LimitAlerts.Stored alert) {
+    return context.series().stream()
+        .filter(series -> series.id() == alert.series())
+        .noneMatch(series ->
+            context.policy().rulesFor(series).isJudged()
+                && context.policy().limits().stream()
+                    .anyMatch(
+                        limit -> limit.matches(series) && limit.text().equals(alert.limit())));
+  }
+}

@@ -1,0 +1,172 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of the alerts on limits. */
+@Repository
+class LimitAlerts {
+
+  private static final String SELECT =
+      """
+      select limit_alert_id, series_id, limit_text, revision_id, sentence, opened_at,
+             resolved_revision_id, resolved_at
+        from limit_alert
+       where project_id = :project
+      """;
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+
+  LimitAlerts(JdbcClient jdbc, SeriesCatalog catalog, Revisions revisions) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.revisions = revisions;
+  }
+
+  /** An alert as it is stored. */
+  record Stored(
+      UUID id,
+      long series,
+      String limit,
+      long revision,
+      String sentence,
+      Instant openedAt,
+      @Nullable Long resolvedRevision,
+      @Nullable Instant resolvedAt) {}
+
+  /** Those that are open, of these series. */
+  List<Stored> open(long project, Collection<Long> series) {
+    return jdbc.sql(SELECT + " and resolved_at is null and series_id = any(:series)")
+        .param("project", project)
+        .param("series", series.toArray(Long[]::new))
+        .query(LimitAlerts::stored)
+        .list();
+  }
+
+  void open(long project, UUID id, LimitRow row, long revision) {
+    jdbc.sql(
+            """
+            insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id,
+                                     sentence)
+            values (:project, :id, :series, :limit, :revision, :sentence)
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("series", row.series())
+        .param("limit", row.limit())
+        .param("revision", revision)
+        .param("sentence", row.sentence())
+        .update();
+  }
+
+  /**
+   * @param revision at which the limit held; null if the limit is gone
+   */
+  void resolve(long project, UUID id, @Nullable Long revision) {
+    jdbc.sql(
+            """
+            update limit_alert set resolved_at = now(), resolved_revision_id = :revision::bigint
+             where project_id = :project and limit_alert_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("revision", revision)
+        .update();
+  }
+
+  /** Those of these numbers. */
+  List<LimitAlert> find(long project, Collection<UUID> ids) {
+    return named(
+        project,
+        jdbc.sql(SELECT + " and limit_alert_id = any(:ids::uuid[]) order by limit_alert_id")
+            .param("project", project)
+            .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
+            .query(LimitAlerts::stored)
+            .list());
+  }
+
+  /**
+   * The newest first.
+   *
+   * @param open whether only those that are open
+   */
+  List<LimitAlert> newest(long project, boolean open, int most) {
+    return named(
+        project,
+        jdbc.sql(
+                SELECT
+                    + """
+                       and (not :open or resolved_at is null)
+                     order by limit_alert_id desc limit :most
+                    """)
+            .param("project", project)
+            .param("open", open)
+            .param("most", most)
+            .query(LimitAlerts::stored)
+            .list());
+  }
+
+  private List<LimitAlert> named(long project, List<Stored> alerts) {
+    Map<Long, Series> series =
+        catalog.describe(project, alerts.stream().map(Stored::series).distinct().toList());
+    Set<Long> named =
+        alerts.stream()
+            .flatMap(one ->
+                Stream.concat(Stream.of(one.revision()), Stream.ofNullable(one.resolvedRevision())))
+            .collect(Collectors.toSet());
+    Map<Long, Revision> byId = revisions.byIds(project, named);
+    return alerts.stream()
+        .map(one -> named(one, Objects.requireNonNull(series.get(one.series())), byId))
+        .toList();
+  }
+
+  private static LimitAlert named(Stored one, Series of, Map<Long, Revision> byId) {
+    Long resolvedBy = one.resolvedRevision();
+    return new LimitAlert(
+        one.id(),
+        "limit",
+        one.resolvedAt() == null ? LimitAlert.State.OPEN : LimitAlert.State.RESOLVED,
+        of.id(),
+        of.benchmark(),
+        of.parameters(),
+        of.metric(),
+        one.limit(),
+        Objects.requireNonNull(byId.get(one.revision())).name(),
+        one.sentence(),
+        one.openedAt(),
+        resolvedBy == null ? null : Objects.requireNonNull(byId.get(resolvedBy)).name(),
+        one.resolvedAt());
+  }
+
+  private static Stored stored(ResultSet row, int number) throws SQLException {
+    return new Stored(
+        row.getObject("limit_alert_id", UUID.class),
+        row.getLong("series_id"),
+        row.getString("limit_text"),
+        row.getLong("revision_id"),
+        row.getString("sentence"),
+        row.getTimestamp("opened_at").toInstant(),
+        row.getObject("resolved_revision_id", Long.class),
+        Timestamps.instant(row, "resolved_at"));
+  }
+}

@@ -1,0 +1,176 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.comparison.HeldLimit;
+import dev.benchwarden.core.comparison.PolicyLimits;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.policy.SeriesLimit;
+import dev.benchwarden.core.series.Machine;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.LimitLooks;
+import dev.benchwarden.core.statistics.LimitedLevel;
+import dev.benchwarden.core.statistics.PointTable;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.changepoint.StableRegions;
+import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Context in which limits are judged: the judging's own, and where levels begin.
+ *
+ * @param changes the change points of each series, rejected ones too
+ * @param places where the revisions stand that limits are counted from, by their names
+ */
+record LimitContext(
+    JudgingContext context, Map<Long, List<KnownChange>> changes, Map<String, OptionalInt> places) {
+
+  /**
+   * @param measured what each machine measured of each series
+   * @param environment the machines of this measuring; suspected ones do not count
+   * @param worse the series that this revision itself makes worse
+   */
+  JudgedLimits judge(
+      Map<Long, List<MachineMedian>> measured, Environment environment, Set<Long> worse) {
+    Policy policy = context.policy();
+    PolicyLimits limits = new PolicyLimits(policy);
+    List<Series> series =
+        context.series().stream().filter(one -> measured.containsKey(one.id())).toList();
+    Set<String> suspects = Set.copyOf(environment.suspects());
+    Map<Long, Optional<MeasuredLevel>> levels = new HashMap<>();
+    List<HeldLimit> held = new ArrayList<>();
+    for (PolicyLimits.Pair pair : limits.pairs(series)) {
+      Series one = pair.series();
+      levels
+          .computeIfAbsent(
+              one.id(), id -> level(one, Objects.requireNonNull(measured.get(one.id())), suspects))
+          .flatMap(level -> held(pair, level, !worse.contains(one.id())))
+          .ifPresent(held::add);
+    }
+    boolean isTrusted = environment.state() != Environment.State.UNRESOLVED;
+    return new JudgedLimits(
+        HeldLimit.judge(held, policy.thresholds(), isTrusted), mistakes(limits, series));
+  }
+
+  private List<String> mistakes(PolicyLimits limits, List<Series> series) {
+    List<String> mistakes = new ArrayList<>(limits.misfits(series));
+    List<SeriesLimit> all = limits.policy().limits();
+    for (int i = 0; i < all.size(); i++) {
+      String since = all.get(i).since();
+      if (since != null && place(since).isEmpty()) {
+        mistakes.add(
+            "limits[%d]: '%s' is no tag or revision among the newest of the mainline."
+                .formatted(i, since));
+      }
+    }
+    return mistakes;
+  }
+
+  private OptionalInt place(String name) {
+    return places.getOrDefault(name, OptionalInt.empty());
+  }
+
+  private boolean isMainline() {
+    return context.scope().subject().mainline();
+  }
+
+  private Optional<MeasuredLevel> level(
+      Series series, List<MachineMedian> measured, Set<String> suspects) {
+    SeriesHistory history = context.histories().bySeries().get(series.id());
+    int end = context.scope().base().end();
+    if (history == null) {
+      return isMainline()
+          ? Optional.empty()
+          : Optional.of(MeasuredLevel.ofBranch(candidate(measured, suspects), PointTable.EMPTY));
+    }
+    StableRegions regions = regions(history);
+    return isMainline()
+        ? MeasuredLevel.ofMainline(
+            regions, end, context.histories().machines(), suspects, minEffect(series))
+        : Optional.of(
+            MeasuredLevel.ofBranch(candidate(measured, suspects), counted(regions.before(end))));
+  }
+
+  private double minEffect(Series series) {
+    return context.policy().rulesFor(series).minEffect();
+  }
+
+  private StableRegions regions(SeriesHistory history) {
+    return StableRegions.of(
+        context.scope().mainline(), history, changes.getOrDefault(history.series(), List.of()));
+  }
+
+  private PointTable counted(SeriesHistory region) {
+    return MeasuredLevel.counted(region, context.histories().machines());
+  }
+
+  /** One point, of the machines that can be believed. */
+  private PointTable candidate(List<MachineMedian> measured, Set<String> suspects) {
+    Map<String, double[]> point = new HashMap<>();
+    for (MachineMedian one : measured) {
+      Double median = one.median();
+      String machine = label(one);
+      if (median != null && !suspects.contains(machine)) {
+        point.put(machine, new double[] {median});
+      }
+    }
+    return PointTable.of(point);
+  }
+
+  private String label(MachineMedian median) {
+    Machine machine = context.machines().get(median.machine());
+    return machine == null ? Long.toString(median.machine()) : machine.label();
+  }
+
+  /**
+   * @param isNotWorse whether this revision does not make the series worse
+   */
+  private Optional<HeldLimit> held(
+      PolicyLimits.Pair pair, MeasuredLevel level, boolean isNotWorse) {
+    LimitLooks looks = looks(pair, level);
+    if (looks == null) {
+      return Optional.empty();
+    }
+    boolean inherited = isNotWorse && !isMainline() && wasBeyond(pair, level.others());
+    return Optional.of(new HeldLimit(pair.series(), pair.limit(), looks, inherited));
+  }
+
+  /** Whether the level that a pull request was branched off from lies beyond the limit. */
+  private boolean wasBeyond(PolicyLimits.Pair pair, PointTable before) {
+    LimitLooks looks = looks(pair, MeasuredLevel.ofBranch(before, PointTable.EMPTY));
+    return before.points() > 0 && looks != null && looks.all().beyond() > 0;
+  }
+
+  private @Nullable LimitLooks looks(PolicyLimits.Pair pair, MeasuredLevel level) {
+    boolean isUpper = pair.limit().isUpper(pair.series());
+    String since = pair.limit().since();
+    if (since == null) {
+      double amount = pair.limit().amount(pair.series()).orElseThrow();
+      return LimitLooks.of(
+          level.points(),
+          some -> LimitedLevel.ofLevel(pair.kind(), some, level.others(), amount, isUpper));
+    }
+    OptionalInt place = place(since);
+    SeriesHistory history = context.histories().bySeries().get(pair.series().id());
+    if (place.isEmpty() || history == null || place.getAsInt() >= context.scope().base().end()) {
+      return null;
+    }
+    SeriesHistory reference =
+        MeasuredLevel.reference(regions(history), place.getAsInt(), context.scope().base().end());
+    double percent = pair.limit().percent(pair.series()).orElseThrow();
+    return reference.size() == 0
+        ? null
+        : LimitLooks.of(
+            level.after(reference),
+            some -> LimitedLevel.ofChange(pair.kind(), counted(reference), some, percent, isUpper));
+  }
+}

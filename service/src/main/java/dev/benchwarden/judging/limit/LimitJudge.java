@@ -1,0 +1,96 @@
+package dev.benchwarden.judging.limit;
+
+import dev.benchwarden.core.comparison.PolicyLimits;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.statistics.Environment;
+import dev.benchwarden.core.statistics.Finding;
+import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.changepoint.ChangePoints;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.judging.verdict.MainlinePast;
+import dev.benchwarden.judging.verdict.RevisionVerdicts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Judge of the policy's limits, for evaluations and for looking back. */
+@Component
+public class LimitJudge {
+
+  private final ChangePoints changePoints;
+  private final NamedRevisions named;
+
+  LimitJudge(ChangePoints changePoints, NamedRevisions named) {
+    this.changePoints = changePoints;
+    this.named = named;
+  }
+
+  /**
+   * How a revision stands to the limits. On the mainline, after its change points were looked for.
+   *
+   * @param measured what each machine measured of each series
+   * @param verdicts on the same measuring
+   */
+  public JudgedLimits judge(
+      JudgingContext context, Map<Long, List<MachineMedian>> measured, RevisionVerdicts verdicts) {
+    Policy policy = context.policy();
+    if (policy.limits().isEmpty()) {
+      return JudgedLimits.NONE;
+    }
+    Set<Long> limited =
+        new PolicyLimits(policy)
+            .pairs(context.series()).stream()
+                .map(pair -> pair.series().id())
+                .collect(Collectors.toSet());
+    return new LimitContext(
+            context,
+            changePoints.bySeries(context.project(), limited),
+            named.places(context.project(), policy, context.scope().mainline()))
+        .judge(measured, environment(verdicts), worse(verdicts));
+  }
+
+  /** Looks back: each revision of a past, with all that is known of it now. */
+  public Past past(long project, MainlinePast past, Policy policy) {
+    return new Past(past, named.places(project, policy, past.mainline()));
+  }
+
+  /** A past whose revisions are held against the limits of a policy. */
+  public static final class Past {
+
+    private final Map<Long, List<KnownChange>> changes = new HashMap<>();
+    private final Map<String, OptionalInt> places;
+
+    private Past(MainlinePast past, Map<String, OptionalInt> places) {
+      this.places = places;
+      past.histories().keySet().forEach(series -> changes.put(series, past.changes(series)));
+    }
+
+    /** The same as of an evaluation. */
+    public JudgedLimits judge(
+        JudgingContext context,
+        Map<Long, List<MachineMedian>> measured,
+        RevisionVerdicts verdicts) {
+      return context.policy().limits().isEmpty()
+          ? JudgedLimits.NONE
+          : new LimitContext(context, changes, places)
+              .judge(measured, environment(verdicts), worse(verdicts));
+    }
+  }
+
+  private static Environment environment(RevisionVerdicts verdicts) {
+    return verdicts.outcome().environment();
+  }
+
+  private static Set<Long> worse(RevisionVerdicts verdicts) {
+    return verdicts.outcome().findings().stream()
+        .filter(finding -> finding.verdict() == Verdict.REGRESSION)
+        .map(Finding::series)
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,16 @@
+/** Limits of the policy: what a revision came to beside them, and alerts on those it exceeds. */
+@ApplicationModule(
+    displayName = "Limit",
+    allowedDependencies = {
+      "judging.changepoint",
+      "judging.history",
+      "judging.verdict",
+      "platform.access",
+      "platform.database",
+      "store.catalog"
+    })
+@NullMarked
+package dev.benchwarden.judging.limit;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,90 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.limit.LimitAlert;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fact about a limit of the policy.
+ *
+ * @param limit such as {@code at most 512 MiB}
+ * @param revision the one that passed it
+ * @param sentence what was found there
+ * @param resolvedBy the revision at which it holds again; absent while it does not, and where the
+ *     policy dropped the limit
+ */
+record LimitFact(
+    UUID limitAlert,
+    LimitAlert.State state,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String limit,
+    String revision,
+    String sentence,
+    @Nullable String resolvedBy)
+    implements Fact {
+
+  static LimitFact of(LimitAlert alert) {
+    return new LimitFact(
+        alert.id(),
+        alert.state(),
+        alert.series(),
+        alert.benchmark(),
+        alert.parameters(),
+        alert.metric(),
+        alert.limit(),
+        alert.revision(),
+        alert.sentence(),
+        alert.resolvedBy());
+  }
+
+  EventType event() {
+    return switch (state) {
+      case OPEN -> EventType.LIMIT_EXCEEDED;
+      case RESOLVED -> EventType.LIMIT_HELD;
+    };
+  }
+
+  /** A limit counts however far it is passed. */
+  @Override
+  public @Nullable Double percentChange() {
+    return null;
+  }
+
+  @Override
+  public String page() {
+    return SeriesPage.at(series, Objects.requireNonNullElse(resolvedBy, revision));
+  }
+
+  @Override
+  public String subject() {
+    return "limit." + limitAlert;
+  }
+
+  @Override
+  public Line line(UnaryOperator<@Nullable String> links) {
+    List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    parts.add(Part.words(", limit "));
+    parts.add(Part.name(limit));
+    if (state == LimitAlert.State.OPEN) {
+      parts.add(Part.words(", exceeded at "));
+      parts.add(Part.revision(revision));
+      parts.add(Part.words(": "));
+      parts.add(Part.note(sentence));
+    } else if (resolvedBy != null) {
+      parts.add(Part.words(", holds again at "));
+      parts.add(Part.revision(resolvedBy));
+    } else {
+      parts.add(Part.words(", is no longer in the policy"));
+    }
+    return new Line(false, parts, links.apply(page()));
+  }
+}

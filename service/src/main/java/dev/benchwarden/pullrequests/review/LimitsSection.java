@@ -1,0 +1,44 @@
+package dev.benchwarden.pullrequests.review;
+
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.comparison.LimitsReport;
+import dev.benchwarden.core.statistics.LimitOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Section on the limits of the policy: those that are exceeded, and those that may be. */
+final class LimitsSection {
+
+  static final String HEAD = "#### Budgets\n\n";
+
+  private LimitsSection() {}
+
+  /** An item for each limit, and for each that could not be held against anything. */
+  static List<String> items(LimitsReport limits) {
+    List<String> items = new ArrayList<>();
+    limits.rows().forEach(row -> items.add(item(row)));
+    limits.mistakes().forEach(mistake -> items.add("- %s\n".formatted(Sentence.of(mistake))));
+    return items;
+  }
+
+  private static String item(LimitRow row) {
+    return "- %s: %s %s. %s\n"
+        .formatted(state(row), name(row), CodeSpan.of(row.limit()), Sentence.of(row.sentence()));
+  }
+
+  private static String state(LimitRow row) {
+    if (row.state() == LimitOutcome.State.AT_RISK) {
+      return "Cannot tell yet";
+    }
+    return row.inherited() ? "Exceeded before, and not made worse" : "**Exceeded**";
+  }
+
+  private static String name(LimitRow row) {
+    return Stream.concat(
+            Stream.of(row.benchmark()), SeriesName.rest(row.parameters(), row.metric()).stream())
+        .map(CodeSpan::of)
+        .collect(Collectors.joining(" "));
+  }
+}
