@@ -92,14 +92,14 @@ public final class JfrRecording implements ProfileFormat {
       }
     } catch (UnreadableOutputException told) {
       throw told;
-    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError broken) {
+    } catch (IOException | RuntimeException | VirtualMachineError broken) {
       throw notReadable(recording, broken);
     }
   }
 
   /**
    * The JDK's reader believes what a recording says of its own sizes: of a damaged one it throws
-   * whatever comes of it, among them the refusal of an array that never was allocated.
+   * whatever comes of it, among them internal errors and the refusal of an array too large.
    */
   private static UnreadableOutputException notReadable(Path recording, Throwable problem)
       throws IOException {

@@ -16,7 +16,7 @@ class HostileProfileTests {
             List.of("-Xmx96m", "-XX:+UseSerialGC"),
             HostileProfiles.class.getName(),
             List.of(),
-            180);
+            300);
     assertThat(reader.log()).isEmpty();
     assertThat(reader.ended()).as("ended in time").isTrue();
     assertThat(reader.exitValue()).isZero();

@@ -3,11 +3,13 @@ package dev.benchwarden.core.profile;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.function.LongFunction;
 import java.util.zip.GZIPOutputStream;
 
@@ -18,7 +20,9 @@ import java.util.zip.GZIPOutputStream;
  */
 public final class HostileProfiles {
 
-  private static final long LENGTH = 48L << 20;
+  private static final long LENGTH = 24L << 20;
+  private static final int DAMAGED = 60;
+  private static final int HEADER = 68;
   private static final String LONG = "x".repeat(2_000);
 
   private HostileProfiles() {}
@@ -60,8 +64,27 @@ public final class HostileProfiles {
         new Hostile("a;b 1\n", n -> "a;b 1\n".repeat(1000), "").write(bomb);
       }
       read(file, all().getFirst());
+      readDamagedRecordings(file);
     } finally {
       Files.delete(file);
+    }
+  }
+
+  /** The JDK's reader fails in many ways at bytes that are not what a recording has there. */
+  private static void readDamagedRecordings(Path file) throws IOException {
+    byte[] whole;
+    Path recording = Profiles.ROOT.resolve("seeded/java-concat-base.jfr.gz");
+    try (InputStream bytes = new ProfileFile(recording, ProfileLimits.DEFAULT).open()) {
+      whole = bytes.readAllBytes();
+    }
+    Random random = new Random(7);
+    for (int n = 0; n < DAMAGED; n++) {
+      byte[] damaged = whole.clone();
+      for (int i = random.nextInt(8); i >= 0; i--) {
+        damaged[HEADER + random.nextInt(whole.length - HEADER)] = (byte) random.nextInt(256);
+      }
+      Files.write(file, damaged);
+      read(file, new Hostile("recording " + n, i -> "", ""));
     }
   }
 
@@ -71,7 +94,7 @@ public final class HostileProfiles {
       ProfileDifference.of(profile, profile, null);
     } catch (UnreadableOutputException expected) {
       return;
-    } catch (OutOfMemoryError | StackOverflowError | RuntimeException e) {
+    } catch (VirtualMachineError | RuntimeException e) {
       throw new IllegalStateException("could not stand " + hostile.begin(), e);
     }
   }
