@@ -25,7 +25,6 @@ export function GoTo({ project }: { readonly project: string | null }) {
       <button
         type="button"
         class="go-to"
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
           setOpen(true);
@@ -35,7 +34,7 @@ export function GoTo({ project }: { readonly project: string | null }) {
           <path d="M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4" />
         </svg>
         <span>Search</span>
-        <kbd>{IS_MAC ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{IS_MAC ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && (
         <CommandBar

@@ -110,6 +110,9 @@ class AccessibilityTests {
   static Stream<Arguments> opened() {
     return Stream.of(
             List.of("JUDGED", "summary:text-is('Views')"),
+            List.of("JUDGED", ".commit-what h3 a"),
+            List.of("JUDGED", ".go-to"),
+            List.of("JUDGED", ".compare input"),
             List.of("COMPARISON", "summary:text-is('Views')"),
             List.of("COMPARISON", "summary:text-is('Embed')"),
             List.of("COMPARISON?selected_tab=table", "summary:text-is('Columns')"),
