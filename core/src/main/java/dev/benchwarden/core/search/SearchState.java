@@ -115,11 +115,14 @@ public final class SearchState {
         || gaps.stream().anyMatch(this::endsAtALostEnd);
   }
 
-  /** Whether the change lies in a gap of which one side cannot be measured, and the other one is. */
+  /**
+   * Whether the change lies in a gap of which one side cannot be measured, and the other one is.
+   */
   private boolean endsAtALostEnd(Gap gap) {
     boolean isAtAnEnd = isLost(gap.good()) || isLost(gap.to());
     boolean isMeasured =
-        (isLost(gap.good()) || isMeasured(gap.good())) && (isLost(gap.to()) || isMeasured(gap.to()));
+        (isLost(gap.good()) || isMeasured(gap.good()))
+            && (isLost(gap.to()) || isMeasured(gap.to()));
     return isAtAnEnd && isMeasured && gap.sum(steps) + posterior.none() >= ENOUGH;
   }
 

@@ -29,8 +29,7 @@ final class AlertGroups {
    * @param first the place of the range's first revision on the mainline
    * @param last the place of its last one
    */
-  record Member(
-      UUID alert, Series series, String branch, String range, int first, int last) {
+  record Member(UUID alert, Series series, String branch, String range, int first, int last) {
 
     static Member of(
         KnownAlert alert, Series series, String branch, String range, Mainline mainline) {

@@ -59,8 +59,7 @@ class SeriesController {
             .of(
                 id,
                 () ->
-                    summaries.of(
-                        id, line, benchmark == null ? group : benchmark, metric, platform))
+                    summaries.of(id, line, benchmark == null ? group : benchmark, metric, platform))
             .stream()
             .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
@@ -85,8 +84,7 @@ class SeriesController {
     long id = of.id();
     String line = revisions.line(of, branch);
     return Page.of(
-        SeriesGroup.of(
-            reads.of(id, () -> summaries.of(id, line, benchmark, metric, platform))));
+        SeriesGroup.of(reads.of(id, () -> summaries.of(id, line, benchmark, metric, platform))));
   }
 
   private static SeriesSummary.Order order(String sort) {

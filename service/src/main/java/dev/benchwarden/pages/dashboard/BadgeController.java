@@ -75,10 +75,7 @@ class BadgeController {
 
   /** A branch or platform without results is as unknown as a series that does not exist. */
   private Optional<Standing> standing(
-      Project project,
-      @Nullable String branch,
-      @Nullable Long series,
-      @Nullable String platform) {
+      Project project, @Nullable String branch, @Nullable Long series, @Nullable String platform) {
     boolean isDefault = branch == null || branch.equals(project.defaultBranch());
     String of = platform == null || platform.isBlank() ? null : platform;
     if ((!isDefault && !revisions.lines(project.id()).contains(branch))
