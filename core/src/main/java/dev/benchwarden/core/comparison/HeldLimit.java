@@ -51,6 +51,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
         series.benchmark(),
         series.parameters(),
         series.metric(),
+        series.platform(),
         limit.text(),
         state,
         inherited && state != State.WITHIN,

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A series beside one of its limits.
  *
+ * @param platform of the machines that measured it
  * @param limit such as {@code at most 512 MiB}
  * @param inherited whether the baseline lies beyond the limit too, and the candidate is not worse
  * @param value what it measures, in the metric's own unit; absent for a limit of change
@@ -25,6 +26,7 @@ public record LimitRow(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
     String limit,
     LimitOutcome.State state,
     boolean inherited,

@@ -28,8 +28,7 @@ public record PolicyLimits(Policy policy) {
 
     /** Series of one kind tell each other how much noise is usual. */
     public MetricKind kind() {
-      Series.Metric metric = series.metric();
-      return new MetricKind(metric.name(), Unit.of(metric.unit()).dimension());
+      return SeriesPair.kind(series);
     }
   }
 

@@ -76,6 +76,11 @@ public class ChangePoints {
     return found.stream().collect(Collectors.groupingBy(KnownChange::series));
   }
 
+  /** All of one series on the default branch, in the order of the mainline. */
+  public List<KnownChange> ofSeries(long project, long series) {
+    return ofDefault(project, List.of(series));
+  }
+
   private List<KnownChange> ofDefault(long project, Collection<Long> series) {
     return jdbc.sql(
             SELECT + OF_DEFAULT + " and c.series_id = any(:series) order by " + Revisions.PLACE)

@@ -50,7 +50,7 @@ public class LimitJudge {
                 .collect(Collectors.toSet());
     return new LimitContext(
             context,
-            changePoints.bySeries(context.project(), limited),
+            changePoints.bySeries(context.project(), context.scope().mainline(), limited),
             named.places(context.project(), policy, context.scope().mainline()))
         .judge(measured, environment(verdicts), worse(verdicts));
   }

@@ -5,7 +5,6 @@ import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -107,8 +106,7 @@ class LevelsOfMachine {
 
   /** The revisions at which other levels of the series begin. */
   private Set<Long> starts(long project, SearchedAlert alert) {
-    return changePoints.bySeries(project, List.of(alert.series())).values().stream()
-        .flatMap(Collection::stream)
+    return changePoints.ofSeries(project, alert.series()).stream()
         .filter(KnownChange::isBoundary)
         .map(KnownChange::revision)
         .filter(revision -> revision != alert.upToRevision())
@@ -144,6 +142,7 @@ class LevelsOfMachine {
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
              where m.project_id = :project and m.series_id = :series and m.mainline and m.median > 0
+               and r.mainline
                and m.machine_id = (select machine_id from machine
                                     where project_id = :project and name = :machine
                                     order by generation desc limit 1)

@@ -77,7 +77,7 @@ class BranchController {
         line == null,
         newest(project.id(), line).orElse(null),
         fork.map(revision -> revisions.byId(project.id(), revision).name()).orElse(null),
-        standings.ofBranch(project.id(), line).regressions());
+        standings.ofBranch(project.id(), line, null).regressions());
   }
 
   private Optional<String> newest(long project, @Nullable String line) {

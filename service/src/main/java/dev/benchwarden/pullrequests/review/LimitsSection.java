@@ -5,8 +5,6 @@ import dev.benchwarden.core.comparison.LimitsReport;
 import dev.benchwarden.core.statistics.LimitOutcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Section on the limits of the policy: those that are exceeded, and those that may be. */
 final class LimitsSection {
@@ -16,16 +14,16 @@ final class LimitsSection {
   private LimitsSection() {}
 
   /** An item for each limit, and for each that could not be held against anything. */
-  static List<String> items(LimitsReport limits) {
+  static List<String> items(LimitsReport limits, SeriesName name) {
     List<String> items = new ArrayList<>();
-    limits.rows().forEach(row -> items.add(item(row)));
+    limits.rows().forEach(row -> items.add(item(row, name)));
     limits.mistakes().forEach(mistake -> items.add("- %s\n".formatted(Sentence.of(mistake))));
     return items;
   }
 
-  private static String item(LimitRow row) {
+  private static String item(LimitRow row, SeriesName name) {
     return "- %s: %s %s. %s\n"
-        .formatted(state(row), name(row), CodeSpan.of(row.limit()), Sentence.of(row.sentence()));
+        .formatted(state(row), name.of(row), CodeSpan.of(row.limit()), Sentence.of(row.sentence()));
   }
 
   private static String state(LimitRow row) {
@@ -33,12 +31,5 @@ final class LimitsSection {
       return "Cannot tell yet";
     }
     return row.inherited() ? "Exceeded before, and not made worse" : "**Exceeded**";
-  }
-
-  private static String name(LimitRow row) {
-    return Stream.concat(
-            Stream.of(row.benchmark()), SeriesName.rest(row.parameters(), row.metric()).stream())
-        .map(CodeSpan::of)
-        .collect(Collectors.joining(" "));
   }
 }

@@ -142,7 +142,7 @@ final class ReviewText {
   }
 
   private void addLimits() {
-    List<String> items = LimitsSection.items(report.limits());
+    List<String> items = LimitsSection.items(report.limits(), SeriesName.in(review));
     if (!items.isEmpty()) {
       addItems(LimitsSection.HEAD, items, "\n");
     }

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.series.Series;
 import java.util.ArrayList;
@@ -30,6 +31,13 @@ record SeriesName(boolean withPlatform) {
   /** Within a sentence. */
   String of(ComparisonRow row) {
     return parts(row).map(CodeSpan::of).collect(Collectors.joining(" "));
+  }
+
+  /** Within a sentence, of a series beside its limit. */
+  String of(LimitRow row) {
+    return parts(row.benchmark(), row.parameters(), row.metric(), row.platform())
+        .map(CodeSpan::of)
+        .collect(Collectors.joining(" "));
   }
 
   /** In plain text. */

@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.EnvironmentReport.MachineShift;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.core.statistics.Environment;
@@ -92,6 +93,7 @@ class ReviewCommentTests {
         "org.example.Start",
         Map.of(),
         new Series.Metric("peakMemory", "MiB", Direction.LOWER_IS_BETTER),
+        Platform.DEFAULT,
         "at most 512 MiB",
         state,
         inherited,
