@@ -1,6 +1,5 @@
 package dev.benchwarden.core.comparison;
 
-import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.SeriesLimit;
 import dev.benchwarden.core.series.Series;
