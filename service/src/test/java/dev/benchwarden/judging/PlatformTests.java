@@ -24,8 +24,7 @@ class PlatformTests {
   private static final Map<String, Double> SLOWER = Map.of("b0", 1.3, "b1", 1.3);
   private static final Map<String, String> MACHINES =
       new TreeMap<>(
-          Map.of(
-              "x1", "linux-x64", "x2", "linux-x64", "x3", "linux-x64", "arm1", "linux-arm64"));
+          Map.of("x1", "linux-x64", "x2", "linux-x64", "x3", "linux-x64", "arm1", "linux-arm64"));
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
@@ -151,8 +150,7 @@ class PlatformTests {
     upload("r2", a);
     upload("r2", Map.of("machine", "b"));
 
-    assertThat(machines())
-        .containsExactly("a 1 linux-x64", "b 1 linux-x64", "c 1 linux-arm64");
+    assertThat(machines()).containsExactly("a 1 linux-x64", "b 1 linux-x64", "c 1 linux-arm64");
     assertThat(items("/series?platform=linux-x64")).hasSize(12);
     assertThat(items("/series?platform=linux-arm64")).hasSize(12);
   }
@@ -220,8 +218,7 @@ class PlatformTests {
       parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
       boolean isArm = machine.getKey().equals("arm1");
       JsonNode answer =
-          upload(
-              parameters, SUITE.run("p1", machine.getKey(), isArm ? slowerOnArm : Map.of()));
+          upload(parameters, SUITE.run("p1", machine.getKey(), isArm ? slowerOnArm : Map.of()));
       evaluation = answer.at("/evaluation/id").asString();
     }
     return api.judged(path("/evaluations/" + evaluation));

@@ -60,8 +60,7 @@ class StoredReportTests {
   @Test
   void itsRowsAreToldAsTheyWereWhenTheyWereStored() {
     ObjectNode stored = kept();
-    JsonNode told =
-        JSON.readTree(JSON.writeValueAsString(RowAnswer.of(read(stored).findings())));
+    JsonNode told = JSON.readTree(JSON.writeValueAsString(RowAnswer.of(read(stored).findings())));
     told.forEach(
         row -> assertThat(((ObjectNode) row).remove("platform").asString()).isEqualTo("default"));
     assertThat(told.toString()).isEqualTo(stored.get("findings").toString());
