@@ -39,6 +39,8 @@ public final class PlatformRows {
   }
 
   /**
+   * The rows by what several platforms show alike.
+   *
    * @param rows all of a comparison
    */
   public static PlatformRows of(Collection<ComparisonRow> rows) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -69,11 +70,15 @@ class PlatformTests {
 
     List<Finding> findings = Comparisons.judge(all, Thresholds.DEFAULT);
 
-    assertThat(findings.stream().mapToDouble(Finding::qValue).toArray())
+    assertThat(
+            findings.stream()
+                .mapToDouble(finding -> Objects.requireNonNull(finding.qValue()))
+                .toArray())
         .isEqualTo(
             BenjaminiHochberg.qValues(
                 findings.stream()
-                    .mapToDouble(finding -> finding.test().deciding().pValue())
+                    .mapToDouble(
+                        finding -> Objects.requireNonNull(finding.test()).deciding().pValue())
                     .toArray()));
   }
 
