@@ -96,8 +96,7 @@ class SeriesChangesTests {
   }
 
   private static Mainline branch(int revisions, int ownFrom) {
-    return new Mainline(
-        mainline(revisions, true).revisions(), true, "release/1.x", ownFrom);
+    return new Mainline(mainline(revisions, true).revisions(), true, "release/1.x", ownFrom);
   }
 
   private static SeriesChanges changes(double[] values, KnownChange stored) {
