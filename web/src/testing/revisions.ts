@@ -11,6 +11,7 @@ export function revision(part: Partial<Revision> = {}): Revision {
     subject: null,
     author: null,
     mainline: true,
+    line: null,
     machines: 3,
     measurements: 33,
     trust: 'PROTECTED',

@@ -14,6 +14,7 @@ const PATH = '/api/v1/projects/bson/alerts';
 const ALERT: Alert = {
   id: 'a1',
   state: 'CONFIRMED',
+  branch: 'main',
   series: 17,
   benchmark: 'org.bson.BsonCodecBenchmark.encode',
   parameters: { dataset: 'flat' },

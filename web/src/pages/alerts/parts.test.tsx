@@ -17,6 +17,7 @@ const [GOOD, BAD] = ['a'.repeat(40), 'b'.repeat(40)];
 const ALERT: Alert = {
   id: 'a1',
   state: 'CONFIRMED',
+  branch: 'main',
   series: 17,
   benchmark: 'org.bson.Codec.encode',
   parameters: {},

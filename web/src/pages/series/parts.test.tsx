@@ -264,6 +264,7 @@ describe('the details of a point', () => {
   const ALERT: Alert = {
     id: 'a1',
     state: 'CONFIRMED',
+    branch: 'main',
     series: 17,
     benchmark: STEP.benchmark,
     parameters: {},

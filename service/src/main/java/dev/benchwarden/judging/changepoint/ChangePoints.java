@@ -39,7 +39,8 @@ public class ChangePoints {
 
   private static final String OF_DEFAULT = " and r.mainline";
 
-  private static final String OF_LINE = " and r.line = :line and not r.mainline";
+  private static final String OF_BRANCH =
+      " and (r.mainline and :line::text is null or r.line = :line and not r.mainline)";
 
   /** A stable branch shares changes with the default one, up to the revision it was cut from. */
   private static final String SEEN_ON_LINE = " and (r.mainline or r.line = :line)";
@@ -141,7 +142,7 @@ public class ChangePoints {
     List<KnownChange> found =
         jdbc.sql(
                 SELECT
-                    + (line == null ? OF_DEFAULT : OF_LINE)
+                    + OF_BRANCH
                     + """
                        and (:state::text is null or c.state = :state)
                        and (:after::uuid is null or (c.found_at, c.change_point_id) <

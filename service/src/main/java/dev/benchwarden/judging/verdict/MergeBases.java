@@ -4,6 +4,7 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -11,7 +12,51 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class MergeBases {
 
-  private static final String OF_DEFAULT = " r.mainline";
+  /** What an upload said of its base is no longer so once the target was changed. */
+  private static final String TOLD =
+      """
+      with told as (
+        select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
+          from run
+          left join pull_request p
+            on p.project_id = run.project_id and p.pull_request = run.pull_request
+         where run.project_id = :project and run.revision_id = :revision
+           and not run.mainline
+           and run.pull_request is not distinct from :pullRequest::integer
+           and (p.retargeted_at is null or run.received_at > p.retargeted_at)
+         union all
+        select p.merge_base, 2, true, 0
+          from pull_request p
+          join revision measured
+            on measured.project_id = p.project_id and measured.name = p.head
+         where p.project_id = :project and p.pull_request = :pullRequest::integer
+           and measured.revision_id = :revision)
+      select r.revision_id
+        from told
+        join revision r on r.project_id = :project and r.name = told.base
+       where
+      """;
+
+  private static final String PREFERRED =
+      " order by told.preference, told.trusted desc, told.run_id desc limit 1";
+
+  /** What was measured when a pull request was first seen. */
+  private static final String SEEN =
+      """
+      with seen as (
+        select min(received_at) as first
+          from run
+         where project_id = :project and not mainline
+           and pull_request is not distinct from :pullRequest::integer
+           and (pull_request is not null or revision_id = :revision))
+      select r.revision_id
+        from revision r, seen
+       where r.project_id = :project
+         and exists (select from run
+                      where run.project_id = :project and run.revision_id = r.revision_id
+                        and run.mainline and run.received_at <= seen.first)
+         and
+      """;
 
   /** A branch shares with the default one what was before it was cut. */
   private static final String ON_LINE = " r.revision_id = any(:revisions)";
@@ -61,75 +106,41 @@ public class MergeBases {
     return new Subject(revision, mainline, pullRequest);
   }
 
-  /** What an upload said of its base is no longer so once the target was changed. */
   private Optional<Long> mergeBase(long project, Subject subject, Mainline mainline) {
-    return jdbc.sql(
-            """
-            with told as (
-              select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
-                from run
-                left join pull_request p
-                  on p.project_id = run.project_id and p.pull_request = run.pull_request
-               where run.project_id = :project and run.revision_id = :revision
-                 and not run.mainline
-                 and run.pull_request is not distinct from :pullRequest::integer
-                 and (p.retargeted_at is null or run.received_at > p.retargeted_at)
-               union all
-              select p.merge_base, 2, true, 0
-                from pull_request p
-                join revision measured
-                  on measured.project_id = p.project_id and measured.name = p.head
-               where p.project_id = :project and p.pull_request = :pullRequest::integer
-                 and measured.revision_id = :revision)
-            select r.revision_id
-              from told
-              join revision r on r.project_id = :project and r.name = told.base
-             where
-            """
-                + (mainline.line() == null ? OF_DEFAULT : ON_LINE)
-                + " order by told.preference, told.trusted desc, told.run_id desc limit 1")
+    return known(
+            mainline,
+            () -> jdbc.sql(TOLD + " r.mainline" + PREFERRED),
+            () -> jdbc.sql(TOLD + ON_LINE + PREFERRED))
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())
-        .param("revisions", revisionsOfLine(mainline))
         .query(Long.class)
         .optional();
   }
 
   private Optional<Long> newestWhenFirstSeen(long project, Subject subject, Mainline mainline) {
-    return jdbc
-        .sql(
-            """
-            with seen as (
-              select min(received_at) as first
-                from run
-               where project_id = :project and not mainline
-                 and pull_request is not distinct from :pullRequest::integer
-                 and (pull_request is not null or revision_id = :revision))
-            select r.revision_id
-              from revision r, seen
-             where r.project_id = :project
-               and exists (select from run
-                            where run.project_id = :project and run.revision_id = r.revision_id
-                              and run.mainline and run.received_at <= seen.first)
-               and
-            """
-                + (mainline.line() == null ? OF_DEFAULT : ON_LINE)
-                + " order by "
-                + Revisions.PLACE_NEWEST_FIRST
-                + (mainline.line() == null ? " limit 1" : ""))
+    return known(
+            mainline,
+            () ->
+                jdbc.sql(
+                    SEEN + " r.mainline order by " + Revisions.PLACE_NEWEST_FIRST + " limit 1"),
+            () -> jdbc.sql(SEEN + ON_LINE))
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())
-        .param("revisions", revisionsOfLine(mainline))
         .query((row, number) -> row.getLong("revision_id"))
         .list()
         .stream()
         .max(Comparator.comparingInt(revision -> mainline.placeOf(revision).orElse(-1)));
   }
 
-  /** None for the default branch, of which all are asked for. */
-  private static Long[] revisionsOfLine(Mainline mainline) {
-    return mainline.line() == null ? new Long[0] : mainline.revisions().toArray(Long[]::new);
+  /** Of the default branch all revisions count, of another those of its mainline. */
+  private static JdbcClient.StatementSpec known(
+      Mainline mainline,
+      Supplier<JdbcClient.StatementSpec> ofDefault,
+      Supplier<JdbcClient.StatementSpec> ofLine) {
+    return mainline.line() == null
+        ? ofDefault.get()
+        : ofLine.get().param("revisions", mainline.revisions().toArray(Long[]::new));
   }
 }

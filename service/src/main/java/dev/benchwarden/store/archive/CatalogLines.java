@@ -74,7 +74,7 @@ final class CatalogLines {
       new LineKind(
           "revision",
           """
-          select name as revision, mainline, case when mainline then null else line end as line, vouched, ordinal as order, committed_at as "committedAt",
+          select name as revision, mainline, case when mainline then null else line end as "stableBranch", vouched, ordinal as order, committed_at as "committedAt",
                  parents, placed_at as "placedAt", told_at as "toldAt", subject, author,
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
@@ -89,12 +89,12 @@ final class CatalogLines {
           with l as (
             select *
               from json_to_record(:line::json) as l
-                   (revision text, mainline boolean, line text, vouched boolean, "order" bigint, "committedAt" timestamptz, parents text[],
+                   (revision text, mainline boolean, "stableBranch" text, vouched boolean, "order" bigint, "committedAt" timestamptz, parents text[],
                     "placedAt" timestamptz, "toldAt" timestamptz, subject text, author text, "firstSeen" timestamptz, tags text[], changed text[])),
           r as (
             insert into revision (project_id, name, mainline, line, vouched, ordinal, committed_at, parents, placed_at,
                                   told_at, subject, author, first_seen, changed_files)
-            select :project, revision, mainline, line, coalesce(vouched, true), "order", "committedAt", parents, "placedAt", "toldAt",
+            select :project, revision, mainline, "stableBranch", coalesce(vouched, true), "order", "committedAt", parents, "placedAt", "toldAt",
                    subject, author, "firstSeen", changed from l
             returning revision_id),
           t as (

@@ -70,6 +70,35 @@ class SeriesChangesTests {
     assertThat(update.changed()).extracting(KnownChange::revision).containsExactly(revision(40));
   }
 
+  /** The default branch has its change a little later than it looks from the branch. */
+  @Test
+  void aBranchTakesTheChangesBeforeItWasCutAsTheyAre() {
+    double[] values = levels(40, 100, 40, 120, 40, 100);
+    KnownChange shared = known(43, 40);
+    SeriesChanges branch =
+        new SeriesChanges(branch(values.length, 60), history(values), List.of(shared), false);
+
+    SeriesChanges.Update update = branch.update();
+
+    assertThat(update.vanished()).isEmpty();
+    assertThat(update.changed()).extracting(KnownChange::revision).containsExactly(revision(80));
+  }
+
+  @Test
+  void aChangeThatLooksAsIfItCameJustBeforeTheCutCameBehindIt() {
+    double[] values = levels(40, 100, 40, 120);
+    SeriesChanges branch =
+        new SeriesChanges(branch(values.length, 42), history(values), List.of(), false);
+
+    assertThat(branch.update().changed())
+        .extracting(KnownChange::revision)
+        .containsExactly(revision(42));
+  }
+
+  private static Mainline branch(int revisions, int ownFrom) {
+    return new Mainline(mainline(revisions, true).revisions(), true, "release/1.x", ownFrom);
+  }
+
   private static SeriesChanges changes(double[] values, KnownChange stored) {
     return new SeriesChanges(
         mainline(values.length, true), history(values), List.of(stored), false);
