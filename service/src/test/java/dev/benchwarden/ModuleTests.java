@@ -30,9 +30,10 @@ class ModuleTests {
           "identity", List.of("store", "platform"),
           "judging", List.of("store", "platform"),
           "pullrequests", List.of("judging", "store", "platform"),
+          "measuring", List.of("pullrequests", "judging", "store", "platform"),
           "uploads", List.of("pullrequests", "judging", "identity", "store", "platform"),
           "notification", List.of("judging", "store", "platform"),
-          "pages", List.of("judging", "store", "platform"));
+          "pages", List.of("measuring", "judging", "store", "platform"));
 
   @Test
   void featuresDependOnlyOnThoseTheyNameAndInNoCircle() {

@@ -60,6 +60,7 @@ public final class ForgeOfTheTests implements AutoCloseable {
   private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
   private final Map<Integer, List<String>> proposed = new ConcurrentHashMap<>();
   private final Map<String, List<String>> merges = new ConcurrentHashMap<>();
+  private final List<JsonNode> dispatched = new CopyOnWriteArrayList<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
   private final Map<Long, Set<String>> reactions = new ConcurrentHashMap<>();
   private final Map<String, JsonNode> statuses = new ConcurrentHashMap<>();
@@ -193,6 +194,11 @@ public final class ForgeOfTheTests implements AutoCloseable {
   /** The status of a commit as it was set last. */
   public @Nullable JsonNode status(String sha) {
     return statuses.get(sha);
+  }
+
+  /** What its workflow {@code benchmark.yml} was started with. */
+  public List<JsonNode> dispatched() {
+    return dispatched;
   }
 
   /** Method and path of everything that was posted or edited. */
@@ -346,6 +352,9 @@ public final class ForgeOfTheTests implements AutoCloseable {
     } else if (status.matches()) {
       statuses.put(status.group(1), body);
       send(exchange, 201, body);
+    } else if (path.equals(REPOSITORY + "/actions/workflows/benchmark.yml/dispatches")) {
+      dispatched.add(body);
+      exchange.sendResponseHeaders(204, -1);
     } else {
       exchange.sendResponseHeaders(404, -1);
     }

@@ -52,6 +52,8 @@ class AuthorizationTests extends SignInInstallation {
     JUDGES("ufafafa", "ufafaha"),
     KEEPS("ufaaafa", "ufaaaha"),
     UPLOADS("uffaafa", "uffaaha"),
+    /** As an agent, whose calls name no project in their address. */
+    MEASURES("ufffaaa", "ufffaaa"),
     ADMINISTERS("ufffafa", "ufffaha"),
     INSTALLS("ufffffa", "ufffffa"),
     /** An admin of the installation, in a project. */

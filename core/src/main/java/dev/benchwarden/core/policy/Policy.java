@@ -32,6 +32,7 @@ import java.util.Objects;
  * @param directions which way metrics are better whose harness and unit do not tell, by pattern of
  *     the metric's name; of several that match the last counts
  * @param overrides other values for some series; a later one wins over an earlier one
+ * @param measure what is measured without a hand
  */
 public record Policy(
     double minEffect,
@@ -49,7 +50,8 @@ public record Policy(
     List<PathPattern> noOp,
     List<NamePattern> rulers,
     Map<NamePattern, Direction> directions,
-    List<SeriesOverride> overrides) {
+    List<SeriesOverride> overrides,
+    MeasurePolicy measure) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -73,7 +75,8 @@ public record Policy(
               new PathPattern("**/*.md"), new PathPattern("docs/**"), new PathPattern("LICENSE*")),
           List.of(),
           Map.of(),
-          List.of());
+          List.of(),
+          MeasurePolicy.DEFAULT);
 
   public Policy {
     Range.MIN_EFFECT.require("minEffect", minEffect);
@@ -104,7 +107,8 @@ public record Policy(
         noOp,
         rulers,
         directions,
-        overrides);
+        overrides,
+        measure);
   }
 
   /** What counts where no override says otherwise. */

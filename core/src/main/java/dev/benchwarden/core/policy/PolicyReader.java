@@ -29,9 +29,13 @@ final class PolicyReader {
           "noOp",
           "rulers",
           "directions",
-          "overrides");
+          "overrides",
+          "measure");
 
   static final List<String> WAIT_KEYS = List.of("machines", "count", "atMost");
+
+  static final List<String> MEASURE_KEYS =
+      List.of("repeat", "search", "backfill", "unprotected", "budget", "dispatch", "expire");
 
   private static final List<String> SELECTORS = List.of("benchmark", "parameters", "metric");
 
@@ -64,7 +68,8 @@ final class PolicyReader {
         list(fields, "noOp", v -> v.text().map(PathPattern::new), d.noOp()),
         list(fields, "rulers", PolicyReader::pattern, d.rulers()),
         fields.read("directions", Value::fields).map(PolicyReader::directions).orElse(Map.of()),
-        list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()));
+        list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
+        fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()));
   }
 
   private static Wait waitFor(Fields fields) {
@@ -74,6 +79,19 @@ final class PolicyReader {
         list(fields, "machines", Value::text, d.machines()),
         fields.read("count", v -> v.wholeNumber(Range.AWAITED)).orElse(d.count()),
         fields.read("atMost", v -> v.duration(Wait.LONGEST)).orElse(d.atMost()));
+  }
+
+  private static MeasurePolicy measure(Fields fields) {
+    MeasurePolicy d = MeasurePolicy.DEFAULT;
+    fields.only(MEASURE_KEYS);
+    return new MeasurePolicy(
+        fields.read("repeat", Value::flag).orElse(d.repeat()),
+        fields.read("search", Value::flag).orElse(d.search()),
+        fields.read("backfill", v -> v.wholeNumber(Range.BACKFILL)).orElse(d.backfill()),
+        fields.read("unprotected", Value::flag).orElse(d.unprotected()),
+        fields.read("budget", v -> v.duration(MeasurePolicy.MOST_BUDGET)).orElse(d.budget()),
+        orNull(fields.read("dispatch", Value::text)),
+        fields.read("expire", v -> v.duration(MeasurePolicy.LATEST)).orElse(d.expire()));
   }
 
   /** True and false are what most people try first. */

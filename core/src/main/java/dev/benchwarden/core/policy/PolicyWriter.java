@@ -1,5 +1,6 @@
 package dev.benchwarden.core.policy;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,7 @@ final class PolicyWriter {
     policy.directions().forEach((metric, better) -> directions.put(metric.text(), Word.of(better)));
     values.put("directions", directions);
     values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
+    values.put("measure", values(policy.measure()));
     return values;
   }
 
@@ -47,9 +49,24 @@ final class PolicyWriter {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("machines", wait.machines());
     values.put("count", wait.count());
-    values.put(
-        "atMost", wait.atMost().toString().substring("PT".length()).toLowerCase(Locale.ROOT));
+    values.put("atMost", time(wait.atMost()));
     return values;
+  }
+
+  private static Map<String, Object> values(MeasurePolicy measure) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("repeat", measure.repeat());
+    values.put("search", measure.search());
+    values.put("backfill", measure.backfill());
+    values.put("unprotected", measure.unprotected());
+    values.put("budget", time(measure.budget()));
+    putIfSet(values, "dispatch", measure.dispatch());
+    values.put("expire", time(measure.expire()));
+    return values;
+  }
+
+  private static String time(Duration time) {
+    return time.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
   }
 
   private static Map<String, Object> values(SeriesOverride override) {

@@ -14,6 +14,7 @@ record Range(double min, double max, String unit) {
   static final Range ALPHA = new Range(1e-6, 0.5, "probability");
   static final Range Z_MIN = new Range(0, 1000, "standard deviations");
   static final Range MACHINES = new Range(1, 1000, "machines");
+  static final Range BACKFILL = new Range(0, 1000, "commits");
   static final Range AWAITED = new Range(0, 1000, "machines");
 
   boolean contains(double value) {

@@ -58,7 +58,11 @@ class PolicyDocumentationTests {
   }
 
   private static List<String> keys() {
-    return Stream.of(PolicyReader.KEYS, PolicyReader.WAIT_KEYS, PolicyReader.OVERRIDE_KEYS)
+    return Stream.of(
+            PolicyReader.KEYS,
+            PolicyReader.WAIT_KEYS,
+            PolicyReader.OVERRIDE_KEYS,
+            PolicyReader.MEASURE_KEYS)
         .flatMap(List::stream)
         .toList();
   }

@@ -135,6 +135,14 @@ class PolicyRoundTripTests {
         List.of(new PathPattern(text)),
         List.of(new NamePattern(text)),
         Map.of(new NamePattern(text), Direction.values()[machines % 2]),
-        overrides);
+        overrides,
+        new MeasurePolicy(
+            machines % 2 == 0,
+            machines % 3 == 0,
+            machines,
+            machines % 5 == 0,
+            wait.atMost(),
+            machines % 2 == 0 ? null : text,
+            wait.atMost().plusHours(1)));
   }
 }

@@ -42,6 +42,8 @@ class PolicyYamlTests {
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
+            measure: { repeat: true, search: true, backfill: 4, unprotected: true, budget: 90m,
+                       dispatch: benchmark.yml, expire: 12h }
             """);
 
     assertThat(policy)
@@ -72,7 +74,15 @@ class PolicyYamlTests {
                         5.0,
                         3,
                         16.0,
-                        true))));
+                        true)),
+                new MeasurePolicy(
+                    true,
+                    true,
+                    4,
+                    true,
+                    Duration.ofMinutes(90),
+                    "benchmark.yml",
+                    Duration.ofHours(12))));
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param pullRequest the one that measured the first revision at the worse level, if any did
  * @param snoozedUntil until then it is not among the open ones
  * @param machines those that measured that revision, by name
+ * @param search for the commit that brought it; absent if there was none
  */
 record AlertItem(
     UUID id,
@@ -32,6 +34,7 @@ record AlertItem(
     @Nullable String assignee,
     @Nullable Instant snoozedUntil,
     List<String> machines,
+    @Nullable AlertSearch search,
     List<Entry> history) {
 
   /**
@@ -43,6 +46,18 @@ record AlertItem(
    */
   record IntroducedBy(String after, String upTo, List<Commit> commits) {}
 
+  /** A range with what is left of it once the commit, or a few, were found. */
+  static IntroducedBy narrowed(IntroducedBy range, AlertSearch search) {
+    return search
+        .left()
+        .map(left ->
+            new IntroducedBy(
+                search.before(left).orElse(range.after()),
+                left.getLast().revision(),
+                left.stream().map(suspect -> Commit.of(suspect, range)).toList()))
+        .orElse(range);
+  }
+
   /** A revision as far as a reader wants to know it at once. */
   record Commit(
       String revision,
@@ -50,6 +65,20 @@ record AlertItem(
       @Nullable String subject,
       @Nullable String author,
       Instant committedAt) {
+
+    /** As it is known from uploads, or else as the search lists it. */
+    static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
+      return range.commits().stream()
+          .filter(commit -> commit.revision().equals(suspect.revision()))
+          .findFirst()
+          .orElseGet(() ->
+              new Commit(
+                  suspect.revision(),
+                  suspect.revision().substring(0, Math.min(suspect.revision().length(), 10)),
+                  suspect.subject(),
+                  suspect.author(),
+                  Objects.requireNonNullElse(suspect.committedAt(), Instant.EPOCH)));
+    }
 
     static Commit of(Revision revision) {
       return new Commit(

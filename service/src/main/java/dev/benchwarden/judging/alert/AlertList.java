@@ -35,13 +35,19 @@ class AlertList {
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final SeriesHistories histories;
+  private final AlertSearches searches;
 
   AlertList(
-      JdbcClient jdbc, SeriesCatalog catalog, Revisions revisions, SeriesHistories histories) {
+      JdbcClient jdbc,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      SeriesHistories histories,
+      AlertSearches searches) {
     this.jdbc = jdbc;
     this.catalog = catalog;
     this.revisions = revisions;
     this.histories = histories;
+    this.searches = searches;
   }
 
   private static final String SELECT =
@@ -141,12 +147,15 @@ class AlertList {
                         .flatMap(a -> Stream.of(a.change().revision(), a.change().afterRevision())))
                 .distinct()
                 .toList());
+    Map<UUID, AlertSearch> found =
+        searches.of(project, alerts.stream().map(KnownAlert::id).toList());
     return rows.stream()
         .map(row ->
             item(
                 row,
                 Objects.requireNonNull(series.get(row.alert().series())),
                 introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
+                found.get(row.alert().id()),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
   }
@@ -188,7 +197,11 @@ class AlertList {
   }
 
   private static AlertItem item(
-      Row row, Series series, AlertItem.IntroducedBy range, List<AlertItem.Entry> history) {
+      Row row,
+      Series series,
+      AlertItem.IntroducedBy range,
+      @Nullable AlertSearch search,
+      List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
     return new AlertItem(
         alert.id(),
@@ -197,7 +210,7 @@ class AlertList {
         series.benchmark(),
         series.parameters(),
         series.metric(),
-        range,
+        search == null ? range : AlertItem.narrowed(range, search),
         range.after() + ".." + range.upTo(),
         alert.change().percent(),
         alert.change().zScore(),
@@ -206,6 +219,7 @@ class AlertList {
         alert.handling().assignee(),
         alert.handling().snoozedUntil(),
         row.machines(),
+        search,
         history);
   }
 

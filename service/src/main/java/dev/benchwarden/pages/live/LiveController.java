@@ -25,7 +25,8 @@ class LiveController {
       path = "/api/v1/projects/{project}/live",
       produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @Operation(
-      summary = "Server-sent events: run, evaluation and alerts, each when something of it changed")
+      summary =
+          "Server-sent events: run, evaluation, alerts and measurements, each when something of it changed")
   SseEmitter listen(@PathVariable String project, HttpServletResponse response) {
     // Before the database is asked: many pages that come again at once cost it nothing.
     streams.requireRoom();

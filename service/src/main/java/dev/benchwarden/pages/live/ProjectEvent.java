@@ -21,7 +21,9 @@ record ProjectEvent(long project, Kind kind) {
     /** A revision or a pull request was judged, or what counts in judging is another. */
     EVALUATION,
     /** Alerts or change points. */
-    ALERTS;
+    ALERTS,
+    /** Measurement requests. */
+    MEASUREMENTS;
 
     String text() {
       return name().toLowerCase(Locale.ROOT);

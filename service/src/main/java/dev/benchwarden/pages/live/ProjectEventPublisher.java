@@ -3,6 +3,8 @@ package dev.benchwarden.pages.live;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
+import dev.benchwarden.measuring.request.RequestChanged;
+import dev.benchwarden.measuring.search.SearchAdvanced;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.DefaultBranchChanged;
 import dev.benchwarden.store.policy.PolicyChanged;
@@ -54,6 +56,16 @@ class ProjectEventPublisher {
   @EventListener
   void on(ChangePointsChanged changed) {
     send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(RequestChanged changed) {
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.MEASUREMENTS));
+  }
+
+  @EventListener
+  void on(SearchAdvanced advanced) {
+    send(new ProjectEvent(advanced.project(), ProjectEvent.Kind.ALERTS));
   }
 
   private void send(ProjectEvent event) {

@@ -5,6 +5,8 @@
       "judging.alert",
       "judging.changepoint",
       "judging.evaluation",
+      "measuring.request",
+      "measuring.search",
       "platform.problem",
       "platform.replica",
       "store.catalog",

@@ -84,6 +84,16 @@ public record Caller(
     return grants.allow(needed, onProject);
   }
 
+  /** Whether it may do so in any project, be there one or not. */
+  public boolean mayAnywhere(Scope needed) {
+    return grants.allowAnywhere(needed);
+  }
+
+  /** The same caller, whose uploads are believed so far, whatever its job runs for. */
+  public Caller trustedAs(Trust other) {
+    return new Caller(id, kind, name, grants, other, null, singleUse);
+  }
+
   public boolean isInstanceAdmin() {
     return grants.everywhere() == Scope.ADMIN;
   }

@@ -1,6 +1,7 @@
 package dev.benchwarden.platform.access;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,6 +30,24 @@ public record Grants(@Nullable Scope everywhere, Map<Long, Scope> onProjects) {
 
   boolean allow(Scope needed, long onProject) {
     return includes(everywhere, needed) || includes(onProjects.get(onProject), needed);
+  }
+
+  boolean allowAnywhere(Scope needed) {
+    return includes(everywhere, needed)
+        || onProjects.values().stream().anyMatch(given -> given.includes(needed));
+  }
+
+  /** Whether it may do so in every project. */
+  public boolean allowEverywhere(Scope needed) {
+    return includes(everywhere, needed);
+  }
+
+  /** The single projects in which it may do so. */
+  public List<Long> projectsWith(Scope needed) {
+    return onProjects.entrySet().stream()
+        .filter(entry -> entry.getValue().includes(needed))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static boolean includes(@Nullable Scope given, Scope needed) {

@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Scope of a token or a role. Each includes reading, and {@code ADMIN} all the others; a scope to
- * judge does not include uploads, nor the reverse.
+ * Scope of a token or a role. Nearly each includes reading, and {@code ADMIN} all the others; a
+ * scope to judge does not include uploads, nor the reverse. Only {@code AGENT} includes nothing
+ * else: it lies on machines that build what others wrote.
  */
 public enum Scope {
   /** See what a private project holds. */
@@ -16,11 +17,13 @@ public enum Scope {
   TRIAGE,
   /** Store runs. */
   UPLOAD,
+  /** Measure what the service asks for, and store its runs. */
+  AGENT,
   /** Change settings, tokens and roles as well. */
   ADMIN;
 
   public boolean includes(Scope other) {
-    return this == ADMIN || this == other || other == READ;
+    return this == ADMIN || this == other || (other == READ && this != AGENT);
   }
 
   @JsonValue
@@ -38,6 +41,6 @@ public enum Scope {
         .findFirst()
         .orElseThrow(() ->
             new IllegalArgumentException(
-                "'%s' is no scope: use read, triage, upload or admin".formatted(text)));
+                "'%s' is no scope: use read, triage, upload, agent or admin".formatted(text)));
   }
 }

@@ -23,7 +23,7 @@ public enum Problem {
   FORBIDDEN(
       HttpStatus.FORBIDDEN,
       "You may not do this",
-      "It takes a token with the scope that the call needs (read, triage, upload or admin), of this"
+      "It takes a token with the scope that the call needs (read, triage, upload, agent or admin), of this"
           + " project or of the whole installation, or a role that has it."),
   FORGED_REQUEST(
       HttpStatus.FORBIDDEN,
@@ -52,6 +52,11 @@ public enum Problem {
       "In conflict with what is stored",
       "The same idempotency key came with another body, or a name is taken. Use a new key or"
           + " another name."),
+  LEASE_GONE(
+      HttpStatus.GONE,
+      "The lease is over",
+      "It expired without a sign of life, or what was to be measured is no longer wanted or was given"
+          + " to another. Stop, send nothing more for it, and ask for another lease."),
   TOO_LARGE(
       HttpStatus.CONTENT_TOO_LARGE,
       "The upload is too large",

@@ -5,12 +5,16 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.forge.ForgeAwayException;
 import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.ForgeRepository;
 import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.PullRequest;
+import dev.benchwarden.pullrequests.forge.PullRequestState;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import dev.benchwarden.pullrequests.forge.Reaction;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -97,6 +101,9 @@ class CommandJob {
       return Optional.of(
           command.order() == null ? CommandRefusal.UNKNOWN_WORD : CommandRefusal.NO_REASON);
     }
+    if (command.order() == Order.RUN) {
+      return run(thread, addressed, comment, command);
+    }
     List<Project> told =
         addressed.stream()
             .filter(project -> evaluations.current(project.id(), comment.number()).isPresent())
@@ -107,6 +114,39 @@ class CommandJob {
     long done =
         told.stream().filter(project -> commands.obey(project.id(), comment, command)).count();
     return done > 0 ? Optional.empty() : Optional.of(CommandRefusal.NOTHING_TO_DECIDE);
+  }
+
+  /** A fork's commit too: that somebody who may write asks for it is what lets it be built. */
+  private Optional<CommandRefusal> run(
+      PullRequestThread thread, List<Project> addressed, Comment comment, Command command) {
+    PullRequestState state = thread.state().filter(PullRequestState::open).orElse(null);
+    if (state == null) {
+      return Optional.of(CommandRefusal.NOTHING_TO_MEASURE);
+    }
+    ForgeRepository repository = thread.repository();
+    boolean isOfFork =
+        repository.openPullRequests(state.headSha()).stream()
+            .filter(one -> one.number() == state.number())
+            .noneMatch(one -> isOwn(addressed.getFirst(), one));
+    String filter = command.reason().isEmpty() ? null : command.reason();
+    addressed.forEach(project ->
+        commands.run(
+            comment,
+            command,
+            new MeasurementCommanded(
+                project.id(),
+                state.number(),
+                state.headSha(),
+                repository.refOf(state.number()),
+                isOfFork,
+                filter,
+                comment.author())));
+    return Optional.empty();
+  }
+
+  private static boolean isOwn(Project project, PullRequest proposed) {
+    String repository = String.valueOf(project.repository()).toLowerCase(Locale.ROOT);
+    return repository.contains("/" + proposed.headOwner().toLowerCase(Locale.ROOT) + "/");
   }
 
   /**

@@ -12,7 +12,9 @@ enum CommandRefusal {
   /** No regression is found now. */
   NOTHING_TO_DECIDE,
   /** No results of the pull request have come. */
-  NOTHING_MEASURED;
+  NOTHING_MEASURED,
+  /** The pull request is merged or closed. */
+  NOTHING_TO_MEASURE;
 
   /** What the comment that says so begins with, by which it is found again. */
   static String marker(Comment comment) {
@@ -36,7 +38,8 @@ enum CommandRefusal {
           - `/benchwarden accept <reason>`: the regressions found now are real, and meant
           - `/benchwarden dismiss <reason>`: they are no regressions
           - `/benchwarden reopen <reason>`: what was decided is taken back
-          - `/benchwarden rerun`: the newest commit is judged once more\
+          - `/benchwarden rerun`: the newest commit is judged once more
+          - `/benchwarden run <filter>`: the newest commit is measured, with the benchmarks of the filter or with all\
           """
               .formatted(CodeSpan.of(command.text()));
       case NO_REASON ->
@@ -44,6 +47,8 @@ enum CommandRefusal {
               .formatted(CodeSpan.of(command.text()));
       case NOTHING_TO_DECIDE ->
           "The newest commit has no regression that could be accepted or dismissed, so there is nothing to do. `/benchwarden rerun` has it judged once more.";
+      case NOTHING_TO_MEASURE ->
+          "The pull request is merged or closed, so it has no commit to measure.";
       case NOTHING_MEASURED ->
           "Nothing has been measured of this pull request, so there is nothing to do. Write the command again once results have come.";
     };

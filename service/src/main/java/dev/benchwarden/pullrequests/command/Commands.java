@@ -5,6 +5,7 @@ import dev.benchwarden.pullrequests.forge.Comment;
 import dev.benchwarden.pullrequests.review.ReviewActions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -16,11 +17,17 @@ class Commands {
   private final JdbcClient jdbc;
   private final ReviewActions actions;
   private final TransactionTemplate transaction;
+  private final ApplicationEventPublisher events;
 
-  Commands(JdbcClient jdbc, ReviewActions actions, TransactionTemplate transaction) {
+  Commands(
+      JdbcClient jdbc,
+      ReviewActions actions,
+      TransactionTemplate transaction,
+      ApplicationEventPublisher events) {
     this.jdbc = jdbc;
     this.actions = actions;
     this.transaction = transaction;
+    this.events = events;
   }
 
   /** Whether it is done, now or before: by the first who reads it, for whom the others wait. */
@@ -35,6 +42,20 @@ class Commands {
       recordFirst(project, comment, command, CommandRefusal.NOTHING_TO_DECIDE);
     }
     return isDone(project, comment);
+  }
+
+  /**
+   * Has a pull request measured for a comment; whether that is asked for, now or before.
+   *
+   * @param asked of this project
+   */
+  boolean run(Comment comment, Command command, MeasurementCommanded asked) {
+    transaction.executeWithoutResult(status -> {
+      if (recordFirst(asked.project(), comment, command, null)) {
+        events.publishEvent(asked);
+      }
+    });
+    return isDone(asked.project(), comment);
   }
 
   /** Keeps why a comment is refused. */

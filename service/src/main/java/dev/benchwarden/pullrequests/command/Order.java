@@ -12,7 +12,9 @@ enum Order {
   DISMISS(ReviewDecision.Kind.DISMISSED),
   REOPEN(ReviewDecision.Kind.REOPENED),
   /** Judge the newest commit once more, and tell it anew. */
-  RERUN(null);
+  RERUN(null),
+  /** Have the newest commit measured by an agent or by CI. */
+  RUN(null);
 
   /** Others have capitals that are the same as theirs. */
   private static final Pattern LATIN = Pattern.compile("[A-Za-z]+");

@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -34,6 +35,20 @@ public interface ForgeRepository {
    * @return why less is shown than the forge could, in words; empty if nothing is missing
    */
   Optional<String> show(String sha, Check check);
+
+  /** Where the newest commit of a pull request is fetched from, whoever proposed it. */
+  default String refOf(int pullRequest) {
+    return "refs/pull/%d/head".formatted(pullRequest);
+  }
+
+  /**
+   * Starts a CI job.
+   *
+   * @param workflow its file, where the forge has several
+   * @param branch whose version of it is run
+   * @return false if the repository has no such workflow
+   */
+  boolean dispatch(String workflow, String branch, Map<String, String> inputs);
 
   /** Whether an account may push to the repository. */
   boolean mayWrite(String account);

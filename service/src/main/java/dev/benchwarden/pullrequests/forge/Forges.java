@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -224,6 +225,17 @@ public class Forges {
    */
   Optional<String> defaultBranch(Project project) {
     return home(project).flatMap(home -> home.repository().defaultBranch());
+  }
+
+  /**
+   * Starts a CI job of the project, as its default branch has it.
+   *
+   * @return false if the repository has no such workflow
+   * @throws ForgeNotSetUpException if the repository cannot be written to
+   * @throws ForgeAwayException if the forge does not answer
+   */
+  public boolean dispatch(Project project, String workflow, Map<String, String> inputs) {
+    return writable(project).repository().dispatch(workflow, project.defaultBranch(), inputs);
   }
 
   private static ForgeNotSetUpException notSetUp(Project project) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +101,18 @@ final class GitHubRepository implements ForgeRepository {
           comments.sort(Comparator.comparingLong(Comment::id));
           return comments;
         });
+  }
+
+  @Override
+  public boolean dispatch(String workflow, String branch, Map<String, String> inputs) {
+    return forge
+        .found(
+            repository,
+            () -> {
+              forge.open(repository).getWorkflow(workflow).dispatch(branch, Map.copyOf(inputs));
+              return true;
+            })
+        .isPresent();
   }
 
   @Override

@@ -49,6 +49,13 @@ interface GitLabApi {
   @GetExchange("/projects/{project}/repository/branches/{branch}")
   Branch branch(@PathVariable String project, @PathVariable String branch);
 
+  @PostExchange("/projects/{project}/pipeline")
+  void startPipeline(@PathVariable String project, @RequestBody Pipeline pipeline);
+
+  record Pipeline(String ref, List<Variable> variables) {}
+
+  record Variable(String key, String value) {}
+
   @GetExchange("/projects/{project}/merge_requests/{iid}/commits")
   ResponseEntity<List<Tip>> proposedCommits(
       @PathVariable String project,

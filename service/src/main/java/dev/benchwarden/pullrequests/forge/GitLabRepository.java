@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.forge;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.web.client.HttpClientErrorException;
 
@@ -62,6 +63,27 @@ final class GitLabRepository implements ForgeRepository {
             .flatMap(request -> thread(request.iid()).comments(since).stream())
             .sorted(Comparator.comparingLong(Comment::id))
             .toList());
+  }
+
+  @Override
+  public String refOf(int pullRequest) {
+    return "refs/merge-requests/%d/head".formatted(pullRequest);
+  }
+
+  /** A project has one file of pipelines, whose rules look at the variables. */
+  @Override
+  public boolean dispatch(String workflow, String branch, Map<String, String> inputs) {
+    List<GitLabApi.Variable> variables =
+        inputs.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(input -> new GitLabApi.Variable(input.getKey(), input.getValue()))
+            .toList();
+    return RestCall.found(
+            () -> {
+              api.startPipeline(repository.path(), new GitLabApi.Pipeline(branch, variables));
+              return true;
+            })
+        .isPresent();
   }
 
   @Override

@@ -3,11 +3,14 @@ package dev.benchwarden.pullrequests.forge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.service.annotation.GetExchange;
 import org.springframework.web.service.annotation.HttpExchange;
+import org.springframework.web.service.annotation.PostExchange;
 
 /** The part of Gitea's API that we use. Forgejo has the same. */
 @HttpExchange("/api/v1")
@@ -36,6 +39,15 @@ interface GiteaApi extends CommentApi {
    */
   @GetExchange("/repos/{owner}/{name}/assignees")
   List<ForgeComment.Author> assignees(@PathVariable String owner, @PathVariable String name);
+
+  @PostExchange("/repos/{owner}/{name}/actions/workflows/{workflow}/dispatches")
+  void dispatch(
+      @PathVariable String owner,
+      @PathVariable String name,
+      @PathVariable String workflow,
+      @RequestBody Dispatch dispatch);
+
+  record Dispatch(String ref, Map<String, String> inputs) {}
 
   @GetExchange("/repos/{owner}/{name}/branches/{branch}")
   Branch branch(@PathVariable String owner, @PathVariable String name, @PathVariable String branch);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -90,6 +91,20 @@ final class GiteaRepository implements ForgeRepository {
                 .flatMap(Optional::stream)
                 .sorted(Comparator.comparingLong(Comment::id))
                 .toList());
+  }
+
+  @Override
+  public boolean dispatch(String workflow, String branch, Map<String, String> inputs) {
+    return RestCall.found(
+            () -> {
+              api.dispatch(
+                  repository.owner(),
+                  repository.name(),
+                  workflow,
+                  new GiteaApi.Dispatch(branch, inputs));
+              return true;
+            })
+        .isPresent();
   }
 
   @Override

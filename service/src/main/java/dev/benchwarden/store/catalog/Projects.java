@@ -86,7 +86,10 @@ public class Projects {
 
   private Project granted(String slug, Optional<Project> found, Set<Scope> anyOf) {
     Caller caller = authenticated();
-    Project project = found.filter(Projects::isVisible).orElseThrow(() -> unknown(slug));
+    Project project =
+        found
+            .filter(one -> isVisible(one) || anyOf.stream().anyMatch(s -> caller.may(s, one.id())))
+            .orElseThrow(() -> unknown(slug));
     if (anyOf.stream().noneMatch(scope -> caller.may(scope, project.id()))) {
       throw new ProblemException(
           Problem.FORBIDDEN,
@@ -107,6 +110,11 @@ public class Projects {
   public Project uploadable(String slug) {
     Optional<Project> found = find(slug);
     return mayBeMade(found) ? planned(slug) : granted(slug, found, EnumSet.of(Scope.UPLOAD));
+  }
+
+  /** The project to upload to what it asked for itself. */
+  public Project measurable(String slug) {
+    return granted(slug, find(slug), EnumSet.of(Scope.UPLOAD, Scope.AGENT));
   }
 
   /** The project to import into, which need not be there yet either. */
@@ -197,12 +205,13 @@ public class Projects {
                       order by slug
                       limit :limit
                     """)
-            .param("everything", caller.map(c -> c.grants().everywhere() != null).orElse(false))
+            .param(
+                "everything", caller.map(c -> c.grants().allowEverywhere(Scope.READ)).orElse(false))
             .param(
                 "own",
                 caller
-                    .map(c -> c.grants().onProjects().keySet())
-                    .orElse(Set.of())
+                    .map(c -> c.grants().projectsWith(Scope.READ))
+                    .orElse(List.of())
                     .toArray(Long[]::new))
             .param("after", page.cursor() == null ? "" : page.cursor())
             .param("limit", page.size() + 1)

@@ -65,7 +65,7 @@ class TokenController {
           @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
           @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
           String name,
-      @NotNull(message = "is missing: read, triage, upload or admin") Scope scope,
+      @NotNull(message = "is missing: read, triage, upload, agent or admin") Scope scope,
       @Nullable Trust trust,
       @Future(message = "must lie in the future") @Nullable Instant expiresAt) {
 

@@ -125,7 +125,7 @@ public class PastRuns {
     Harness harness = recognition.harnessOf(body, parameters.harness());
     defaultBranches.tell(project, target, admitted);
     return recorder.record(
-        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of()));
+        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of()), null);
   }
 
   private static LoggedUpload logged(

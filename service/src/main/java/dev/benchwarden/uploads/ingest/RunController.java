@@ -11,8 +11,10 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.UploadedPolicy;
+import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.uploads.admission.Admission;
 import dev.benchwarden.uploads.admission.Admitted;
+import dev.benchwarden.uploads.admission.UploadTarget;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.ExampleObject;
@@ -24,6 +26,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
@@ -55,6 +58,7 @@ class RunController {
   private final DefaultBranches defaultBranches;
   private final RunRecorder recorder;
   private final EvaluationWait evaluations;
+  private final RequestedRuns requested;
   private final Links links;
 
   RunController(
@@ -66,6 +70,7 @@ class RunController {
       DefaultBranches defaultBranches,
       RunRecorder recorder,
       EvaluationWait evaluations,
+      RequestedRuns requested,
       Links links) {
     this.projects = projects;
     this.admission = admission;
@@ -75,6 +80,7 @@ class RunController {
     this.defaultBranches = defaultBranches;
     this.recorder = recorder;
     this.evaluations = evaluations;
+    this.requested = requested;
     this.links = links;
   }
 
@@ -100,8 +106,10 @@ class RunController {
       @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
       HttpServletRequest request)
       throws IOException {
-    Project found = projects.uploadable(project);
-    Caller caller = Caller.current().orElseThrow();
+    UUID answered = parameters.request();
+    Project found = answered == null ? projects.uploadable(project) : projects.measurable(project);
+    Asked asked = asked(found, parameters);
+    Caller caller = asked.caller();
     Project target = DefaultBranches.expected(found, caller, parameters);
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
@@ -109,7 +117,7 @@ class RunController {
       turn.pause();
     }
     Admitted admitted =
-        admission.admit(caller, target, parameters.placeIn(target), parameters.isBackfill());
+        admission.admit(caller, target, asked.placeIn(target), parameters.isBackfill());
     checkKey(idempotencyKey);
     turn.pause();
     RunRecorder.Outcome outcome;
@@ -128,10 +136,46 @@ class RunController {
                   harness,
                   body,
                   key(idempotencyKey, admitted),
-                  policy,
-                  unknown(request)));
+                  asked.isOfAgent() ? null : policy,
+                  unknown(request)),
+              answered);
     }
     return answer(outcome, PreferredWait.of(prefer));
+  }
+
+  /**
+   * The sender of an upload and where it goes. An agent has no say in that: it follows from what it
+   * was asked for.
+   *
+   * @param requested absent where the sender is believed by itself
+   */
+  private record Asked(
+      Caller caller, UploadParameters given, RequestedRuns.@Nullable Place requested) {
+
+    boolean isOfAgent() {
+      return requested != null;
+    }
+
+    UploadTarget placeIn(Project project) {
+      return requested == null
+          ? given.placeIn(project)
+          : new UploadTarget(
+              given.revision(),
+              Objects.requireNonNullElse(requested.branch(), project.defaultBranch()),
+              requested.branch() != null,
+              requested.pullRequest(),
+              given.base());
+    }
+  }
+
+  private Asked asked(Project project, UploadParameters given) {
+    Caller caller = Caller.current().orElseThrow();
+    UUID request = given.request();
+    RequestedRuns.Place place =
+        request == null
+            ? null
+            : requested.place(caller, project, request, given.revision()).orElse(null);
+    return new Asked(place == null ? caller : caller.trustedAs(place.trust()), given, place);
   }
 
   private ResponseEntity<RunAnswer> answer(RunRecorder.Outcome outcome, PreferredWait wait) {

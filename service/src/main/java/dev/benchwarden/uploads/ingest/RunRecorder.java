@@ -22,6 +22,7 @@ import dev.benchwarden.store.policy.UploadedPolicy;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.NewRun;
 import dev.benchwarden.store.results.RawUploads;
+import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.store.results.Run;
 import dev.benchwarden.store.results.RunRecorded;
 import dev.benchwarden.store.results.RunWarning;
@@ -38,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -64,6 +66,7 @@ class RunRecorder {
   private final Policies policies;
   private final BranchWarnings branches;
   private final ReadingMetrics metrics;
+  private final RequestedRuns requested;
   private final ApplicationEventPublisher events;
 
   RunRecorder(
@@ -77,6 +80,7 @@ class RunRecorder {
       Policies policies,
       BranchWarnings branches,
       ReadingMetrics metrics,
+      RequestedRuns requested,
       ApplicationEventPublisher events) {
     this.projects = projects;
     this.revisions = revisions;
@@ -88,6 +92,7 @@ class RunRecorder {
     this.policies = policies;
     this.branches = branches;
     this.metrics = metrics;
+    this.requested = requested;
     this.events = events;
   }
 
@@ -98,11 +103,21 @@ class RunRecorder {
   record Outcome(Project project, Run run, List<RunWarning> warnings, boolean isNew) {}
 
   /**
-   * @throws ProblemException 409 if the idempotency key came with another body, 422 naming the
-   *     place if the output or the policy cannot be read
+   * @param request the measurement request that it answers, if it answers one
+   * @throws ProblemException 410 if the request is no longer the sender's to answer, 409 if it has
+   *     been answered; 409 if the idempotency key came with another body, 422 naming the place if
+   *     the output or the policy cannot be read
    */
   @Transactional
-  Outcome record(Upload sent) {
+  Outcome record(Upload sent, @Nullable UUID request) {
+    Outcome outcome = record(sent);
+    if (request != null) {
+      requested.keep(outcome.project().id(), request, outcome.run());
+    }
+    return outcome;
+  }
+
+  private Outcome record(Upload sent) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
     long id = runs.nextId(known.id(), identity(sent));
     Upload upload = sent.to(projects.stored(known));

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param environment what was found about the machine while it measured, in words
  * @param pair the interleaved pair that this run is one half of
  * @param backfill whether this is one of many uploads from the past: judged when they are all there
+ * @param request the measurement request that this is the answer to
  * @param fingerprint what the machine is made of; goes before what the harness reports
  */
 record UploadParameters(
@@ -81,6 +83,7 @@ record UploadParameters(
     @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
     @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
     @Nullable Boolean backfill,
+    @Nullable UUID request,
     @Valid @Nullable Fingerprint fingerprint) {
 
   static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";

@@ -1,0 +1,128 @@
+package dev.benchwarden.measuring.agent;
+
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Size;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of agents, which ask for something to measure and tell how it goes. */
+@RestController
+@RequestMapping("/api/v1")
+class AgentController {
+
+  /** More in one piece is cut; an agent sends its log every few seconds. */
+  private static final int MOST_AT_ONCE = 256 * 1024;
+
+  private final AgentWork work;
+  private final Agents agents;
+  private final Projects projects;
+
+  AgentController(AgentWork work, Agents agents, Projects projects) {
+    this.work = work;
+    this.agents = agents;
+    this.projects = projects;
+  }
+
+  /**
+   * @param progress what it is doing, in a few words
+   */
+  record SignOfLife(
+      @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String progress) {
+
+    SignOfLife {
+      progress = progress == null ? null : progress.replace("\0", "");
+    }
+  }
+
+  /**
+   * @param cancelled whether nobody wants it any more: the agent stops
+   * @param expiresAt until when the lease is good; absent if it is not
+   */
+  record Pulse(boolean cancelled, @Nullable Instant expiresAt) {}
+
+  /**
+   * @param cut whether some of it was left out, since a log is bounded
+   */
+  record LogAnswer(boolean cut) {}
+
+  record DoneAnswer(RequestState state) {}
+
+  @PostMapping("/agent/leases")
+  @Operation(summary = "Ask for something to measure; 204 if nothing waits")
+  ResponseEntity<Lease> take(@Valid @RequestBody AgentQuestion agent) {
+    return work.take(agent(), agent)
+        .map(ResponseEntity::ok)
+        .orElseGet(() -> ResponseEntity.noContent().build());
+  }
+
+  @PostMapping("/agent/leases/{lease}/heartbeat")
+  @Operation(summary = "Say that the agent is at it; 410 if it is given to another")
+  Pulse heartbeat(
+      @PathVariable UUID lease, @Valid @RequestBody(required = false) @Nullable SignOfLife sign) {
+    return work.heartbeat(agent(), lease, sign == null ? null : sign.progress())
+        .map(until -> new Pulse(false, until))
+        .orElseGet(() -> new Pulse(true, null));
+  }
+
+  @PostMapping("/agent/leases/{lease}/log")
+  @Operation(
+      summary = "Add lines to the log of what is being measured",
+      requestBody =
+          @io.swagger.v3.oas.annotations.parameters.RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.TEXT_PLAIN_VALUE,
+                      schema = @Schema(type = "string"))))
+  LogAnswer log(@PathVariable UUID lease, HttpServletRequest request) throws IOException {
+    Caller agent = agent();
+    byte[] lines = request.getInputStream().readNBytes(MOST_AT_ONCE + 1);
+    int length = Math.min(lines.length, MOST_AT_ONCE);
+    boolean isWhole = work.log(agent, lease, new String(lines, 0, length, StandardCharsets.UTF_8));
+    return new LogAnswer(!isWhole || length < lines.length);
+  }
+
+  @PostMapping("/agent/leases/{lease}/done")
+  @Operation(summary = "Tell how it ended; told again it changes nothing")
+  DoneAnswer done(@PathVariable UUID lease, @Valid @RequestBody AgentOutcome outcome) {
+    return new DoneAnswer(work.done(agent(), lease, outcome));
+  }
+
+  @GetMapping("/projects/{project}/agents")
+  @Operation(summary = "The agents that asked lately, and what they are at")
+  Page<AgentItem> list(@PathVariable String project) {
+    return Page.of(agents.of(projects.writable(project, Scope.READ).id()));
+  }
+
+  private static Caller agent() {
+    Caller caller = Caller.current().orElseThrow();
+    if (!caller.mayAnywhere(Scope.AGENT)) {
+      throw new ProblemException(
+          Problem.FORBIDDEN,
+          "'%s' is no agent: it takes a token with the scope agent.".formatted(caller.name()));
+    }
+    return caller;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.benchwarden.measuring.agent;
+
+import dev.benchwarden.measuring.request.MachineTime;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.measuring.request.Requests;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Projects;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Service of what agents do: they take a request, say that they live, and tell how it ended. */
+@Component
+class AgentWork {
+
+  private final Projects projects;
+  private final Leases leases;
+  private final Agents agents;
+  private final AgentLogs logs;
+  private final Requests requests;
+  private final MachineTime time;
+  private final ApplicationEventPublisher events;
+
+  AgentWork(
+      Projects projects,
+      Leases leases,
+      Agents agents,
+      AgentLogs logs,
+      Requests requests,
+      MachineTime time,
+      ApplicationEventPublisher events) {
+    this.projects = projects;
+    this.leases = leases;
+    this.agents = agents;
+    this.logs = logs;
+    this.requests = requests;
+    this.time = time;
+    this.events = events;
+  }
+
+  /**
+   * Something to measure; empty if nothing waits that this agent can do. Projects take turns.
+   *
+   * @throws ProblemException 404 naming a project that the caller may not measure
+   */
+  Optional<Lease> take(Caller caller, AgentQuestion agent) {
+    Map<String, Long> named = projects.numbersOf(agent.projects());
+    List<Long> own = agent.projects().stream().map(slug -> own(caller, slug, named)).toList();
+    agents.seen(own, agent);
+    leases.expire();
+    return leases.waiting(own).stream()
+        .map(project -> take(project, caller, agent))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .flatMap(given -> leased(given, named));
+  }
+
+  private static Long own(Caller caller, String slug, Map<String, Long> named) {
+    Long project = named.get(slug);
+    if (project == null || !caller.may(Scope.AGENT, project)) {
+      throw ProblemException.notFound(
+          "'%s' measures no project '%s': it takes a token with the scope agent, of that project or of the installation."
+              .formatted(caller.name(), slug));
+    }
+    return project;
+  }
+
+  private Optional<Taken> take(long project, Caller caller, AgentQuestion agent) {
+    boolean isUsedUp = time.isUsedUp(project);
+    time.note(project, isUsedUp);
+    return isUsedUp
+        ? Optional.empty()
+        : leases.take(project, caller, agent).map(given -> new Taken(project, given));
+  }
+
+  private record Taken(long project, Leases.Given given) {}
+
+  private static Optional<Lease> leased(Taken taken, Map<String, Long> named) {
+    Leases.Given given = taken.given();
+    return named.entrySet().stream()
+        .filter(entry -> entry.getValue() == taken.project())
+        .findFirst()
+        .map(entry -> Lease.of(given.lease(), entry.getKey(), given.request(), given.expiresAt()));
+  }
+
+  /**
+   * Until when a lease is good now; empty if a person cancelled what it is for.
+   *
+   * @throws ProblemException 410 if it is over
+   */
+  @Transactional
+  public Optional<Instant> heartbeat(Caller caller, UUID lease, @Nullable String progress) {
+    HeldLease held = held(caller, lease);
+    if (held.state() == RequestState.CANCELLED) {
+      return Optional.empty();
+    }
+    requireOpen(held);
+    return Optional.of(leases.prolong(held, progress));
+  }
+
+  /**
+   * Adds lines to the log of what a lease is for.
+   *
+   * @return whether all of them were kept
+   * @throws ProblemException 410 if it is over
+   */
+  @Transactional
+  public boolean log(Caller caller, UUID lease, String lines) {
+    HeldLease held = held(caller, lease);
+    requireOpen(held);
+    return logs.append(held.project(), held.request(), lines);
+  }
+
+  /**
+   * Ends what a lease is for; told again it changes nothing.
+   *
+   * @return the state that it ended in
+   * @throws ProblemException 410 if it is over, 409 if nothing came of it that says so
+   */
+  @Transactional
+  public RequestState done(Caller caller, UUID lease, AgentOutcome told) {
+    HeldLease held = held(caller, lease);
+    if (!held.state().isOpen()) {
+      return held.state();
+    }
+    requireOpen(held);
+    RequestState ended = told.state();
+    if (ended == RequestState.DONE) {
+      requireResult(held, told);
+    }
+    if (held.isList() && ended == RequestState.DONE) {
+      events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));
+    }
+    requests.end(held.project(), held.request(), ended, told.message());
+    return ended;
+  }
+
+  private static void requireResult(HeldLease held, AgentOutcome told) {
+    if (held.isList() ? told.listed().isEmpty() : held.runs() == 0) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          held.isList()
+              ? "The commits were asked for: send them as 'commits', or another outcome."
+              : "No run has come with request=%s: upload it first, or send another outcome."
+                  .formatted(held.request()));
+    }
+  }
+
+  private HeldLease held(Caller caller, UUID lease) {
+    return leases.lock(caller, lease).orElseThrow(AgentWork::gone);
+  }
+
+  private static void requireOpen(HeldLease held) {
+    if (held.isOver()) {
+      throw gone();
+    }
+  }
+
+  static ProblemException gone() {
+    return new ProblemException(Problem.LEASE_GONE, Problem.LEASE_GONE.advice());
+  }
+}

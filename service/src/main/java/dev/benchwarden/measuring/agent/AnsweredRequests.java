@@ -1,0 +1,154 @@
+package dev.benchwarden.measuring.agent;
+
+import dev.benchwarden.measuring.request.MeasurementRequest;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.measuring.request.RequestVia;
+import dev.benchwarden.measuring.request.Requests;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.JobCommit;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.results.RequestedRuns;
+import dev.benchwarden.store.results.Run;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeper of the runs that answer requests. A request of an agent takes runs from the holder of its
+ * lease alone; one that CI was told of, from whoever may upload, one from each machine.
+ */
+@Component
+class AnsweredRequests implements RequestedRuns {
+
+  private final Requests requests;
+  private final Leases leases;
+  private final JdbcClient jdbc;
+
+  AnsweredRequests(Requests requests, Leases leases, JdbcClient jdbc) {
+    this.requests = requests;
+    this.leases = leases;
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public Optional<Place> place(Caller caller, Project project, UUID request, String revision) {
+    MeasurementRequest asked = find(requests.find(project.id(), request), request);
+    requireRevision(asked, revision);
+    boolean isRightful =
+        isOfCi(asked) ? caller.may(Scope.UPLOAD, project.id()) : mayMeasure(caller, project.id());
+    if (!isRightful) {
+      throw AgentWork.gone();
+    }
+    return isOfCi(asked) && asked.trust() == Trust.PROTECTED && !isVouched(caller, project)
+        ? Optional.empty()
+        : Optional.of(new Place(lower(asked.trust(), caller), asked.branch(), asked.pullRequest()));
+  }
+
+  /** The job runs for the newest commit of the default branch, and measures one before it. */
+  private static boolean isVouched(Caller caller, Project project) {
+    JobCommit commit = caller.commit();
+    return commit != null
+        && caller.trust() == Trust.PROTECTED
+        && commit.branch().equals(project.defaultBranch());
+  }
+
+  private static Trust lower(Trust asked, Caller caller) {
+    return asked.compareTo(caller.trust()) < 0 ? asked : caller.trust();
+  }
+
+  private static boolean mayMeasure(Caller caller, long project) {
+    return caller.may(Scope.AGENT, project);
+  }
+
+  private static boolean isOfCi(MeasurementRequest asked) {
+    return asked.via() == RequestVia.DISPATCH;
+  }
+
+  private static MeasurementRequest find(Optional<MeasurementRequest> found, UUID request) {
+    return found.orElseThrow(
+        () -> ProblemException.notFound("There is no measurement request %s.".formatted(request)));
+  }
+
+  private static void requireRevision(MeasurementRequest asked, String revision) {
+    if (!asked.asksFor(revision)) {
+      throw ProblemException.invalidParameter(
+          "revision",
+          "is not what request %s asks for: %s".formatted(asked.id(), asked.revision()));
+    }
+  }
+
+  @Override
+  public void keep(long project, UUID request, Run run) {
+    MeasurementRequest asked = find(requests.lock(project, request), request);
+    if (asked.runs().contains(run.id())) {
+      return;
+    }
+    if (isOfCi(asked)) {
+      keepOfCi(project, asked, run);
+    } else {
+      keepOfAgent(project, asked, run);
+    }
+  }
+
+  private void keepOfAgent(long project, MeasurementRequest asked, Run run) {
+    Caller caller = Caller.current().orElseThrow();
+    if (!leases.holds(caller, project, asked.id())) {
+      throw AgentWork.gone();
+    }
+    if (asked.baseline() == null && !asked.runs().isEmpty()) {
+      throw answered(asked);
+    }
+    add(project, asked.id(), run);
+  }
+
+  private void keepOfCi(long project, MeasurementRequest asked, Run run) {
+    if (asked.state() != RequestState.DISPATCHED && asked.state() != RequestState.DONE) {
+      throw AgentWork.gone();
+    }
+    if (hasRunOf(project, asked.id(), run)) {
+      throw answered(asked);
+    }
+    add(project, asked.id(), run);
+    requests.end(project, asked.id(), RequestState.DONE, null);
+  }
+
+  private static ProblemException answered(MeasurementRequest asked) {
+    return new ProblemException(
+        Problem.CONFLICT,
+        "Request %s has its result: to store another run of revision %s, leave out 'request'."
+            .formatted(asked.id(), asked.revision()));
+  }
+
+  private boolean hasRunOf(long project, UUID request, Run run) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from measurement_run
+               where project_id = :project and request_id = :request and machine = :machine)
+            """)
+        .param("project", project)
+        .param("request", request)
+        .param("machine", run.machine().name())
+        .query(Boolean.class)
+        .single();
+  }
+
+  private void add(long project, UUID request, Run run) {
+    jdbc.sql(
+            """
+            insert into measurement_run (project_id, request_id, run_id, machine, revision)
+            values (:project, :request, :run, :machine, :revision)
+            """)
+        .param("project", project)
+        .param("request", request)
+        .param("run", run.id())
+        .param("machine", run.machine().name())
+        .param("revision", run.revision())
+        .update();
+  }
+}

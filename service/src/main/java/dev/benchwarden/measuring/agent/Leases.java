@@ -1,0 +1,293 @@
+package dev.benchwarden.measuring.agent;
+
+import dev.benchwarden.measuring.request.MachineTime;
+import dev.benchwarden.measuring.request.MeasurementRequest;
+import dev.benchwarden.measuring.request.RequestChanged;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.measuring.request.RequestVia;
+import dev.benchwarden.measuring.request.Requests;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Grants;
+import dev.benchwarden.platform.access.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Repository of the leases: a request is one agent's at a time. All times are the database's, since
+ * replicas' clocks differ.
+ */
+@Repository
+class Leases {
+
+  private static final int MOST_ATTEMPTS = 3;
+  private static final String LOST = "The agent gave no sign of life, %d times in all.";
+
+  private final JdbcClient jdbc;
+  private final MachineTime time;
+  private final ApplicationEventPublisher events;
+
+  Leases(JdbcClient jdbc, MachineTime time, ApplicationEventPublisher events) {
+    this.jdbc = jdbc;
+    this.time = time;
+    this.events = events;
+  }
+
+  /** A request that was given away. */
+  record Given(UUID lease, MeasurementRequest request, Instant expiresAt) {}
+
+  /** Those of the projects in which something waits, the one first that waited longest. */
+  List<Long> waiting(Collection<Long> projects) {
+    return jdbc.sql(
+            """
+            select q.project_id
+              from measurement_request q
+              left join measurement_turn t using (project_id)
+             where q.project_id = any(:projects) and q.state = 'QUEUED' and q.via = 'AGENT'
+             group by q.project_id, t.taken_at
+             order by t.taken_at nulls first, q.project_id
+            """)
+        .param("projects", projects.toArray(Long[]::new))
+        .query((row, number) -> row.getLong("project_id"))
+        .list();
+  }
+
+  /**
+   * Gives what is most urgent of a project to an agent; what another is being given is passed by.
+   */
+  @Transactional
+  Optional<Given> take(long project, Caller caller, AgentQuestion agent) {
+    UUID lease = UUID.randomUUID();
+    Optional<Given> given =
+        jdbc.sql(
+                """
+                with free as (
+                  select request_id from measurement_request
+                   where project_id = :project and state = 'QUEUED' and via = 'AGENT'
+                     and (machine is null or machine = :machine)
+                     and (platform is null or platform = :platform)
+                   order by priority desc, asked_at, request_id
+                   limit 1 for update skip locked
+                ), taken as (
+                  update measurement_request q
+                     set state = 'LEASED', lease_id = :lease, lease_caller = :caller, lease_agent = :agent,
+                         lease_machine = :machine, progress = null, message = null,
+                         started_at = clock_timestamp(), attempts = q.attempts + 1,
+                         lease_expires_at = clock_timestamp() + make_interval(secs => :seconds)
+                    from free
+                   where q.project_id = :project and q.request_id = free.request_id
+                  returning q.*
+                )
+                select q.lease_expires_at,
+                """
+                    + Requests.COLUMNS
+                    + " from taken q")
+            .param("project", project)
+            .param("machine", agent.machine())
+            .param("platform", agent.platform())
+            .param("lease", lease)
+            .param("caller", caller.id())
+            .param("agent", agent.agent())
+            .param("seconds", Lease.LIFETIME.toSeconds())
+            .query((row, number) ->
+                new Given(
+                    lease,
+                    Requests.request(row, number),
+                    row.getTimestamp("lease_expires_at").toInstant()))
+            .optional();
+    given.ifPresent(one -> {
+      noteTurn(project);
+      tell(project, one.request().id(), RequestState.LEASED);
+    });
+    return given;
+  }
+
+  private void noteTurn(long project) {
+    jdbc.sql(
+            """
+            insert into measurement_turn (project_id, taken_at) values (:project, clock_timestamp())
+            on conflict (project_id) do update set taken_at = excluded.taken_at
+            """)
+        .param("project", project)
+        .update();
+  }
+
+  /** Which request of which project. */
+  private record Place(long project, UUID request) {}
+
+  /** A lease that was given to this caller, held until the transaction ends. */
+  Optional<HeldLease> lock(Caller caller, UUID lease) {
+    return place(caller, lease).flatMap(place -> lock(place, lease));
+  }
+
+  private Optional<Place> place(Caller caller, UUID lease) {
+    Grants grants = caller.grants();
+    return jdbc.sql(
+            """
+            select project_id, request_id from measurement_request
+             where lease_id = :lease and lease_caller = :caller
+               and (:everywhere or project_id = any(:own))
+            """)
+        .param("lease", lease)
+        .param("caller", caller.id())
+        .param("everywhere", grants.allowEverywhere(Scope.AGENT))
+        .param("own", grants.projectsWith(Scope.AGENT).toArray(Long[]::new))
+        .query(Leases::place)
+        .optional();
+  }
+
+  private static Place place(ResultSet row, int number) throws SQLException {
+    return new Place(row.getLong("project_id"), row.getObject("request_id", UUID.class));
+  }
+
+  private Optional<HeldLease> lock(Place place, UUID lease) {
+    return jdbc.sql(
+            """
+            select state, list_after is not null as is_list,
+                   state <> 'LEASED' or lease_expires_at <= clock_timestamp() as is_over,
+                   (select count(*) from measurement_run k
+                     where k.project_id = :project and k.request_id = :request) as runs
+              from measurement_request
+             where project_id = :project and request_id = :request and lease_id = :lease
+               for update
+            """)
+        .param("project", place.project())
+        .param("request", place.request())
+        .param("lease", lease)
+        .query((row, number) ->
+            new HeldLease(
+                place.project(),
+                place.request(),
+                RequestState.valueOf(row.getString("state")),
+                row.getBoolean("is_over"),
+                row.getBoolean("is_list"),
+                row.getInt("runs")))
+        .optional();
+  }
+
+  /** Whether the caller holds this request now. */
+  boolean holds(Caller caller, long project, UUID request) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from measurement_request
+               where project_id = :project and request_id = :request and state = 'LEASED'
+                 and lease_caller = :caller and lease_expires_at > clock_timestamp())
+            """)
+        .param("project", project)
+        .param("request", request)
+        .param("caller", caller.id())
+        .query(Boolean.class)
+        .single();
+  }
+
+  /**
+   * Prolongs a lease.
+   *
+   * @return until when
+   */
+  Instant prolong(HeldLease lease, @Nullable String progress) {
+    return jdbc.sql(
+            """
+            update measurement_request
+               set lease_expires_at = clock_timestamp() + make_interval(secs => :seconds),
+                   progress = coalesce(:progress, progress)
+             where project_id = :project and request_id = :request
+            returning lease_expires_at
+            """)
+        .param("project", lease.project())
+        .param("request", lease.request())
+        .param("seconds", Lease.LIFETIME.toSeconds())
+        .param("progress", progress)
+        .query((row, number) -> row.getTimestamp("lease_expires_at").toInstant())
+        .single();
+  }
+
+  /** A lease whose agent gave no sign of life. */
+  private record Lost(long project, UUID request, int attempts, boolean isAnswered) {}
+
+  /**
+   * Ends the leases that have expired. What was measured counts; else it is given to another agent,
+   * and after the third who was lost to none. A half of a pair without the other is worth nothing.
+   */
+  @Transactional
+  public void expire() {
+    expired().stream().map(this::lost).flatMap(Optional::stream).forEach(this::expire);
+  }
+
+  private List<Place> expired() {
+    return jdbc.sql(
+            """
+            select project_id, request_id from measurement_request
+             where state = 'LEASED' and lease_expires_at <= clock_timestamp()
+             order by project_id, request_id
+            """)
+        .query(Leases::place)
+        .list();
+  }
+
+  /** Empty if another is at it, or the agent has shown that it lives after all. */
+  private Optional<Lost> lost(Place place) {
+    return jdbc.sql(
+            """
+            select attempts,
+                   baseline is null
+                   and exists (select from measurement_run k
+                                where k.project_id = :project and k.request_id = :request) as answered
+              from measurement_request
+             where project_id = :project and request_id = :request
+               and state = 'LEASED' and lease_expires_at <= clock_timestamp()
+               for update skip locked
+            """)
+        .param("project", place.project())
+        .param("request", place.request())
+        .query((row, number) ->
+            new Lost(
+                place.project(),
+                place.request(),
+                row.getInt("attempts"),
+                row.getBoolean("answered")))
+        .optional();
+  }
+
+  private void expire(Lost lost) {
+    time.count(lost.project(), lost.request());
+    if (!lost.isAnswered()) {
+      jdbc.sql("delete from measurement_run where project_id = :project and request_id = :request")
+          .param("project", lost.project())
+          .param("request", lost.request())
+          .update();
+    }
+    RequestState next =
+        lost.isAnswered()
+            ? RequestState.DONE
+            : lost.attempts() < MOST_ATTEMPTS ? RequestState.QUEUED : RequestState.FAILED;
+    jdbc.sql(
+            """
+            update measurement_request
+               set state = :state, message = :message, progress = null,
+                   lease_id = case when :state = 'QUEUED' then null else lease_id end,
+                   finished_at = case when :state = 'QUEUED' then null else clock_timestamp() end
+             where project_id = :project and request_id = :request
+            """)
+        .param("state", next.name())
+        .param("message", lost.isAnswered() ? null : LOST.formatted(lost.attempts()))
+        .param("project", lost.project())
+        .param("request", lost.request())
+        .update();
+    tell(lost.project(), lost.request(), next);
+  }
+
+  private void tell(long project, UUID request, RequestState state) {
+    events.publishEvent(new RequestChanged(project, request, state, RequestVia.AGENT));
+  }
+}

@@ -1,0 +1,17 @@
+/** Agents: what they are given to measure, how they show that they live, and what they bring. */
+@ApplicationModule(
+    displayName = "Agents",
+    allowedDependencies = {
+      "measuring.request",
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "platform.work",
+      "store.catalog",
+      "store.results"
+    })
+@NullMarked
+package dev.benchwarden.measuring.agent;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

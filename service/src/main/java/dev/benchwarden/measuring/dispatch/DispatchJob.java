@@ -1,0 +1,149 @@
+package dev.benchwarden.measuring.dispatch;
+
+import dev.benchwarden.core.policy.MeasurePolicy;
+import dev.benchwarden.measuring.request.MachineTime;
+import dev.benchwarden.measuring.request.MeasurementRequest;
+import dev.benchwarden.measuring.request.RequestChanged;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.measuring.request.RequestVia;
+import dev.benchwarden.measuring.request.Requests;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.Policies;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Starter of CI jobs that measure. A job that is started twice, since the forge's answer was lost,
+ * brings one result all the same: the second one is refused.
+ */
+@Component
+class DispatchJob {
+
+  private static final Duration RETRY = Duration.ofMinutes(1);
+
+  private final Projects projects;
+  private final Policies policies;
+  private final Requests requests;
+  private final Dispatches dispatches;
+  private final MachineTime time;
+  private final Forges forges;
+  private final WorkQueue work;
+
+  DispatchJob(
+      Projects projects,
+      Policies policies,
+      Requests requests,
+      Dispatches dispatches,
+      MachineTime time,
+      Forges forges,
+      WorkQueue work) {
+    this.projects = projects;
+    this.policies = policies;
+    this.requests = requests;
+    this.dispatches = dispatches;
+    this.time = time;
+    this.forges = forges;
+    this.work = work;
+  }
+
+  @EventListener
+  void on(RequestChanged changed) {
+    if (changed.state() == RequestState.QUEUED && changed.via() == RequestVia.DISPATCH) {
+      work.add(new TellCi(changed.project(), changed.request()).work());
+    }
+  }
+
+  /** When to do it again; empty if nothing is left to do. */
+  Optional<Instant> run(TellCi asked) {
+    return requests
+        .find(asked.project(), asked.request())
+        .filter(request -> request.state() == RequestState.QUEUED)
+        .flatMap(request -> run(asked.project(), request));
+  }
+
+  private Optional<Instant> run(long project, MeasurementRequest request) {
+    boolean isUsedUp = time.isUsedUp(project);
+    time.note(project, isUsedUp);
+    if (isUsedUp) {
+      return Optional.of(Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS));
+    }
+    MeasurePolicy policy = policies.of(project).measure();
+    String workflow = policy.dispatch();
+    if (workflow == null) {
+      fail(project, request, "The policy no longer names a workflow (measure.dispatch).");
+      return Optional.empty();
+    }
+    return start(project, request, workflow, policy);
+  }
+
+  private Optional<Instant> start(
+      long project, MeasurementRequest request, String workflow, MeasurePolicy policy) {
+    try {
+      boolean isStarted =
+          projects
+              .withId(project)
+              .filter(found -> forges.dispatch(found, workflow, inputs(request)))
+              .isPresent();
+      if (isStarted) {
+        dispatches.begun(project, request.id());
+      } else {
+        fail(project, request, "The repository has no workflow '%s'.".formatted(workflow));
+      }
+      return Optional.empty();
+    } catch (ForgeNotSetUpException notSetUp) {
+      fail(project, request, "CI cannot be told: %s.".formatted(notSetUp.getMessage()));
+      return Optional.empty();
+    } catch (ForgeAwayException away) {
+      return again(project, request, policy, away);
+    }
+  }
+
+  private Optional<Instant> again(
+      long project, MeasurementRequest request, MeasurePolicy policy, ForgeAwayException away) {
+    if (request.askedAt().plus(policy.expire()).isBefore(Instant.now())) {
+      fail(project, request, "The forge did not start the workflow: %s".formatted(away.reason()));
+      return Optional.empty();
+    }
+    return Optional.of(Instant.now().plus(away.retryAfter().orElse(RETRY)));
+  }
+
+  private void fail(long project, MeasurementRequest request, String why) {
+    requests.end(project, request.id(), RequestState.FAILED, why);
+  }
+
+  private static Map<String, String> inputs(MeasurementRequest request) {
+    return Map.of(
+        "revision",
+        request.revision(),
+        "filter",
+        Objects.requireNonNullElse(request.filter(), ""),
+        "request",
+        request.id().toString());
+  }
+
+  /** Ends what CI has not answered in time. */
+  void expire() {
+    for (long project : dispatches.waiting()) {
+      Duration limit = policies.of(project).measure().expire();
+      dispatches
+          .late(project, limit)
+          .forEach(request ->
+              requests.end(
+                  project,
+                  request,
+                  RequestState.EXPIRED,
+                  "CI brought no result within %d minutes (measure.expire)."
+                      .formatted(limit.toMinutes())));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.benchwarden.measuring.dispatch;
+
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.RecurringTask;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The work that has CI measure. */
+@Configuration(proxyBeanMethods = false)
+class DispatchTasks {
+
+  private static final Duration BETWEEN = Duration.ofMinutes(1);
+
+  @Bean
+  Task<TellCi> tellCi(DispatchJob job) {
+    return Work.repeatedTask(TellCi.TASK, Retries.FAULT, job::run);
+  }
+
+  @Bean
+  RecurringTask<Void> expireDispatched(DispatchJob job) {
+    return Work.recurring("expire-dispatched", BETWEEN, job::expire);
+  }
+}

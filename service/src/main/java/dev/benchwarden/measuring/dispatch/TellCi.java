@@ -1,0 +1,15 @@
+package dev.benchwarden.measuring.dispatch;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.util.UUID;
+
+/** Asks for CI to be told what to measure. */
+record TellCi(long project, UUID request) {
+
+  static final TaskDescriptor<TellCi> TASK = TaskDescriptor.of("tell-ci", TellCi.class);
+
+  TaskInstance<TellCi> work() {
+    return TASK.instance("%d/%s".formatted(project, request)).data(this).build();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.benchwarden.measuring.request;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of measurement requests: what waits, what is being measured, and what came of it. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/measurements")
+class MeasurementController {
+
+  private static final Set<Scope> ASKING = EnumSet.of(Scope.TRIAGE, Scope.UPLOAD);
+
+  private final Projects projects;
+  private final Requests requests;
+  private final RevisionTrust trust;
+
+  MeasurementController(Projects projects, Requests requests, RevisionTrust trust) {
+    this.projects = projects;
+    this.requests = requests;
+    this.trust = trust;
+  }
+
+  @PostMapping
+  @Operation(
+      summary = "Have a revision, or a pair, measured by an agent or by CI; once while it is open")
+  ResponseEntity<MeasurementRequest> ask(
+      @PathVariable String project, @Valid @RequestBody WantedMeasurement wanted) {
+    Project found = projects.writable(project, ASKING);
+    NewRequest.Source source = trust.source(found, wanted.revision());
+    String baseline = wanted.baseline();
+    NewRequest request =
+        new NewRequest(
+            RequestReason.BY_HAND,
+            source,
+            baseline == null ? null : trust.source(found, baseline).revision(),
+            null,
+            new NewRequest.Where(wanted.machine(), wanted.platform()),
+            wanted.filter(),
+            List.of(),
+            null,
+            Caller.current().map(Caller::name).orElseThrow(),
+            "");
+    Requests.Asked asked = requests.ask(found.id(), request);
+    return ResponseEntity.status(asked.isNew() ? HttpStatus.CREATED : HttpStatus.OK)
+        .body(found(found, asked.id()));
+  }
+
+  @GetMapping
+  @Operation(summary = "Measurement requests, the newest first")
+  Page<MeasurementRequest> list(
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable RequestState state,
+      @RequestParam(required = false) @Nullable RequestReason reason,
+      @RequestParam(required = false) @Nullable UUID alert,
+      @RequestParam(required = false) @Nullable Integer limit,
+      @RequestParam(required = false) @Nullable UUID cursor) {
+    Project found = projects.readable(project);
+    Page<MeasurementRequest> page =
+        requests.list(
+            found.id(),
+            state,
+            reason,
+            alert,
+            new PageRequest(limit, Objects.toString(cursor, null)));
+    return new Page<>(page.items().stream().map(one -> shown(found, one)).toList(), page.next());
+  }
+
+  @GetMapping("/{measurement}")
+  MeasurementRequest show(@PathVariable String project, @PathVariable UUID measurement) {
+    Project found = projects.readable(project);
+    return found(found, measurement);
+  }
+
+  @GetMapping(path = "/{measurement}/log", produces = MediaType.TEXT_PLAIN_VALUE)
+  @Operation(summary = "What the agents wrote that worked at it")
+  String log(@PathVariable String project, @PathVariable UUID measurement) {
+    Project found = projects.writable(project, Scope.READ);
+    return requests.log(found.id(), found(found, measurement).id());
+  }
+
+  /** What was uploaded stays; of a request that has ended nothing changes. */
+  @PostMapping("/{measurement}/cancel")
+  @Operation(summary = "Do not measure it any more; an agent that is at it stops")
+  MeasurementRequest cancel(@PathVariable String project, @PathVariable UUID measurement) {
+    Project found = projects.writable(project, ASKING);
+    found(found, measurement);
+    String by = Caller.current().map(Caller::name).orElseThrow();
+    requests.end(found.id(), measurement, RequestState.CANCELLED, "Cancelled by %s.".formatted(by));
+    return found(found, measurement);
+  }
+
+  private MeasurementRequest found(Project project, UUID id) {
+    return requests
+        .find(project.id(), id)
+        .map(one -> shown(project, one))
+        .orElseThrow(() ->
+            ProblemException.notFound(
+                "Project '%s' has no measurement request %s.".formatted(project.slug(), id)));
+  }
+
+  private static MeasurementRequest shown(Project project, MeasurementRequest request) {
+    boolean belongs =
+        Caller.current().filter(caller -> caller.may(Scope.READ, project.id())).isPresent();
+    return belongs ? request : request.withoutNames();
+  }
+}

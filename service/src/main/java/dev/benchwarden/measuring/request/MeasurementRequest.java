@@ -1,0 +1,88 @@
+package dev.benchwarden.measuring.request;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.benchwarden.platform.access.Trust;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A measurement request, as the API shows it.
+ *
+ * @param baseline measured in turn with the revision; absent: the revision alone
+ * @param listAfter if given, the commits after this one are asked for, and no measuring
+ * @param askedBy absent for the service itself, and for a reader who does not belong to the project
+ * @param agent who is at it or was last
+ * @param measuredOn the machine of that agent
+ * @param message why it ended as it did, or why it waits
+ * @param runs what it brought
+ */
+public record MeasurementRequest(
+    UUID id,
+    String revision,
+    @Nullable String baseline,
+    @Nullable String listAfter,
+    @Nullable String machine,
+    @Nullable String platform,
+    @Nullable String filter,
+    List<String> benchmarks,
+    RequestReason reason,
+    int priority,
+    Trust trust,
+    @JsonIgnore @Nullable String branch,
+    @Nullable Integer pullRequest,
+    @JsonIgnore @Nullable String ref,
+    @Nullable UUID alert,
+    RequestVia via,
+    RequestState state,
+    int attempts,
+    @Nullable String askedBy,
+    Instant askedAt,
+    @Nullable Instant startedAt,
+    @Nullable Instant finishedAt,
+    @Nullable String agent,
+    @Nullable String measuredOn,
+    @Nullable String progress,
+    @Nullable String message,
+    boolean logCut,
+    List<UUID> runs) {
+
+  /** As a person sees it who does not belong to the project. */
+  MeasurementRequest withoutNames() {
+    return new MeasurementRequest(
+        id,
+        revision,
+        baseline,
+        listAfter,
+        machine,
+        platform,
+        filter,
+        benchmarks,
+        reason,
+        priority,
+        trust,
+        branch,
+        pullRequest,
+        ref,
+        alert,
+        via,
+        state,
+        attempts,
+        null,
+        askedAt,
+        startedAt,
+        finishedAt,
+        null,
+        measuredOn,
+        null,
+        null,
+        logCut,
+        runs);
+  }
+
+  /** Whether this is one of the revisions that it asks for. */
+  public boolean asksFor(String name) {
+    return name.equals(revision) || name.equals(baseline);
+  }
+}

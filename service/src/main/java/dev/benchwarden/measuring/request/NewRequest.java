@@ -1,0 +1,103 @@
+package dev.benchwarden.measuring.request;
+
+import dev.benchwarden.platform.access.Trust;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request about to be stored.
+ *
+ * @param baseline measured in turn with the revision; absent: the revision alone
+ * @param listAfter asks for the commits after this one, and for no measuring
+ * @param benchmarks the names of those whose results are wanted; empty: all
+ * @param askedBy absent for the service itself
+ * @param purpose tells it from another that asks for the same; empty if either will do
+ */
+public record NewRequest(
+    RequestReason reason,
+    Source source,
+    @Nullable String baseline,
+    @Nullable String listAfter,
+    Where where,
+    @Nullable String filter,
+    List<String> benchmarks,
+    @Nullable UUID alert,
+    @Nullable String askedBy,
+    String purpose) {
+
+  public NewRequest {
+    benchmarks = List.copyOf(benchmarks);
+  }
+
+  /**
+   * Revision that is to be measured.
+   *
+   * @param trust how far what comes of it is believed
+   * @param branch absent: the default branch
+   * @param ref where it is fetched from, if no branch has it
+   */
+  public record Source(
+      String revision,
+      Trust trust,
+      @Nullable String branch,
+      @Nullable Integer pullRequest,
+      @Nullable String ref) {
+
+    /** A commit of the default branch. */
+    public static Source ofMainline(String revision) {
+      return new Source(revision, Trust.PROTECTED, null, null, null);
+    }
+  }
+
+  /**
+   * Machines that may measure.
+   *
+   * @param machine absent: any
+   * @param platform absent: any
+   */
+  public record Where(@Nullable String machine, @Nullable String platform) {
+
+    public static final Where ANYWHERE = new Where(null, null);
+
+    public static Where on(@Nullable String machine) {
+      return new Where(machine, null);
+    }
+  }
+
+  /** A commit of the default branch, by itself. */
+  public static NewRequest of(RequestReason reason, String revision, Where where, UUID alert) {
+    return new NewRequest(
+        reason, Source.ofMainline(revision), null, null, where, null, List.of(), alert, null, "");
+  }
+
+  /** The same for these benchmarks alone. */
+  public NewRequest forBenchmarks(List<String> names) {
+    return new NewRequest(
+        reason, source, baseline, listAfter, where, filter, names, alert, askedBy, purpose);
+  }
+
+  /** The same, told from others that ask for the same. */
+  public NewRequest purposed(String other) {
+    return new NewRequest(
+        reason, source, baseline, listAfter, where, filter, benchmarks, alert, askedBy, other);
+  }
+
+  /** What is asked for, in one text. */
+  String dedupKey() {
+    return Stream.of(
+            source.revision(),
+            baseline,
+            listAfter,
+            where.machine(),
+            where.platform(),
+            filter,
+            source.pullRequest(),
+            purpose)
+        .map(part -> Objects.toString(part, ""))
+        .collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,269 @@
+package dev.benchwarden.measuring.request;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.database.Timestamps;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.policy.Policies;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The measurement requests of projects. */
+@Repository
+public class Requests {
+
+  /** The columns of {@link #request}, from {@code measurement_request q}. */
+  public static final String COLUMNS =
+      """
+      q.request_id, q.revision, q.baseline, q.list_after, q.machine, q.platform, q.filter, q.benchmarks, q.reason,
+      q.priority, q.trust, q.branch, q.pull_request, q.ref, q.alert_id, q.via, q.state, q.attempts, q.asked_by,
+      q.asked_at, q.started_at, q.finished_at, q.lease_agent, q.lease_machine, q.progress, q.message, q.log_cut,
+      array(select k.run_id from measurement_run k
+             where k.project_id = q.project_id and k.request_id = q.request_id
+             order by k.kept_at, k.run_id) as runs
+      """;
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+
+  private final JdbcClient jdbc;
+  private final Policies policies;
+  private final MachineTime time;
+  private final ApplicationEventPublisher events;
+
+  Requests(JdbcClient jdbc, Policies policies, MachineTime time, ApplicationEventPublisher events) {
+    this.jdbc = jdbc;
+    this.policies = policies;
+    this.time = time;
+    this.events = events;
+  }
+
+  /**
+   * What came of asking.
+   *
+   * @param isNew false if the same waits or is being measured already
+   */
+  public record Asked(UUID id, boolean isNew) {}
+
+  /** Asks for something to be measured, unless just that is open already. */
+  @Transactional
+  public Asked ask(long project, NewRequest wanted) {
+    RequestVia via =
+        policies.of(project).measure().dispatch() == null || wanted.listAfter() != null
+            ? RequestVia.AGENT
+            : RequestVia.DISPATCH;
+    UUID id = IDS.generate();
+    if (insert(project, id, wanted, via)) {
+      events.publishEvent(new RequestChanged(project, id, RequestState.QUEUED, via));
+      return new Asked(id, true);
+    }
+    return new Asked(open(project, wanted).orElseThrow(), false);
+  }
+
+  private boolean insert(long project, UUID id, NewRequest wanted, RequestVia via) {
+    NewRequest.Source source = wanted.source();
+    return jdbc.sql(
+                """
+                insert into measurement_request
+                       (project_id, request_id, revision, baseline, list_after, machine, platform, filter, benchmarks,
+                        reason, priority, trust, branch, pull_request, ref, alert_id, via, dedup_key, asked_by)
+                values (:project, :id, :revision, :baseline, :listAfter, :machine, :platform, :filter, :benchmarks,
+                        :reason, :priority, :trust, :branch, :pullRequest, :ref, :alert, :via, :key, :askedBy)
+                on conflict (project_id, md5(dedup_key)) where state in ('QUEUED', 'LEASED', 'DISPATCHED')
+                do nothing
+                """)
+            .param("project", project)
+            .param("id", id)
+            .param("revision", source.revision())
+            .param("baseline", wanted.baseline())
+            .param("listAfter", wanted.listAfter())
+            .param("machine", wanted.where().machine())
+            .param("platform", wanted.where().platform())
+            .param("filter", wanted.filter())
+            .param("benchmarks", wanted.benchmarks().toArray(String[]::new))
+            .param("reason", wanted.reason().name())
+            .param("priority", wanted.reason().priority())
+            .param("trust", source.trust().name())
+            .param("branch", source.branch())
+            .param("pullRequest", source.pullRequest(), Types.INTEGER)
+            .param("ref", source.ref())
+            .param("alert", wanted.alert(), Types.OTHER)
+            .param("via", via.name())
+            .param("key", wanted.dedupKey())
+            .param("askedBy", wanted.askedBy())
+            .update()
+        == 1;
+  }
+
+  private Optional<UUID> open(long project, NewRequest wanted) {
+    return jdbc.sql(
+            """
+            select request_id from measurement_request
+             where project_id = :project and md5(dedup_key) = md5(:key)
+               and state in ('QUEUED', 'LEASED', 'DISPATCHED')
+            """)
+        .param("project", project)
+        .param("key", wanted.dedupKey())
+        .query(UUID.class)
+        .optional();
+  }
+
+  /** Whether a revision was ever asked for, for this reason. */
+  public boolean wasAsked(long project, RequestReason reason, String revision) {
+    return jdbc.sql(
+            """
+            select exists (select from measurement_request
+                            where project_id = :project and revision = :revision and reason = :reason)
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .param("reason", reason.name())
+        .query(Boolean.class)
+        .single();
+  }
+
+  public Optional<MeasurementRequest> find(long project, UUID id) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from measurement_request q where q.project_id = :project and q.request_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(Requests::request)
+        .optional();
+  }
+
+  /** As {@link #find}, and holds it until the transaction ends. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<MeasurementRequest> lock(long project, UUID id) {
+    jdbc.sql(
+            """
+            select true from measurement_request
+             where project_id = :project and request_id = :id for update
+            """)
+        .param("project", project)
+        .param("id", id)
+        .query(Boolean.class)
+        .optional();
+    return find(project, id);
+  }
+
+  /** The newest first. */
+  Page<MeasurementRequest> list(
+      long project,
+      @Nullable RequestState state,
+      @Nullable RequestReason reason,
+      @Nullable UUID alert,
+      PageRequest page) {
+    List<MeasurementRequest> found =
+        jdbc.sql(
+                "select "
+                    + COLUMNS
+                    + """
+                      from measurement_request q
+                     where q.project_id = :project
+                       and (:state::text is null or q.state = :state)
+                       and (:reason::text is null or q.reason = :reason)
+                       and (:alert::uuid is null or q.alert_id = :alert::uuid)
+                       and (:after::uuid is null or (q.asked_at, q.request_id) <
+                            (select asked_at, request_id from measurement_request
+                              where project_id = :project and request_id = :after::uuid))
+                     order by q.asked_at desc, q.request_id desc
+                     limit :limit
+                    """)
+            .param("project", project)
+            .param("state", state == null ? null : state.name())
+            .param("reason", reason == null ? null : reason.name())
+            .param("alert", alert == null ? null : alert.toString())
+            .param("after", page.cursor())
+            .param("limit", page.size() + 1)
+            .query(Requests::request)
+            .list();
+    return Page.of(found, page.size(), request -> request.id().toString());
+  }
+
+  /** The lines of its log in order, of all attempts. */
+  String log(long project, UUID id) {
+    List<String> parts =
+        jdbc.sql(
+                """
+                select lines from measurement_log
+                 where project_id = :project and request_id = :id order by position
+                """)
+            .param("project", project)
+            .param("id", id)
+            .query((row, number) -> row.getString("lines"))
+            .list();
+    return String.join("", parts);
+  }
+
+  /**
+   * Brings an open request to its end; of one that has ended nothing changes. The machine time of
+   * its attempt counts for today.
+   */
+  @Transactional
+  public boolean end(long project, UUID id, RequestState state, @Nullable String message) {
+    time.count(project, id);
+    Optional<RequestVia> ended =
+        jdbc.sql(
+                """
+                update measurement_request
+                   set state = :state, message = :message, finished_at = clock_timestamp()
+                 where project_id = :project and request_id = :id
+                   and state in ('QUEUED', 'LEASED', 'DISPATCHED')
+                returning via
+                """)
+            .param("project", project)
+            .param("id", id)
+            .param("state", state.name())
+            .param("message", message)
+            .query((row, number) -> RequestVia.valueOf(row.getString("via")))
+            .optional();
+    ended.ifPresent(via -> events.publishEvent(new RequestChanged(project, id, state, via)));
+    return ended.isPresent();
+  }
+
+  /** Maps a row with {@link #COLUMNS}. */
+  public static MeasurementRequest request(ResultSet row, int number) throws SQLException {
+    return new MeasurementRequest(
+        row.getObject("request_id", UUID.class),
+        row.getString("revision"),
+        row.getString("baseline"),
+        row.getString("list_after"),
+        row.getString("machine"),
+        row.getString("platform"),
+        row.getString("filter"),
+        List.of((String[]) row.getArray("benchmarks").getArray()),
+        RequestReason.valueOf(row.getString("reason")),
+        row.getInt("priority"),
+        Trust.valueOf(row.getString("trust")),
+        row.getString("branch"),
+        row.getObject("pull_request", Integer.class),
+        row.getString("ref"),
+        row.getObject("alert_id", UUID.class),
+        RequestVia.valueOf(row.getString("via")),
+        RequestState.valueOf(row.getString("state")),
+        row.getInt("attempts"),
+        row.getString("asked_by"),
+        row.getTimestamp("asked_at").toInstant(),
+        Timestamps.instant(row, "started_at"),
+        Timestamps.instant(row, "finished_at"),
+        row.getString("lease_agent"),
+        row.getString("lease_machine"),
+        row.getString("progress"),
+        row.getString("message"),
+        row.getBoolean("log_cut"),
+        List.of((UUID[]) row.getArray("runs").getArray()));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.benchwarden.measuring.request;
+
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.pullrequests.forge.PullRequest;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.policy.Policies;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Rule of what may be built on the project's machines at the request of a person: what the
+ * protected branch has; other branches where the policy says so; and never a fork's, which only a
+ * maintainer's command in its pull request has measured.
+ */
+@Component
+class RevisionTrust {
+
+  private final JdbcClient jdbc;
+  private final Revisions revisions;
+  private final Policies policies;
+  private final Forges forges;
+
+  RevisionTrust(JdbcClient jdbc, Revisions revisions, Policies policies, Forges forges) {
+    this.jdbc = jdbc;
+    this.revisions = revisions;
+    this.policies = policies;
+    this.forges = forges;
+  }
+
+  /** What is known of a revision here. */
+  private record Known(boolean isProtected, boolean isOfFork, Optional<String> branch) {
+
+    static final Known NOTHING = new Known(false, false, Optional.empty());
+  }
+
+  /**
+   * The revision with its place.
+   *
+   * @throws ProblemException 403 saying why, if it may not be built
+   */
+  NewRequest.Source source(Project project, String given) {
+    String name =
+        revisions.named(project.id(), given).map(revision -> revision.name()).orElse(given);
+    Known known = known(project.id(), name);
+    if (known.isProtected()) {
+      return NewRequest.Source.ofMainline(name);
+    }
+    if (known.isOfFork() || isOfFork(project, name)) {
+      throw refused(
+          "Revision %s is a fork's: it is built only after a maintainer wrote '/benchwarden run' in its pull request."
+              .formatted(name));
+    }
+    if (!policies.of(project.id()).measure().unprotected()) {
+      throw refused(
+          "Revision %s is not known as one of '%s', and agents build no other: set 'measure: unprotected: true' in the policy to have those of other branches built."
+              .formatted(name, project.defaultBranch()));
+    }
+    String branch = known.branch().orElse("requested");
+    return new NewRequest.Source(name, Trust.MEMBER, branch, null, null);
+  }
+
+  private static ProblemException refused(String why) {
+    return new ProblemException(Problem.UNTRUSTED_UPLOAD, why);
+  }
+
+  private Known known(long project, String name) {
+    return jdbc.sql(
+            """
+            select r.mainline and r.vouched as protected,
+                   exists (select from run
+                            where run.project_id = :project and run.revision_id = r.revision_id
+                              and run.trust = 'FORK') as of_fork,
+                   (select branch from run
+                     where run.project_id = :project and run.revision_id = r.revision_id
+                       and run.pull_request is null and not run.mainline
+                     order by run_id desc limit 1) as branch
+              from revision r
+             where r.project_id = :project and r.name = :name
+            """)
+        .param("project", project)
+        .param("name", name)
+        .query((row, number) ->
+            new Known(
+                row.getBoolean("protected"),
+                row.getBoolean("of_fork"),
+                Optional.ofNullable(row.getString("branch"))))
+        .optional()
+        .orElse(Known.NOTHING);
+  }
+
+  private boolean isOfFork(Project project, String name) {
+    return forges.isConnected(project)
+        && forges.openPullRequests(project, name).stream().anyMatch(one -> isOfFork(project, one));
+  }
+
+  private static boolean isOfFork(Project project, PullRequest proposed) {
+    String repository = String.valueOf(project.repository()).toLowerCase(Locale.ROOT);
+    return !repository.contains("/" + proposed.headOwner().toLowerCase(Locale.ROOT) + "/");
+  }
+}

@@ -1,0 +1,35 @@
+package dev.benchwarden.measuring.request;
+
+import dev.benchwarden.store.catalog.PlainText;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measurement that a person wants, as the API takes it.
+ *
+ * @param baseline measured in turn with the revision; absent: the revision alone
+ * @param reason {@code BY_HAND}, which need not be said
+ */
+record WantedMeasurement(
+    @NotNull(message = "is missing: the commit to measure")
+        @Pattern(regexp = REVISION, message = REVISION_RULE)
+        String revision,
+    @Pattern(regexp = REVISION, message = REVISION_RULE) @Nullable String baseline,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String platform,
+    @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String machine,
+    @Size(min = 1, max = 1000, message = "must have 1 to 1000 characters")
+        @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+        @Nullable String filter,
+    @Pattern(regexp = "BY_HAND", message = "must be BY_HAND: the others are the service's own")
+        @Nullable String reason) {
+
+  private static final String REVISION = "[A-Za-z0-9._/+-]{1,128}";
+  private static final String REVISION_RULE =
+      "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
+}

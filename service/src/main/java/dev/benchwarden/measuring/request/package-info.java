@@ -1,0 +1,17 @@
+/** What shall be measured, why and where, and what came of it. */
+@ApplicationModule(
+    displayName = "Measurement requests",
+    allowedDependencies = {
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "pullrequests.forge",
+      "store.catalog",
+      "store.policy",
+      "store.results"
+    })
+@NullMarked
+package dev.benchwarden.measuring.request;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,312 @@
+package dev.benchwarden.measuring.search;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.platform.database.Timestamps;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The searches of projects, with what they have had measured. */
+@Repository
+class CommitSearches {
+
+  private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
+  private static final TypeReference<List<RangeCommit>> COMMITS = new TypeReference<>() {};
+
+  private static final String COLUMNS =
+      """
+      c.search_id, c.alert_id, c.series_id, c.after_revision, c.up_to_revision, c.change, c.state,
+      c.commits, c.machine, c.posterior, c.found, c.probability, c.pull_request, c.message,
+      c.started_at, c.finished_at
+      """;
+
+  private final JdbcClient jdbc;
+  private final JsonMapper json;
+
+  CommitSearches(JdbcClient jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  /** Begins a search, unless one of the same range is under way; either is the alert's then. */
+  UUID begin(long project, SearchedAlert alert, @Nullable String by) {
+    jdbc.sql(
+            """
+            insert into commit_search (project_id, search_id, alert_id, series_id, after_revision, up_to_revision,
+                                       change, state, started_by)
+            values (:project, :id, :alert, :series, :after, :upTo, :change, 'LISTING', :by)
+            on conflict (project_id, after_revision, up_to_revision) where state in ('LISTING', 'MEASURING')
+            do nothing
+            """)
+        .param("project", project)
+        .param("id", IDS.generate())
+        .param("alert", alert.id())
+        .param("series", alert.series())
+        .param("after", alert.after())
+        .param("upTo", alert.upTo())
+        .param("change", alert.change())
+        .param("by", by)
+        .update();
+    UUID search = open(project, alert);
+    share(project, alert.id(), search);
+    return search;
+  }
+
+  private UUID open(long project, SearchedAlert alert) {
+    return jdbc.sql(
+            """
+            select search_id from commit_search
+             where project_id = :project and after_revision = :after and up_to_revision = :upTo
+               and state in ('LISTING', 'MEASURING')
+            """)
+        .param("project", project)
+        .param("after", alert.after())
+        .param("upTo", alert.upTo())
+        .query(UUID.class)
+        .single();
+  }
+
+  private void share(long project, UUID alert, UUID search) {
+    jdbc.sql(
+            """
+            insert into commit_search_alert (project_id, alert_id, search_id)
+            values (:project, :alert, :search)
+            on conflict (project_id, alert_id) do update set search_id = excluded.search_id
+            """)
+        .param("project", project)
+        .param("alert", alert)
+        .param("search", search)
+        .update();
+  }
+
+  Optional<StoredSearch> find(long project, UUID search) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from commit_search c where c.project_id = :project and c.search_id = :id")
+        .param("project", project)
+        .param("id", search)
+        .query(this::search)
+        .optional();
+  }
+
+  /** As {@link #find}, and holds it until the transaction ends. */
+  Optional<StoredSearch> lock(long project, UUID search) {
+    return jdbc.sql(
+            "select "
+                + COLUMNS
+                + " from commit_search c where c.project_id = :project and c.search_id = :id for update")
+        .param("project", project)
+        .param("id", search)
+        .query(this::search)
+        .optional();
+  }
+
+  /** The newest search of each of these alerts that has one. */
+  Map<UUID, StoredSearch> ofAlerts(long project, Collection<UUID> alerts) {
+    return jdbc
+        .sql(
+            "select a.alert_id as shared_by, "
+                + COLUMNS
+                + """
+                  from commit_search_alert a
+                  join commit_search c on c.project_id = a.project_id and c.search_id = a.search_id
+                 where a.project_id = :project and a.alert_id = any(:alerts::uuid[])
+                """)
+        .param("project", project)
+        .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
+        .query(
+            (row, number) -> Map.entry(row.getObject("shared_by", UUID.class), search(row, number)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** The search that waits for this answer, or has had this measured. */
+  Optional<UUID> askingFor(long project, UUID request) {
+    return jdbc.sql(
+            """
+            select search_id from commit_search
+             where project_id = :project and list_request_id = :request
+            union all
+            select search_id from commit_search_step
+             where project_id = :project and request_id = :request
+            """)
+        .param("project", project)
+        .param("request", request)
+        .query(UUID.class)
+        .optional();
+  }
+
+  void noteListing(long project, UUID search, UUID request) {
+    jdbc.sql(
+            """
+            update commit_search set list_request_id = :request
+             where project_id = :project and search_id = :id
+            """)
+        .param("project", project)
+        .param("id", search)
+        .param("request", request)
+        .update();
+  }
+
+  /** The request that asks for its commits, if an agent was asked. */
+  Optional<UUID> listing(long project, UUID search) {
+    return jdbc.sql(
+            """
+            select list_request_id from commit_search
+             where project_id = :project and search_id = :id and list_request_id is not null
+            """)
+        .param("project", project)
+        .param("id", search)
+        .query(UUID.class)
+        .optional();
+  }
+
+  void noteCommits(long project, UUID search, List<RangeCommit> commits) {
+    jdbc.sql(
+            """
+            update commit_search set commits = :commits::jsonb, state = 'MEASURING'
+             where project_id = :project and search_id = :id and state = 'LISTING'
+            """)
+        .param("project", project)
+        .param("id", search)
+        .param("commits", json.writeValueAsString(commits))
+        .update();
+  }
+
+  void noteMachine(long project, UUID search, String machine) {
+    jdbc.sql(
+            """
+            update commit_search set machine = :machine
+             where project_id = :project and search_id = :id
+            """)
+        .param("project", project)
+        .param("id", search)
+        .param("machine", machine)
+        .update();
+  }
+
+  void notePosterior(long project, UUID search, List<Double> posterior) {
+    jdbc.sql(
+            """
+            update commit_search set posterior = :posterior
+             where project_id = :project and search_id = :id
+            """)
+        .param("project", project)
+        .param("id", search)
+        .param("posterior", posterior.toArray(Double[]::new))
+        .update();
+  }
+
+  void addStep(long project, UUID search, UUID request, int commit) {
+    jdbc.sql(
+            """
+            insert into commit_search_step (project_id, search_id, request_id, commit)
+            values (:project, :search, :request, :commit)
+            on conflict do nothing
+            """)
+        .param("project", project)
+        .param("search", search)
+        .param("request", request)
+        .param("commit", commit)
+        .update();
+  }
+
+  void end(long project, UUID search, SearchEnd end) {
+    jdbc.sql(
+            """
+            update commit_search
+               set state = :state, found = :found, probability = :probability, message = :message,
+                   pull_request = :pullRequest, finished_at = now()
+             where project_id = :project and search_id = :id
+            """)
+        .param("project", project)
+        .param("id", search)
+        .param("state", end.phase().name())
+        .param("found", end.found().toArray(Integer[]::new))
+        .param("probability", end.probability(), Types.DOUBLE)
+        .param("message", end.message())
+        .param("pullRequest", end.pullRequest(), Types.INTEGER)
+        .update();
+  }
+
+  /** In the order in which they were asked for. */
+  List<SearchStep> steps(long project, UUID search, long series) {
+    return jdbc.sql(
+            """
+            select s.request_id, s.commit, s.asked_at, q.state, k.machine, k.run_id, v.value
+              from commit_search_step s
+              join measurement_request q on q.project_id = s.project_id and q.request_id = s.request_id
+              left join lateral (
+                   select machine, run_id from measurement_run
+                    where project_id = :project and request_id = s.request_id
+                    order by kept_at limit 1) k on true
+              left join lateral (
+                   select percentile_cont(0.5) within group (order by e) as value
+                     from run
+                     join measurement m on m.project_id = run.project_id and m.run_id = run.run_id
+                    cross join unnest(m.execution_medians) as e
+                    where run.project_id = :project and run.public_id = k.run_id
+                      and m.series_id = :series and e < 'Infinity') v on true
+             where s.project_id = :project and s.search_id = :search
+             order by s.asked_at, s.request_id
+            """)
+        .param("project", project)
+        .param("search", search)
+        .param("series", series)
+        .query(CommitSearches::step)
+        .list();
+  }
+
+  private static SearchStep step(ResultSet row, int number) throws SQLException {
+    return new SearchStep(
+        row.getObject("request_id", UUID.class),
+        row.getInt("commit"),
+        RequestState.valueOf(row.getString("state")),
+        row.getTimestamp("asked_at").toInstant(),
+        row.getString("machine"),
+        row.getObject("value", Double.class),
+        row.getObject("run_id", UUID.class));
+  }
+
+  private StoredSearch search(ResultSet row, int number) throws SQLException {
+    String commits = row.getString("commits");
+    return new StoredSearch(
+        row.getObject("search_id", UUID.class),
+        row.getObject("alert_id", UUID.class),
+        row.getLong("series_id"),
+        row.getString("after_revision"),
+        row.getString("up_to_revision"),
+        row.getDouble("change"),
+        SearchPhase.valueOf(row.getString("state")),
+        commits == null ? List.of() : Objects.requireNonNull(json.readValue(commits, COMMITS)),
+        row.getString("machine"),
+        list(row.getArray("posterior")),
+        List.of((Integer[]) row.getArray("found").getArray()),
+        row.getObject("probability", Double.class),
+        row.getObject("pull_request", Integer.class),
+        row.getString("message"),
+        row.getTimestamp("started_at").toInstant(),
+        Timestamps.instant(row, "finished_at"));
+  }
+
+  private static List<Double> list(@Nullable Array array) throws SQLException {
+    return array == null ? List.of() : List.of((Double[]) array.getArray());
+  }
+}

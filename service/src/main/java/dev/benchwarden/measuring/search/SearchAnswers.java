@@ -1,0 +1,85 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.judging.alert.AlertSearch;
+import dev.benchwarden.judging.alert.AlertSearches;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Teller of what searches have found, beside the alerts that they are for. */
+@Component
+class SearchAnswers implements AlertSearches {
+
+  private final CommitSearches searches;
+
+  SearchAnswers(CommitSearches searches) {
+    this.searches = searches;
+  }
+
+  @Override
+  public Map<UUID, AlertSearch> of(long project, Collection<UUID> alerts) {
+    Map<UUID, AlertSearch> answers = new HashMap<>();
+    searches
+        .ofAlerts(project, alerts)
+        .forEach((alert, search) -> answers.put(alert, of(project, search)));
+    return answers;
+  }
+
+  private AlertSearch of(long project, StoredSearch search) {
+    return new AlertSearch(
+        search.id(),
+        search.phase().name(),
+        search.message(),
+        search.machine(),
+        search.probability(),
+        culprit(search),
+        IntStream.range(0, search.commits().size()).mapToObj(i -> suspect(search, i)).toList(),
+        search.found().stream().map(search::nameOf).toList(),
+        ladder(project, search),
+        search.startedAt(),
+        search.finishedAt());
+  }
+
+  private static AlertSearch.@Nullable Culprit culprit(StoredSearch search) {
+    if (search.phase() != SearchPhase.NAMED) {
+      return null;
+    }
+    RangeCommit commit = search.commits().get(search.found().getFirst());
+    return new AlertSearch.Culprit(
+        commit.sha(),
+        commit.subject(),
+        commit.author(),
+        search.pullRequest(),
+        Objects.requireNonNull(search.probability()));
+  }
+
+  private static AlertSearch.Suspect suspect(StoredSearch search, int index) {
+    RangeCommit commit = search.commits().get(index);
+    return new AlertSearch.Suspect(
+        commit.sha(),
+        commit.subject(),
+        commit.author(),
+        commit.committedAt(),
+        search.posterior().isEmpty() ? null : search.posterior().get(index));
+  }
+
+  private List<AlertSearch.Rung> ladder(long project, StoredSearch search) {
+    return searches.steps(project, search.id(), search.series()).stream()
+        .map(step ->
+            new AlertSearch.Rung(
+                step.commit(),
+                search.nameOf(step.commit()),
+                step.request(),
+                step.state().name(),
+                step.value(),
+                step.run(),
+                step.askedAt()))
+        .toList();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.core.search.CommitSearch;
+import dev.benchwarden.core.search.SearchLevels;
+import dev.benchwarden.judging.alert.AlertSearch;
+import dev.benchwarden.measuring.agent.ListedCommit;
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of the search for the commit behind an alert. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/alerts/{alert}/search")
+class SearchController {
+
+  private final Projects projects;
+  private final SearchStart start;
+  private final SearchedAlerts alerts;
+  private final LevelsOfMachine levels;
+  private final SearchCosts costs;
+  private final SearchAnswers answers;
+
+  SearchController(
+      Projects projects,
+      SearchStart start,
+      SearchedAlerts alerts,
+      LevelsOfMachine levels,
+      SearchCosts costs,
+      SearchAnswers answers) {
+    this.projects = projects;
+    this.start = start;
+    this.alerts = alerts;
+    this.levels = levels;
+    this.costs = costs;
+    this.answers = answers;
+  }
+
+  /**
+   * @param commits of the range, as {@code git log --first-parent} lists them; absent: the forge or
+   *     an agent is asked
+   */
+  record Range(
+      @Size(max = 1000, message = "must be 1000 at most")
+          @Nullable List<@Valid @NotNull(message = "must not be null") ListedCommit> commits) {}
+
+  /**
+   * Search of an alert, or what one would cost.
+   *
+   * @param plan what it takes to begin one now
+   * @param search absent if there was none
+   */
+  record SearchAnswer(Plan plan, @Nullable AlertSearch search) {}
+
+  /**
+   * Cost of a search.
+   *
+   * @param after the last revision at the level before, which is measured as well
+   * @param upTo the first one at the worse level
+   * @param commits how many lie in the range, as far as they are known
+   * @param measurements how many it takes on average
+   * @param mostMeasurements when it stops at the latest
+   * @param minutesEach what a measurement took on average lately; absent if none was made
+   * @param minutes of machine time on average; absent likewise
+   */
+  record Plan(
+      String after,
+      String upTo,
+      int commits,
+      double measurements,
+      int mostMeasurements,
+      @Nullable Double minutesEach,
+      @Nullable Double minutes) {}
+
+  @GetMapping
+  @Operation(
+      summary = "What a search for the commit would cost, and the newest one with its ladder")
+  SearchAnswer show(@PathVariable String project, @PathVariable UUID alert) {
+    return shown(projects.readable(project).id(), alert);
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Operation(summary = "Look for the commit that brought the change, by measuring")
+  SearchAnswer begin(
+      @PathVariable String project,
+      @PathVariable UUID alert,
+      @Valid @RequestBody(required = false) @Nullable Range range) {
+    long id = projects.writable(project, Scope.TRIAGE).id();
+    String by = Caller.current().map(Caller::name).orElseThrow();
+    List<ListedCommit> commits =
+        range == null || range.commits() == null ? List.of() : range.commits();
+    start.byHand(id, alert, commits, by);
+    return shown(id, alert);
+  }
+
+  private SearchAnswer shown(long project, UUID alert) {
+    SearchedAlert found = start.found(project, alert);
+    Optional<StoredSearch> search = start.of(project, alert);
+    int commits =
+        search
+            .map(one -> one.commits().size())
+            .filter(size -> size > 0)
+            .orElseGet(() -> alerts.known(project, found).size());
+    return new SearchAnswer(
+        plan(project, found, Math.max(1, commits)), answers.of(project, List.of(alert)).get(alert));
+  }
+
+  private Plan plan(long project, SearchedAlert alert, int commits) {
+    double expected =
+        alert.change() == 0
+            ? SearchJob.BUDGET
+            : CommitSearch.of(
+                    commits,
+                    new SearchLevels(0, alert.change(), levels.scatter(project, alert)),
+                    SearchJob.BUDGET)
+                .expectedMeasurements();
+    @Nullable Double each = costs.minutesEach(project).orElse(null);
+    return new Plan(
+        alert.after(),
+        alert.upTo(),
+        commits,
+        expected,
+        SearchJob.BUDGET,
+        each,
+        each == null ? null : each * expected);
+  }
+}

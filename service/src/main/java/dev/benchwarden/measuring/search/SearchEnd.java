@@ -1,0 +1,85 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.core.search.SearchVerdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * End of a search.
+ *
+ * @param found indices of the commits that it came to
+ * @param probability that it is among them
+ * @param message what it came to, in a sentence
+ * @param pullRequest the one that brought the commit
+ */
+record SearchEnd(
+    SearchPhase phase,
+    List<Integer> found,
+    @Nullable Double probability,
+    String message,
+    @Nullable Integer pullRequest) {
+
+  static SearchEnd stopped(String why) {
+    return new SearchEnd(SearchPhase.STOPPED, List.of(), null, why, null);
+  }
+
+  /** Empty while more is to be measured. */
+  static Optional<SearchEnd> of(SearchVerdict verdict, StoredSearch search) {
+    return switch (verdict) {
+      case SearchVerdict.Ongoing ongoing -> Optional.empty();
+      case SearchVerdict.Named named ->
+          Optional.of(
+              new SearchEnd(
+                  SearchPhase.NAMED,
+                  List.of(named.commit()),
+                  named.posterior(),
+                  "%s brought the change, with a probability of %s."
+                      .formatted(search.nameOf(named.commit()), percent(named.posterior())),
+                  null));
+      case SearchVerdict.OneOf set ->
+          Optional.of(
+              new SearchEnd(
+                  SearchPhase.SET,
+                  set.commits(),
+                  set.posterior(),
+                  "One of %d commits brought the change, with a probability of %s: the measurements do not tell them apart."
+                      .formatted(set.commits().size(), percent(set.posterior())),
+                  null));
+      case SearchVerdict.TwoSteps two ->
+          Optional.of(
+              new SearchEnd(
+                  SearchPhase.TWO_STEPS,
+                  Stream.concat(two.first().commits().stream(), two.second().commits().stream())
+                      .toList(),
+                  Math.min(two.first().posterior(), two.second().posterior()),
+                  "Two commits share the change: %s and %s."
+                      .formatted(names(two.first(), search), names(two.second(), search)),
+                  null));
+      case SearchVerdict.NotReproduced none ->
+          Optional.of(
+              new SearchEnd(
+                  SearchPhase.NOT_REPRODUCED,
+                  List.of(),
+                  none.posterior(),
+                  "The change was not measured again at the ends of the range, with a probability of %s that no commit in it brought one: nobody is named."
+                      .formatted(percent(none.posterior())),
+                  null));
+    };
+  }
+
+  SearchEnd of(@Nullable Integer number) {
+    return new SearchEnd(phase, found, probability, message, number);
+  }
+
+  private static String names(SearchVerdict.OneOf part, StoredSearch search) {
+    return String.join(" or ", part.commits().stream().map(search::nameOf).toList());
+  }
+
+  /** Never 100 %: it is not certain. */
+  private static String percent(double probability) {
+    return String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.benchwarden.measuring.search;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reader of the machines on which agents were seen lately. */
+@Repository
+class SearchMachines {
+
+  private final JdbcClient jdbc;
+
+  SearchMachines(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The machine with an agent that has measured a series most; empty if none was seen. */
+  Optional<String> best(long project, long series) {
+    return jdbc.sql(
+            """
+            select a.machine
+              from measurement_agent a
+             where a.project_id = :project and a.seen_at > now() - interval '1 hour'
+             order by (select count(*)
+                         from machine_median m
+                         join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
+                        where m.project_id = :project and m.series_id = :series and m.mainline
+                          and n.name = a.machine) desc, a.seen_at desc
+             limit 1
+            """)
+        .param("project", project)
+        .param("series", series)
+        .query(String.class)
+        .optional();
+  }
+
+  /** How many agents work on a machine, at least 1. */
+  int count(long project, @Nullable String machine) {
+    return jdbc.sql(
+            """
+            select greatest(1, count(*)) from measurement_agent
+             where project_id = :project and machine = :machine
+               and seen_at > now() - interval '10 minutes'
+            """)
+        .param("project", project)
+        .param("machine", machine)
+        .query(Integer.class)
+        .single();
+  }
+}

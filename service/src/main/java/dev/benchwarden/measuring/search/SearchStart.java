@@ -1,0 +1,94 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.measuring.agent.ListedCommit;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.work.WorkQueue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Beginner of searches: one for each range, whichever of its alerts asks first. */
+@Component
+class SearchStart {
+
+  private final CommitSearches searches;
+  private final SearchedAlerts alerts;
+  private final WorkQueue work;
+
+  SearchStart(CommitSearches searches, SearchedAlerts alerts, WorkQueue work) {
+    this.searches = searches;
+    this.alerts = alerts;
+    this.work = work;
+  }
+
+  /** Begins a search for an alert that had none, if its range may hold several commits. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void byItself(long project, UUID alert) {
+    alerts
+        .find(project, alert)
+        .filter(found -> found.change() != 0 && mayHoldSeveral(project, found))
+        .filter(found -> searches.ofAlerts(project, List.of(alert)).isEmpty())
+        .ifPresent(found -> begin(project, found, null));
+  }
+
+  /** What was never uploaded is only known once the repository is asked. */
+  private boolean mayHoldSeveral(long project, SearchedAlert alert) {
+    return CommitRange.areCommits(alert.after(), alert.upTo())
+        || alerts.known(project, alert).size() > 1;
+  }
+
+  /**
+   * Begins a search because a person wants it; one that is under way goes on.
+   *
+   * @param listed the commits of the range, where the caller knows them
+   * @throws ProblemException 404 if there is no such alert, 422 if the commits do not lead from its
+   *     good revision to its bad one, 409 if its change cannot be looked for
+   */
+  @Transactional
+  public void byHand(long project, UUID alert, List<ListedCommit> listed, String by) {
+    SearchedAlert found = found(project, alert);
+    if (found.change() == 0) {
+      throw new ProblemException(
+          Problem.CONFLICT, "Alert %s tells no change in percent to look for.".formatted(alert));
+    }
+    @Nullable List<RangeCommit> line = listed.isEmpty() ? null : line(found, listed);
+    UUID search = begin(project, found, by);
+    if (line != null) {
+      searches.noteCommits(project, search, line);
+    }
+  }
+
+  SearchedAlert found(long project, UUID alert) {
+    return alerts
+        .find(project, alert)
+        .orElseThrow(() -> ProblemException.notFound("There is no alert '%s'.".formatted(alert)));
+  }
+
+  private static List<RangeCommit> line(SearchedAlert alert, List<ListedCommit> listed) {
+    List<RangeCommit> known = listed.stream().map(RangeCommit::of).toList();
+    Optional<List<RangeCommit>> line = CommitRange.between(alert.after(), alert.upTo(), known);
+    return line.orElseThrow(() ->
+        new ProblemException(
+            Problem.INVALID_BODY,
+            "The first parents of %s do not lead to %s by these commits: send all of 'git log --first-parent %s..%s'."
+                .formatted(alert.upTo(), alert.after(), alert.after(), alert.upTo())));
+  }
+
+  private UUID begin(long project, SearchedAlert alert, @Nullable String by) {
+    UUID search = searches.begin(project, alert, by);
+    work.add(new AdvanceSearch(project, search, alert.id()).work());
+    return search;
+  }
+
+  /** The newest search of an alert. */
+  Optional<StoredSearch> of(long project, UUID alert) {
+    Map<UUID, StoredSearch> known = searches.ofAlerts(project, List.of(alert));
+    return Optional.ofNullable(known.get(alert));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.core.policy.MeasurePolicy;
+import dev.benchwarden.judging.alert.AlertChange;
+import dev.benchwarden.judging.alert.AlertEventKind;
+import dev.benchwarden.judging.alert.AlertsChanged;
+import dev.benchwarden.measuring.request.RequestChanged;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.platform.work.WorkQueue;
+import dev.benchwarden.store.policy.Policies;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Listener that begins searches where the policy wants them, and brings them on. */
+@Component
+class SearchTriggers {
+
+  private final Policies policies;
+  private final SearchStart start;
+  private final CommitSearches searches;
+  private final WorkQueue work;
+
+  SearchTriggers(Policies policies, SearchStart start, CommitSearches searches, WorkQueue work) {
+    this.policies = policies;
+    this.start = start;
+    this.searches = searches;
+    this.work = work;
+  }
+
+  /** An alert that is only suspected may be withdrawn tomorrow, so it is not searched yet. */
+  @EventListener
+  void on(AlertsChanged changed) {
+    MeasurePolicy policy = policies.of(changed.project()).measure();
+    List<UUID> sure =
+        changed.changes().stream()
+            .filter(SearchTriggers::isNews)
+            .map(AlertChange::alert)
+            .distinct()
+            .toList();
+    if (policy.search()) {
+      sure.forEach(alert -> start.byItself(changed.project(), alert));
+    } else if (policy.backfill() > 0) {
+      sure.forEach(alert -> work.add(new FillRange(changed.project(), alert).work()));
+    }
+  }
+
+  private static boolean isNews(AlertChange change) {
+    boolean isSure =
+        switch (change.state()) {
+          case CONFIRMED, ACKNOWLEDGED -> true;
+          case SUSPECTED, RESOLVED, DISMISSED, WITHDRAWN -> false;
+        };
+    return isSure
+        && (change.action() == AlertEventKind.OPENED
+            || change.action() == AlertEventKind.CONFIRMED
+            || change.action() == AlertEventKind.REOPENED);
+  }
+
+  @EventListener
+  void on(RequestChanged changed) {
+    if (changed.state() != RequestState.LEASED && changed.state() != RequestState.DISPATCHED) {
+      searches
+          .askingFor(changed.project(), changed.request())
+          .ifPresent(search -> advance(changed.project(), search, changed.request()));
+    }
+  }
+
+  private void advance(long project, UUID search, UUID cause) {
+    work.add(new AdvanceSearch(project, search, cause).work());
+  }
+}

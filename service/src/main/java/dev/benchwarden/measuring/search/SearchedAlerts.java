@@ -1,0 +1,107 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.store.catalog.Revisions;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reader of the alerts that are searched, and of the mainline around them. */
+@Repository
+class SearchedAlerts {
+
+  private final JdbcClient jdbc;
+
+  SearchedAlerts(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  Optional<SearchedAlert> find(long project, UUID alert) {
+    return jdbc.sql(
+            """
+            select a.alert_id, a.series_id, a.percent_change, b.name as benchmark,
+                   good.name as after, good.revision_id as after_id,
+                   bad.name as up_to, bad.revision_id as up_to_id
+              from alert a
+              join series s on s.project_id = a.project_id and s.series_id = a.series_id
+              join benchmark b on b.project_id = a.project_id and b.benchmark_id = s.benchmark_id
+              join revision good on good.project_id = a.project_id and good.revision_id = a.after_revision_id
+              join revision bad on bad.project_id = a.project_id and bad.revision_id = a.revision_id
+             where a.project_id = :project and a.alert_id = :alert
+            """)
+        .param("project", project)
+        .param("alert", alert)
+        .query(SearchedAlerts::alert)
+        .optional();
+  }
+
+  /** What a search is for, in the words with which it began: its alert may have moved since. */
+  Optional<SearchedAlert> of(long project, StoredSearch search) {
+    return jdbc.sql(
+            """
+            select b.name as benchmark, good.revision_id as after_id, bad.revision_id as up_to_id
+              from series s
+              join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
+              join revision good on good.project_id = s.project_id and good.name = :after
+              join revision bad on bad.project_id = s.project_id and bad.name = :upTo
+             where s.project_id = :project and s.series_id = :series
+            """)
+        .param("project", project)
+        .param("series", search.series())
+        .param("after", search.after())
+        .param("upTo", search.upTo())
+        .query((row, number) ->
+            new SearchedAlert(
+                search.alert(),
+                search.series(),
+                row.getString("benchmark"),
+                search.after(),
+                row.getLong("after_id"),
+                search.upTo(),
+                row.getLong("up_to_id"),
+                search.change()))
+        .optional();
+  }
+
+  private static SearchedAlert alert(ResultSet row, int number) throws SQLException {
+    Double percent = row.getObject("percent_change", Double.class);
+    double change = percent == null || percent <= -100 ? 0 : Math.log1p(percent / 100);
+    return new SearchedAlert(
+        row.getObject("alert_id", UUID.class),
+        row.getLong("series_id"),
+        row.getString("benchmark"),
+        row.getString("after"),
+        row.getLong("after_id"),
+        row.getString("up_to"),
+        row.getLong("up_to_id"),
+        change);
+  }
+
+  /** The revisions of the mainline that are known behind one up to another, the oldest first. */
+  List<RangeCommit> known(long project, SearchedAlert alert) {
+    List<RangeCommit> line =
+        jdbc.sql(
+                "select r.name, r.parents, r.author, r.subject, r.committed_at from revision r"
+                    + " where r.project_id = :project and r.mainline order by "
+                    + Revisions.PLACE_NEWEST_FIRST
+                    + " limit :most")
+            .param("project", project)
+            .param("most", 2 * CommitRange.MOST)
+            .query((row, number) ->
+                new RangeCommit(
+                    row.getString("name"),
+                    List.of(),
+                    row.getString("author"),
+                    row.getString("subject"),
+                    row.getTimestamp("committed_at").toInstant()))
+            .list()
+            .reversed();
+    List<String> names = line.stream().map(RangeCommit::sha).toList();
+    int from = names.indexOf(alert.after());
+    int to = names.indexOf(alert.upTo());
+    return from < 0 || to <= from ? List.of() : line.subList(from + 1, to + 1);
+  }
+}

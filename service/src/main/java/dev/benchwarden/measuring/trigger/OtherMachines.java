@@ -1,0 +1,36 @@
+package dev.benchwarden.measuring.trigger;
+
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reader of the machines with agents, of which another one shall repeat what was measured. */
+@Repository
+class OtherMachines {
+
+  private final JdbcClient jdbc;
+
+  OtherMachines(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Empty if no agent was seen lately on a machine that has not measured the revision. */
+  Optional<String> thanThoseAt(long project, String revision) {
+    return jdbc.sql(
+            """
+            select a.machine
+              from measurement_agent a
+             where a.project_id = :project and a.seen_at > now() - interval '1 hour'
+               and not exists (
+                   select from run
+                     join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+                     join machine n on n.project_id = run.project_id and n.machine_id = run.machine_id
+                    where run.project_id = :project and r.name = :revision and n.name = a.machine)
+             order by a.seen_at desc limit 1
+            """)
+        .param("project", project)
+        .param("revision", revision)
+        .query(String.class)
+        .optional();
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * What has things measured without a person at the dashboard: findings, and commands in comments.
+ */
+@ApplicationModule(
+    displayName = "Triggers",
+    allowedDependencies = {
+      "judging.alert",
+      "judging.evaluation",
+      "measuring.request",
+      "platform.access",
+      "pullrequests.command",
+      "store.catalog",
+      "store.policy"
+    })
+@NullMarked
+package dev.benchwarden.measuring.trigger;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,22 @@
+package dev.benchwarden.pullrequests.command;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Event: somebody who may write to the repository wants a pull request measured. Published in the
+ * transaction that keeps the comment as obeyed.
+ *
+ * @param head the newest commit that it proposes, which is what shall be measured
+ * @param ref where that is fetched from
+ * @param isOfFork whether it lies in another repository
+ * @param filter which benchmarks; absent: all
+ * @param account whoever wrote the comment
+ */
+public record MeasurementCommanded(
+    long project,
+    int pullRequest,
+    String head,
+    String ref,
+    boolean isOfFork,
+    @Nullable String filter,
+    String account) {}

@@ -1,0 +1,38 @@
+package dev.benchwarden.store.results;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Project;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Uploads that answer measurement requests, as whoever keeps the requests sees them. */
+public interface RequestedRuns {
+
+  /**
+   * Place of a run that was asked for.
+   *
+   * @param trust how far it is believed, as the one who asked could tell
+   * @param branch absent: the default branch
+   */
+  record Place(Trust trust, @Nullable String branch, @Nullable Integer pullRequest) {}
+
+  /**
+   * Where a run goes that was asked for; empty for a caller who is believed by itself of where it
+   * belongs.
+   *
+   * @throws ProblemException 404 if there is no such request, 410 if it is no longer the caller's
+   *     to answer, 422 if it asks for another revision
+   */
+  Optional<Place> place(Caller caller, Project project, UUID request, String revision);
+
+  /**
+   * Keeps a run beside its request, in the transaction that stores it.
+   *
+   * @throws ProblemException 410 if the request is no longer the caller's to answer, 409 if another
+   *     run has answered it
+   */
+  void keep(long project, UUID request, Run run);
+}

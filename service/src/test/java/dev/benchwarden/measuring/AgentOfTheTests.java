@@ -1,0 +1,94 @@
+package dev.benchwarden.measuring;
+
+import dev.benchwarden.frontdoor.Api;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/** An agent as the service sees it, which has its numbers from the test. */
+final class AgentOfTheTests {
+
+  private final Api api;
+  private final String token;
+  private final String name;
+  private final String machine;
+
+  AgentOfTheTests(Api api, String token, String machine) {
+    this.api = api;
+    this.token = token;
+    this.machine = machine;
+    this.name = machine + "-agent";
+  }
+
+  /** An agent with a token of this project. */
+  static AgentOfTheTests in(Api api, String project, String machine) {
+    return new AgentOfTheTests(api, token(api, project, "agent"), machine);
+  }
+
+  static String token(Api api, String project, String scope) {
+    return api.post(
+            "/api/v1/projects/%s/tokens".formatted(project),
+            "{\"name\": \"%s\", \"scope\": \"%s\"}".formatted(scope, scope))
+        .at("/secret")
+        .asString();
+  }
+
+  String token() {
+    return token;
+  }
+
+  Api.Answer take(String... projects) {
+    return api.post(
+        "/api/v1/agent/leases",
+        "{\"agent\": \"%s\", \"machine\": \"%s\", \"platform\": \"linux-x64\", \"projects\": [\"%s\"]}"
+            .formatted(name, machine, String.join("\", \"", projects)),
+        token);
+  }
+
+  Api.Answer heartbeat(String lease) {
+    return api.post(at(lease, "heartbeat"), "{\"progress\": \"building\"}", token);
+  }
+
+  Api.Answer log(String lease, String lines) {
+    return api.post(at(lease, "log"), "text/plain", lines, token);
+  }
+
+  Api.Answer done(String lease, String outcome) {
+    return api.post(at(lease, "done"), "{\"outcome\": \"%s\"}".formatted(outcome), token);
+  }
+
+  Api.Answer done(String lease, String outcome, String more) {
+    return api.post(at(lease, "done"), "{\"outcome\": \"%s\", %s}".formatted(outcome, more), token);
+  }
+
+  private static String at(String lease, String call) {
+    return "/api/v1/agent/leases/%s/%s".formatted(lease, call);
+  }
+
+  /** Uploads what was measured for a lease: the time of one benchmark in milliseconds. */
+  Api.Answer upload(Api.Answer lease, double time, Map<String, String> more) {
+    return uploadAs(token, lease, time, more);
+  }
+
+  Api.Answer uploadAs(String other, Api.Answer lease, double time, Map<String, String> more) {
+    Map<String, String> parameters = new HashMap<>();
+    parameters.put("revision", lease.at("/revision").asString());
+    parameters.put("request", lease.at("/request").asString());
+    parameters.put("machine", machine);
+    parameters.putAll(more);
+    return api.upload(
+        lease.at("/project").asString(),
+        parameters,
+        output(time).getBytes(StandardCharsets.UTF_8),
+        other,
+        Map.of());
+  }
+
+  static String output(double time) {
+    return """
+    {"benchmarks": [{"name": "encode", "metrics": [
+      {"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [[%f]]}]}]}
+    """
+        .formatted(time);
+  }
+}

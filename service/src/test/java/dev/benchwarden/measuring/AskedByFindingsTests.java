@@ -1,0 +1,94 @@
+package dev.benchwarden.measuring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.judging.SimulatedMainline;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** What the service has measured because of what it found. */
+@FrontDoor
+class AskedByFindingsTests {
+
+  @Autowired private Api api;
+
+  private String project = "";
+
+  @BeforeEach
+  void newProject() {
+    project = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+  }
+
+  @Test
+  void aSuspectedAlertAsksOnceForItsRepeatOnAnotherMachine() {
+    policy("measure: { repeat: true }");
+    AgentOfTheTests.in(api, project, "perf-1").take(project);
+    AgentOfTheTests.in(api, project, "perf-9").take(project);
+
+    send(encode(20), 0, 23);
+
+    List<JsonNode> asked = measurements("CONFIRM");
+    assertThat(asked)
+        .filteredOn(one -> one.at("/revision").asString().equals("rev-20"))
+        .hasSize(1)
+        .allSatisfy(one -> {
+          assertThat(one.at("/benchmarks/0").asString()).isEqualTo("encode");
+          assertThat(one.at("/machine").asString()).isEqualTo("perf-9");
+        });
+  }
+
+  @Test
+  void nothingIsMeasuredUnlessThePolicySaysSo() {
+    send(encode(20), 0, 26);
+
+    assertThat(api.get(path("/alerts")).at("/items")).isNotEmpty();
+    assertThat(api.get(path("/measurements")).at("/items")).isEmpty();
+  }
+
+  @Test
+  void gapsInTheRangeOfAnAlertAreFilledEvenly() {
+    policy("measure: { backfill: 3 }");
+    send(encode(25), 0, 20);
+    send(new SimulatedMainline(7).machine("perf-1", 1).benchmark("hash", at -> 10), 20, 30);
+    send(encode(25), 30, 37);
+
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() ->
+            assertThat(measurements("BACKFILL"))
+                .extracting(one -> one.at("/revision").asString())
+                .containsExactlyInAnyOrder("rev-22", "rev-25", "rev-27"));
+  }
+
+  private static SimulatedMainline encode(int step) {
+    return new SimulatedMainline(1)
+        .threeMachines()
+        .benchmark("encode", revision -> revision < step ? 100 : 110);
+  }
+
+  private void send(SimulatedMainline mainline, int from, int to) {
+    SimulatedMainline.send(api, project, mainline.uploads(from, to));
+    api.awaitJudging();
+  }
+
+  private List<JsonNode> measurements(String reason) {
+    return api.get(path("/measurements?reason=" + reason)).at("/items").valueStream().toList();
+  }
+
+  private void policy(String yaml) {
+    assertThat(api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN).status())
+        .isEqualTo(200);
+  }
+
+  private String path(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.benchwarden.measuring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.ForgeOfTheTests;
+import dev.benchwarden.frontdoor.FrontDoor;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+
+/** What maintainers have measured by a comment, and what CI measures in place of agents. */
+@FrontDoor
+class ForgeMeasurementTests {
+
+  private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final String MAINLINE = "a".repeat(40);
+
+  @Autowired private Api api;
+  @Autowired private JdbcClient jdbc;
+
+  private final int number = NUMBERS.incrementAndGet();
+  private final String head = "%040x".formatted(0xF00000 + number);
+  private String project = "";
+  private AgentOfTheTests agent;
+
+  @DynamicPropertySource
+  static void configureForge(DynamicPropertyRegistry properties) {
+    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+    properties.add("benchwarden.forges[0].kind", () -> "gitea");
+    properties.add("benchwarden.forges[0].url", FORGE::address);
+    properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
+    properties.add("benchwarden.forges[0].webhook-secret", () -> "known to both");
+    properties.add("benchwarden.reconcile-every", () -> "1s");
+  }
+
+  @BeforeEach
+  void aProjectOnAForge() {
+    project = Api.newProject();
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"repository\": \"%s/acme/library\"}"
+            .formatted(project, FORGE.address()));
+    api.upload(
+        project, Map.of("revision", MAINLINE, "machine", "perf-1"), AgentOfTheTests.output(100));
+    agent = AgentOfTheTests.in(api, project, "perf-1");
+    FORGE.open(number, head, "dev", "faster", MAINLINE);
+  }
+
+  @AfterEach
+  void closeThePullRequest() {
+    FORGE.close(number);
+    api.delete("/api/v1/projects/" + project);
+  }
+
+  @AfterAll
+  static void stop() {
+    FORGE.close();
+  }
+
+  @Test
+  void aForksCommitIsBuiltOnlyAfterAMaintainerAskedForIt() {
+    policy("measure: { unprotected: true }");
+    Api.Answer byHand = api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(head));
+    assertThat(byHand.problem()).isEqualTo("untrusted-upload");
+    assertThat(byHand.at("/detail").asString()).contains("/benchwarden run");
+
+    long stranger = FORGE.comment(number, "mallory", "/benchwarden run");
+    await(() -> assertThat(FORGE.reactions(stranger)).containsExactly("confused"));
+    assertThat(measurements()).isEmpty();
+
+    long maintainer = FORGE.comment(number, ForgeOfTheTests.WRITER, "/benchwarden run encode.*");
+    await(() -> assertThat(FORGE.reactions(maintainer)).containsExactly("+1"));
+
+    JsonNode request = measurements().get(0);
+    assertThat(request.at("/reason").asString()).isEqualTo("PULL_REQUEST");
+    assertThat(request.at("/askedBy").asString()).isEqualTo(ForgeOfTheTests.WRITER);
+    assertThat(request.at("/trust").asString()).isEqualTo("FORK");
+    Api.Answer lease = agent.take(project);
+    assertThat(lease.at("/revision").asString()).isEqualTo(head);
+    assertThat(lease.at("/pullRequest").asInt()).isEqualTo(number);
+    assertThat(lease.at("/ref").asString()).isEqualTo("refs/pull/%d/head".formatted(number));
+    assertThat(lease.at("/filter").asString()).isEqualTo("encode.*");
+    Api.Answer run = agent.upload(lease, 101, Map.of("branch", "main"));
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    assertThat(run.at("/trust").asString()).isEqualTo("FORK");
+    assertThat(run.at("/pullRequest").asInt()).isEqualTo(number);
+    assertThat(agent.done(lease.at("/lease").asString(), "MEASURED").status()).isEqualTo(200);
+  }
+
+  @Test
+  void ciIsToldOnceWhatToMeasureAndItsResultEndsTheRequest() {
+    policy("measure: { dispatch: benchmark.yml }");
+    int before = FORGE.dispatched().size();
+    Api.Answer asked = ask();
+
+    await(() -> assertThat(state(asked)).isEqualTo("DISPATCHED"));
+    assertThat(agent.take(project).status()).isEqualTo(204);
+    assertThat(FORGE.dispatched()).hasSize(before + 1);
+    JsonNode sent = FORGE.dispatched().getLast();
+    assertThat(sent.at("/ref").asString()).isEqualTo("main");
+    assertThat(sent.at("/inputs/revision").asString()).isEqualTo(MAINLINE);
+    assertThat(sent.at("/inputs/filter").asString()).isEmpty();
+    assertThat(sent.at("/inputs/request")).isEqualTo(asked.at("/id"));
+
+    assertThat(upload(asked, 101, agent.token()).problem()).isEqualTo("lease-gone");
+    String token = AgentOfTheTests.token(api, project, "upload");
+    Api.Answer run = upload(asked, 101, token);
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    assertThat(state(asked)).isEqualTo("DONE");
+    assertThat(upload(asked, 101, token).status()).isEqualTo(200);
+    assertThat(upload(asked, 102, token).problem()).isEqualTo("conflict");
+  }
+
+  @Test
+  void whatCiDoesNotAnswerInTimeExpires() {
+    policy("measure: { dispatch: benchmark.yml, expire: 1h }");
+    Api.Answer asked = ask();
+    await(() -> assertThat(state(asked)).isEqualTo("DISPATCHED"));
+
+    jdbc.sql(
+            "update measurement_request set started_at = now() - interval '2 hours' where request_id = ?::uuid")
+        .param(asked.at("/id").asString())
+        .update();
+    jdbc.sql(
+            "update scheduled_tasks set execution_time = now() where task_name = 'expire-dispatched'")
+        .update();
+
+    await(() -> assertThat(state(asked)).isEqualTo("EXPIRED"));
+    String token = AgentOfTheTests.token(api, project, "upload");
+    assertThat(upload(asked, 101, token).problem()).isEqualTo("lease-gone");
+  }
+
+  @Test
+  void aWorkflowThatIsNotThereIsToldInWords() {
+    policy("measure: { dispatch: missing.yml }");
+    Api.Answer asked = ask();
+
+    await(() -> assertThat(state(asked)).isEqualTo("FAILED"));
+    assertThat(request(asked).at("/message").asString()).contains("missing.yml");
+  }
+
+  private Api.Answer upload(Api.Answer asked, double time, String token) {
+    Map<String, String> parameters = new HashMap<>();
+    parameters.put("revision", MAINLINE);
+    parameters.put("machine", "ci-1");
+    parameters.put("request", asked.at("/id").asString());
+    return api.upload(
+        project,
+        parameters,
+        AgentOfTheTests.output(time).getBytes(StandardCharsets.UTF_8),
+        token,
+        Map.of());
+  }
+
+  private Api.Answer ask() {
+    return api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(MAINLINE));
+  }
+
+  private Api.Answer request(Api.Answer asked) {
+    return api.get(path("/measurements/" + asked.at("/id").asString()));
+  }
+
+  private String state(Api.Answer asked) {
+    return request(asked).at("/state").asString();
+  }
+
+  private JsonNode measurements() {
+    return api.get(path("/measurements")).at("/items");
+  }
+
+  private void policy(String yaml) {
+    assertThat(api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN).status())
+        .isEqualTo(200);
+  }
+
+  private String path(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+
+  private static void await(ThrowingRunnable assertion) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .pollInterval(Duration.ofMillis(100))
+        .untilAsserted(assertion);
+  }
+}

@@ -1,0 +1,269 @@
+package dev.benchwarden.measuring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** From an alert to the commit, by agents that measure what the service asks for. */
+@FrontDoor
+class SearchTests {
+
+  private static final int BEFORE = 12;
+  private static final int RANGE = 64;
+  private static final int AFTER = 7;
+
+  /** In the history, counted from the first commit of all. */
+  private static final int CULPRIT = BEFORE + 40;
+
+  private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
+
+  @Autowired private Api api;
+
+  private final Random noise = new Random(20260301);
+  private String project = "";
+  private AgentOfTheTests agent;
+
+  @BeforeEach
+  void aProjectWithAnAgent() {
+    project = Api.newProject();
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    agent = AgentOfTheTests.in(api, project, "perf-1");
+  }
+
+  @Test
+  void theCommitIsNamedWithoutAHand() {
+    policy("measure: { search: true, budget: 24h }");
+    agent.take(project);
+    measureHistory();
+
+    Measured measured = work(SearchTests::slower, Set.of());
+
+    JsonNode alert = alert();
+    JsonNode search = alert.path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NAMED");
+    assertThat(search.at("/culprit/revision").asString()).isEqualTo(sha(CULPRIT));
+    assertThat(search.at("/culprit/author").asString()).isEqualTo("Author " + CULPRIT);
+    assertThat(search.at("/culprit/pullRequest").asInt()).isEqualTo(CULPRIT);
+    assertThat(search.at("/culprit/posterior").asDouble()).isBetween(0.95, 1.0);
+    assertThat(search.at("/commits")).hasSize(RANGE);
+    assertThat(search.at("/machine").asString()).isEqualTo("perf-1");
+    assertThat(search.at("/ladder")).hasSize(measured.runs()).hasSizeLessThanOrEqualTo(12);
+    assertThat(search.at("/message").asString()).contains(sha(CULPRIT), "probability");
+    assertThat(alert.at("/introducedBy/after").asString()).isEqualTo(sha(CULPRIT - 1));
+    assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
+    assertThat(alert.at("/introducedBy/commits/0/subject").asString()).isEqualTo(subject(CULPRIT));
+    assertThat(measured.lists()).isEqualTo(1);
+    assertThat(open()).isZero();
+    System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
+  }
+
+  @Test
+  void whatIsNotMeasuredAgainBlamesNobody() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "");
+
+    work(commit -> 100, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NOT_REPRODUCED");
+    assertThat(search.path("culprit").isNull()).isTrue();
+    assertThat(search.path("found")).isEmpty();
+    assertThat(search.path("message").asString()).contains("nobody is named");
+    assertThat(alert().at("/introducedBy/upTo").asString()).isEqualTo(sha(BEFORE + RANGE - 1));
+  }
+
+  @Test
+  void commitsThatCannotBeBuiltStayAmongThoseFound() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+
+    Measured measured = work(SearchTests::slower, Set.of(sha(CULPRIT - 1), sha(CULPRIT - 2)));
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("SET");
+    assertThat(search.path("found").valueStream().map(JsonNode::asString))
+        .containsExactly(sha(CULPRIT - 2), sha(CULPRIT - 1), sha(CULPRIT));
+    assertThat(search.path("culprit").isNull()).isTrue();
+    assertThat(measured.lists()).isZero();
+  }
+
+  @Test
+  void theCostIsToldBeforeASearchBegins() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+
+    JsonNode before = api.get(path("/alerts/%s/search".formatted(alert))).body();
+
+    assertThat(before.path("search").isNull()).isTrue();
+    assertThat(before.at("/plan/after").asString()).isEqualTo(sha(BEFORE - 1));
+    assertThat(before.at("/plan/upTo").asString()).isEqualTo(sha(BEFORE + RANGE - 1));
+    assertThat(before.at("/plan/measurements").asDouble()).isBetween(2.0, 30.0);
+    assertThat(before.at("/plan/mostMeasurements").asInt()).isEqualTo(30);
+    assertThat(before.at("/plan/minutes").isNull()).isTrue();
+    Api.Answer wrong =
+        api.post(
+            path("/alerts/%s/search".formatted(alert)),
+            "{\"commits\": [%s]}".formatted(listed(BEFORE + 5, BEFORE + RANGE)));
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.at("/detail").asString()).contains("git log --first-parent");
+  }
+
+  private static double slower(int commit) {
+    return commit < CULPRIT ? 100 : 108;
+  }
+
+  /** What the agent did. */
+  private record Measured(int runs, int lists) {}
+
+  /** Does what is asked for until the search has ended. */
+  private Measured work(IntToDoubleFunction times, Set<String> unbuildable) {
+    int runs = 0;
+    int lists = 0;
+    for (Api.Answer lease = next(); lease.status() == 200; lease = next()) {
+      String id = lease.at("/lease").asString();
+      String revision = lease.at("/revision").asString();
+      if (lease.body().has("list")) {
+        lists++;
+        assertThat(lease.at("/list/from").asString()).isEqualTo(sha(BEFORE - 1));
+        agent.done(id, "MEASURED", "\"commits\": [%s]".formatted(listed(BEFORE, BEFORE + RANGE)));
+      } else if (unbuildable.contains(revision)) {
+        agent.done(id, "UNBUILDABLE");
+      } else {
+        runs++;
+        measure(lease, times.applyAsDouble(number(revision)));
+        agent.done(id, "MEASURED");
+      }
+    }
+    return new Measured(runs, lists);
+  }
+
+  private void measure(Api.Answer lease, double time) {
+    int number = number(lease.at("/revision").asString());
+    Map<String, String> place = new HashMap<>(place(number));
+    place.put("started_at", Instant.now().toString());
+    Api.Answer run = agent.upload(lease, noisy(time), place);
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+  }
+
+  /** What is asked for next; nothing once the search is over. */
+  private Api.Answer next() {
+    return Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> agent.take(project), lease -> lease.status() == 200 || isOver());
+  }
+
+  private boolean isOver() {
+    JsonNode search = alert().path("search");
+    return search.isObject()
+        && !Set.of("LISTING", "MEASURING").contains(search.path("state").asString());
+  }
+
+  private void begin(String alert, String body) {
+    Api.Answer begun = api.post(path("/alerts/%s/search".formatted(alert)), body);
+    assertThat(begun.status()).as(begun.text()).isEqualTo(202);
+  }
+
+  /** All but the commits inside the range, on three machines. */
+  private void measureHistory() {
+    List<Integer> uploaded =
+        IntStream.concat(
+                IntStream.range(0, BEFORE),
+                IntStream.range(BEFORE + RANGE - 1, BEFORE + RANGE - 1 + AFTER))
+            .boxed()
+            .toList();
+    for (int number : uploaded) {
+      for (int machine = 1; machine <= 3; machine++) {
+        Map<String, String> parameters = new HashMap<>(place(number));
+        parameters.put("revision", sha(number));
+        parameters.put("machine", "perf-" + machine);
+        double time = slower(number) * (1 + (machine - 1) / 50.0);
+        Api.Answer answer = api.upload(project, parameters, AgentOfTheTests.output(noisy(time)));
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+      }
+      api.awaitJudging();
+    }
+  }
+
+  private Map<String, String> place(int number) {
+    return Map.of(
+        "committed_at",
+        START.plus(Duration.ofHours(number)).toString(),
+        "parent",
+        sha(number - 1),
+        "branch",
+        "main");
+  }
+
+  private double noisy(double time) {
+    return time * Math.exp(0.004 * noise.nextGaussian());
+  }
+
+  private static String listed(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(number ->
+            """
+            {"sha": "%s", "parents": ["%s"], "author": "Author %d", "subject": "%s",
+             "committedAt": "%s"}
+            """
+                .formatted(
+                    sha(number),
+                    sha(number - 1),
+                    number,
+                    subject(number),
+                    START.plus(Duration.ofHours(number))))
+        .collect(Collectors.joining(","));
+  }
+
+  private static String subject(int number) {
+    return "Change number %d (#%d)".formatted(number, number);
+  }
+
+  private static String sha(int number) {
+    return "%040x".formatted(number + 1000);
+  }
+
+  private static int number(String sha) {
+    return Integer.parseInt(sha, 16) - 1000;
+  }
+
+  private int open() {
+    return api.get(path("/measurements?state=QUEUED")).at("/items").size();
+  }
+
+  private JsonNode alert() {
+    JsonNode alerts = api.get(path("/alerts")).at("/items");
+    assertThat(alerts).as(alerts.toString()).hasSize(1);
+    return alerts.get(0);
+  }
+
+  private void policy(String yaml) {
+    assertThat(api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN).status())
+        .isEqualTo(200);
+  }
+
+  private String path(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+}
