@@ -28,6 +28,7 @@ const ALERT: Alert = {
   snoozedUntil: null,
   machines: ['m1'],
   group: 'r1..r2',
+  search: null,
   history: [],
 };
 

@@ -31,6 +31,7 @@ const ALERT: Alert = {
   snoozedUntil: null,
   machines: ['m1', 'm2'],
   group: 'g1',
+  search: null,
   history: [],
 };
 

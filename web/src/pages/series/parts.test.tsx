@@ -278,6 +278,7 @@ describe('the details of a point', () => {
     snoozedUntil: null,
     machines: [],
     group: 'r1..r2',
+    search: null,
     history: [],
   };
 

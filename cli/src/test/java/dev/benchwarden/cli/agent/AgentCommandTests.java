@@ -103,7 +103,7 @@ class AgentCommandTests {
                 .containsEntry("pair", LeasingService.LEASE)
                 .containsEntry("base", before));
     assertThat(service.uploads().subList(0, 6))
-        .allMatch(upload -> upload.parameters().get("revision").equals(before));
+        .allMatch(upload -> before.equals(upload.parameters().get("revision")));
     assertThat(service.uploads().stream().map(LeasingService.Upload::key)).doesNotHaveDuplicates();
     assertThat(outcome().path("outcome").asString()).isEqualTo("MEASURED");
   }

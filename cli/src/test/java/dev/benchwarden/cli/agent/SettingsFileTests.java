@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class SettingsFileTests {
 
     assertThat(settings.token()).isEqualTo("secret");
     assertThat(settings.platform()).isNull();
-    AgentSettings.Project codec = settings.projects().get("codec");
+    AgentSettings.Project codec = Objects.requireNonNull(settings.projects().get("codec"));
     assertThat(codec.repository()).isEqualTo("https://ada@git.example.org/codec.git");
     assertThat(codec.recipe().build()).isEqualTo("make OUT=${OUT}");
     assertThat(codec.recipe().runs()).isEqualTo(3);

@@ -78,10 +78,16 @@ class Culprits {
    * @throws dev.benchwarden.pullrequests.forge.ForgeAwayException if the forge does not answer
    */
   void tell(TellCulprit asked) {
-    StoredSearch search = searches.find(asked.project(), asked.search()).orElse(null);
-    Integer number = search == null ? null : search.pullRequest();
+    searches
+        .find(asked.project(), asked.search())
+        .ifPresent(
+            search -> projects.withId(asked.project()).ifPresent(project -> tell(project, search)));
+  }
+
+  private void tell(Project project, StoredSearch search) {
+    Integer number = search.pullRequest();
     if (number != null) {
-      projects.withId(asked.project()).ifPresent(project -> tell(project, search, number));
+      tell(project, search, number);
     }
   }
 
