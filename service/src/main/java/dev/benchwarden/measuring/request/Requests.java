@@ -31,7 +31,7 @@ public class Requests {
       q.priority, q.trust, q.branch, q.pull_request, q.ref, q.alert_id, q.via, q.state, q.attempts, q.asked_by,
       q.asked_at, q.started_at, q.finished_at, q.lease_agent, q.lease_machine, q.progress, q.message, q.log_cut,
       array(select k.run_id from measurement_run k
-             where k.project_id = q.project_id and k.request_id = q.request_id
+             where k.project_id = :project and k.request_id = q.request_id
              order by k.kept_at, k.run_id) as runs
       """;
 
