@@ -3,10 +3,11 @@ package dev.benchwarden.cli.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Work trees of the two revisions, each built once. */
+/** Work trees of the two revisions, each built once, in the directory that the caller stands in. */
 final class Worktrees {
 
   private static final int SHORT = 10;
@@ -14,16 +15,19 @@ final class Worktrees {
 
   private final Git git;
   private final Path parent;
+  private final Duration longest;
   private final Progress progress;
   private final List<Path> directories = new ArrayList<>();
 
   /**
    * @param git in the caller's repository
    * @param parent the directory for them
+   * @param longest after which a build has failed
    */
-  Worktrees(Git git, Path parent, Progress progress) {
+  Worktrees(Git git, Path parent, Duration longest, Progress progress) {
     this.git = git;
     this.parent = parent;
+    this.longest = longest;
     this.progress = progress;
   }
 
@@ -43,13 +47,38 @@ final class Worktrees {
     Path directory = parent.resolve(name);
     Path built = parent.resolve(name + ".built");
     directories.add(directory);
-    if (!isThere(built, commit)) {
+    if (!Files.exists(directory) || !isThere(built, commit)) {
+      cleared(directory);
       git.addWorktree(directory, commit);
-      build(name, revision, directory, build);
+      buildOrRemove(name, revision, directory, build);
       note(built, commit);
     }
     return new MeasuredSide(
-        "%s (%s)".formatted(revision, commit.substring(0, SHORT)), commit, directory, command);
+        "%s (%s)".formatted(revision, commit.substring(0, SHORT)),
+        commit,
+        within(directory, revision),
+        command);
+  }
+
+  /** A measuring that was stopped while it built has left a part of it there. */
+  private static void cleared(Path directory) {
+    try {
+      FileTree.delete(directory);
+    } catch (IOException e) {
+      throw new MeasuringException("%s: %s".formatted(directory, e.getMessage()), e);
+    }
+  }
+
+  /** As deep in the work tree as the caller stands in the repository. */
+  private Path within(Path directory, String revision) throws InterruptedException {
+    String prefix = git.prefix();
+    Path inside = directory.resolve(prefix);
+    if (!Files.isDirectory(inside)) {
+      throw new MeasuringException(
+          "%s has no directory %s: start from one that both revisions have"
+              .formatted(revision, prefix));
+    }
+    return inside;
   }
 
   private static boolean isThere(Path built, String commit) {
@@ -68,6 +97,17 @@ final class Worktrees {
     }
   }
 
+  /** What could not be built is of no use to anybody. */
+  private void buildOrRemove(String name, String revision, Path directory, String build)
+      throws InterruptedException {
+    try {
+      build(name, revision, within(directory, revision), build);
+    } catch (MeasuringException e) {
+      git.removeWorktree(directory);
+      throw e;
+    }
+  }
+
   private void build(String name, String revision, Path directory, String build)
       throws InterruptedException {
     if (build.isEmpty()) {
@@ -76,13 +116,14 @@ final class Worktrees {
     progress.note("building %s …".formatted(revision));
     Path log = parent.resolve(name + "-build.log");
     try {
-      Process process =
-          new ProcessBuilder("sh", "-c", build)
-              .directory(directory.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
-      await(process);
+      ProcessBuilder builder = ChildProcess.of(List.of("sh", "-c", build));
+      builder.directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
+      ChildProcess process = ChildProcess.start(builder);
+      if (!isEnded(process)) {
+        throw new MeasuringException(
+            "The build of %s took longer than %s, see --build-timeout.%s"
+                .formatted(revision, ProgressLines.text(longest), LogEnd.of(log)));
+      }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
         throw new MeasuringException(
@@ -94,12 +135,11 @@ final class Worktrees {
     }
   }
 
-  private static void await(Process process) throws InterruptedException {
+  private boolean isEnded(ChildProcess process) throws InterruptedException {
     try {
-      process.waitFor();
+      return process.waitFor(longest);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      process.end();
     }
   }
 
