@@ -24,5 +24,9 @@ cache_command() { # java, the folder of the jar
 }
 
 run_command() {
+  # Java reads names of files by the locale; that of a bare system knows no letters but ASCII.
+  case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+    C | POSIX) if locale -a 2>/dev/null | grep -qi '^C\.utf'; then export LC_ALL=C.UTF-8; fi ;;
+  esac
   "$JAVA_HOME/bin/java" "${command_options[@]}" "-XX:AOTCache=$command_home/benchwarden.aot" -jar "$command_home/benchwarden-cli.jar" "$@"
 }

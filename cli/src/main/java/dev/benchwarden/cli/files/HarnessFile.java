@@ -31,6 +31,24 @@ public final class HarnessFile {
   }
 
   /**
+   * The same of a harness that is there.
+   *
+   * @param harness the name of the one that writes the files; null to recognise it
+   * @throws BadInputException if there is none of that name, with the known ones
+   */
+  public static HarnessFile named(@Nullable String harness) {
+    HarnessFile file = new HarnessFile(harness);
+    if (harness != null) {
+      try {
+        file.harnesses.named(harness);
+      } catch (UnknownHarnessException e) {
+        throw new BadInputException("--harness %s: %s".formatted(harness, e.getMessage()), e);
+      }
+    }
+    return file;
+  }
+
+  /**
    * @throws BadInputException naming the file and the place
    */
   public void read(Path file, Consumer<HarnessEvent> events) {

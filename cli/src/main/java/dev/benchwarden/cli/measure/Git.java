@@ -32,11 +32,41 @@ public final class Git {
     try {
       return run("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
     } catch (MeasuringException unknown) {
-      throw new MeasuringException(
-          "There is no revision %s in %s; fetch it first, if it is another clone's"
-              .formatted(revision, repository.toAbsolutePath().normalize()),
-          unknown);
+      throw new MeasuringException(whyThereIsNo(revision), unknown);
     }
+  }
+
+  private String whyThereIsNo(String revision) throws InterruptedException {
+    Path here = repository.toAbsolutePath().normalize();
+    if (!succeeds("rev-parse", "--git-dir")) {
+      return "%s is in no git repository: start in one, or name the commands of both sides"
+          .formatted(here);
+    }
+    if (run("rev-list", "--max-count=1", "--all").isEmpty()) {
+      return "%s has no commits: commit what is to be measured".formatted(here);
+    }
+    boolean shallow = run("rev-parse", "--is-shallow-repository").equals("true");
+    return "There is no revision %s in %s; %s"
+        .formatted(
+            revision,
+            here,
+            shallow
+                ? "it is a shallow clone: git fetch --unshallow"
+                : "fetch it first, if it is another clone's");
+  }
+
+  private boolean succeeds(String... arguments) throws InterruptedException {
+    try {
+      run(arguments);
+      return true;
+    } catch (MeasuringException failed) {
+      return false;
+    }
+  }
+
+  /** The directory below the top of the work tree, with a slash at its end; empty at the top. */
+  String prefix() throws InterruptedException {
+    return run("rev-parse", "--show-prefix");
   }
 
   /** Time, parents, author and subject of a commit, as an upload tells them. */
@@ -66,9 +96,10 @@ public final class Git {
     }
   }
 
-  /** Whether files differ from the commit that is checked out. */
+  /** Whether files differ from the commit that is checked out; never without a work tree. */
   boolean hasChanges() throws InterruptedException {
-    return !run("status", "--porcelain", "--untracked-files=no").isEmpty();
+    return run("rev-parse", "--is-inside-work-tree").equals("true")
+        && !run("status", "--porcelain", "--untracked-files=no").isEmpty();
   }
 
   /** Whether a commit is one of a branch, here or where this was cloned from. */
@@ -84,10 +115,15 @@ public final class Git {
     return false;
   }
 
-  /** Checks a commit out beside the work tree. */
+  /**
+   * Checks a commit out beside the work tree. What a stopped measuring left of that directory, and
+   * git may have locked, is no hindrance.
+   *
+   * @param directory of no files
+   */
   void addWorktree(Path directory, String commit) throws InterruptedException {
     run("worktree", "prune");
-    run("worktree", "add", "--detach", "--force", directory.toString(), commit);
+    run("worktree", "add", "--detach", "--force", "--force", directory.toString(), commit);
   }
 
   /** Takes a work tree away again. */
@@ -180,7 +216,7 @@ public final class Git {
     List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
     command.addAll(List.of(arguments));
     try {
-      ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      ProcessBuilder builder = ChildProcess.of(command).redirectErrorStream(true);
       builder.environment().put("GIT_TERMINAL_PROMPT", "0"); // nobody is there to be asked
       Process git = builder.start();
       String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();

@@ -1,5 +1,7 @@
 package dev.benchwarden.cli.measure;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -48,6 +50,36 @@ record Launcher(
           "--duet needs two processors, one for each side, such as --cpus 2,3");
     }
     return List.of(two.group(1), two.group(2));
+  }
+
+  /**
+   * Tries the words out before something is built.
+   *
+   * @throws MeasuringException if this machine has no such processors, or does not allow it
+   */
+  void check() throws InterruptedException {
+    for (int place : duet.isEmpty() ? new int[] {ANY} : new int[] {0, 1}) {
+      List<String> words = words(place);
+      if (!words.isEmpty()) {
+        check(words);
+      }
+    }
+  }
+
+  private static void check(List<String> words) throws InterruptedException {
+    List<String> command = new ArrayList<>(words);
+    command.add("true");
+    try {
+      Process process = ChildProcess.of(command).redirectErrorStream(true).start();
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new MeasuringException(
+            "This machine refuses %s. %s".formatted(String.join(" ", words), said.strip()));
+      }
+    } catch (IOException e) {
+      throw new MeasuringException(
+          "%s cannot be run: %s".formatted(String.join(" ", words), e.getMessage()), e);
+    }
   }
 
   /** How the machine was used, in words; empty if as anybody would. */

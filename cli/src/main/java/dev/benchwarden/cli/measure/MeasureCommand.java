@@ -111,12 +111,16 @@ public final class MeasureCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     sideOptions.check();
     reportOptions.check();
+    uploadOptions.check();
+    FileNames.check(directoryPath, System.getProperty("sun.jnu.encoding", "UTF-8"));
     ProfileRound profiling = profile == null ? null : ProfileRound.of(profile);
     if (uploadOptions.isWanted() && !sideOptions.nameRevisions()) {
       throw new MeasuringException(
           "--project sends results of revisions: name --baseline, and the command after --");
     }
+    HarnessFile reader = HarnessFile.named(harness);
     Launcher launcher = machineOptions.launcher(roundOptions.isDuet());
+    launcher.check();
     MeasuringPlan plan = roundOptions.plan(launcher);
     Policy policy = policyOptions.policy();
     List<MachineLook.Remark> remarks = machineOptions.look(err);
@@ -124,23 +128,26 @@ public final class MeasureCommand implements Callable<Integer> {
         resume
             ? MeasuringDirectory.existing(directoryPath)
             : MeasuringDirectory.fresh(directoryPath)) {
-      return measure(directory, plan, policy, remarks, profiling);
+      return measure(directory, reader, plan, policy, remarks, profiling);
     }
   }
 
   private int measure(
       MeasuringDirectory directory,
+      HarnessFile reader,
       MeasuringPlan planned,
       Policy policy,
       List<MachineLook.Remark> remarks,
       @Nullable ProfileRound profiling)
       throws InterruptedException {
     Progress progress = new ProgressLines(spec.commandLine().getErr(), isTerminal());
-    Worktrees worktrees = new Worktrees(new Git(Path.of("")), directory.path(), progress);
+    Worktrees worktrees =
+        new Worktrees(
+            new Git(Path.of("")), directory.path(), roundOptions.longestBuild(), progress);
     Sides sides = sideOptions.sides(worktrees);
-    HarnessFile reader = new HarnessFile(harness);
     RoundTable table = new RoundTable(directory.path(), machine, reader, policy);
     MeasuringPlan plan = resume ? resumed(planned, directory.state(), sides, table) : planned;
+    directory.save(new MeasuringDirectory.State(sides.what(), plan.seed(), table.done()));
     MeasuringSession session =
         new MeasuringSession(sides, plan, policy, directory, table, progress);
     MeasuringReport report = session.run(remarks);
@@ -218,13 +225,13 @@ public final class MeasureCommand implements Callable<Integer> {
   /** Takes up the rounds of a measuring that was broken off. */
   private MeasuringPlan resumed(
       MeasuringPlan planned, MeasuringDirectory.State state, Sides sides, RoundTable table) {
-    if (!state.what().equals(sides.what())) {
+    if (!state.isNew() && !state.what().equals(sides.what())) {
       throw new MeasuringException(
           "%s holds a measuring of something else: start without --resume"
               .formatted(directoryPath));
     }
     state.rounds().forEach(table::add);
-    return planned.withSeed(state.seed());
+    return state.isNew() ? planned : planned.withSeed(state.seed());
   }
 
   private int print(MeasuringReport report) {

@@ -18,6 +18,11 @@ record MeasuredRound(
     Disturbance disturbance,
     double seconds) {
 
+  /** The same where this is known to have happened beside it. */
+  MeasuredRound beside(Disturbance others) {
+    return new MeasuredRound(number, order, baseline, candidate, others, seconds);
+  }
+
   /**
    * A process.
    *

@@ -29,6 +29,7 @@ final class Measuring {
   private final RoundTable table;
   private final Settling settling;
   private final Progress progress;
+  private final MachineWatch watch = new MachineWatch(PROC);
   private String filter;
   private int repeated;
 
@@ -85,7 +86,7 @@ final class Measuring {
         add(undisturbed(number, order.of(number)));
         look(number + 1);
         progress.roundDone(
-            number + 1, table.paired().size(), settling.count(table.paired()), left(end));
+            number + 1, table.paired().size(), settling.done(table.paired()).size(), left(end));
       }
     } catch (InterruptedException e) {
       return Ending.STOPPED;
@@ -112,18 +113,26 @@ final class Measuring {
 
   /** A round beside which the machine was busy is measured again, at most a third of all. */
   private MeasuredRound undisturbed(int number, Round.Order order) throws InterruptedException {
-    MeasuredRound round = measured(number, order);
+    MeasuredRound round = watched(number, order);
     while (round.disturbance().isTooMuch() && repeated < plan.mostRounds() / REPEATED_PART) {
       repeated++;
       progress.repeated(number + 1, round.disturbance());
-      round = measured(number, order);
+      round = watched(number, order);
     }
     return round;
   }
 
+  /** What is seen at the end of a round is told of the short ones before it, too. */
+  private MeasuredRound watched(int number, Round.Order order) throws InterruptedException {
+    watch.begin(number);
+    MeasuredRound round = measured(number, order);
+    MachineWatch.Seen seen = watch.end();
+    table.disturbed(seen.firstRound(), seen.disturbance());
+    return round.beside(seen.disturbance());
+  }
+
   private MeasuredRound measured(int number, Round.Order order) throws InterruptedException {
     long start = System.nanoTime();
-    ProcessorTime before = ProcessorTime.now(PROC);
     Path baseline = directory.results("baseline", number);
     Path candidate = directory.results("candidate", number);
     boolean baselineFirst = order == Round.Order.BASELINE_FIRST;
@@ -149,13 +158,12 @@ final class Measuring {
     } finally {
       one.end();
     }
-    ProcessorTime after = ProcessorTime.now(PROC);
     return new MeasuredRound(
         number,
         order,
         run(baseline, baselineFirst ? first : second),
         run(candidate, baselineFirst ? second : first),
-        before == null || after == null ? Disturbance.NONE : after.since(before),
+        Disturbance.UNKNOWN,
         (System.nanoTime() - start) / NANOS_PER_SECOND);
   }
 

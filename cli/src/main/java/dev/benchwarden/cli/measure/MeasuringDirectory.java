@@ -5,11 +5,13 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
@@ -26,6 +28,15 @@ final class MeasuringDirectory implements AutoCloseable {
   private static final String STATE = "measuring.json";
   private static final String LOCK = "measuring.lock";
 
+  private static final Pattern FILES =
+      Pattern.compile(
+          "\\.gitignore|measuring\\.(json|json\\.new|lock)"
+              + "|[a-z]+(\\.built|-build\\.log|-\\d+\\.results(\\.log)?)");
+
+  /** Of measurings in turn, of controls, and of a revision by itself. */
+  private static final Set<String> WORK_TREES =
+      Set.of("baseline", "candidate", "control", "revision");
+
   private final Path path;
   private final FileChannel lock;
 
@@ -41,7 +52,13 @@ final class MeasuringDirectory implements AutoCloseable {
    * @param seed that drew which side begins
    * @param rounds in their order
    */
-  record State(List<String> what, long seed, List<MeasuredRound> rounds) {}
+  record State(List<String> what, long seed, List<MeasuredRound> rounds) {
+
+    /** Whether it ended before its sides were built: whatever is asked for goes on with it. */
+    boolean isNew() {
+      return what.isEmpty();
+    }
+  }
 
   /**
    * An empty one; what an earlier measuring left there is deleted.
@@ -50,13 +67,10 @@ final class MeasuringDirectory implements AutoCloseable {
    */
   static MeasuringDirectory fresh(Path path) {
     try {
-      if (Files.exists(path) && !isEmpty(path) && !Files.exists(path.resolve(STATE))) {
-        throw new MeasuringException(
-            "%s holds something else: name an empty directory with --directory".formatted(path));
-      }
       Files.createDirectories(path);
+      refuseForeign(path);
       MeasuringDirectory fresh = locked(path);
-      deleteAll(path);
+      empty(path);
       Files.writeString(path.resolve(".gitignore"), "*\n");
       fresh.save(new State(List.of(), 0, List.of()));
       return fresh;
@@ -97,20 +111,37 @@ final class MeasuringDirectory implements AutoCloseable {
         "Another measuring uses %s: name another directory with --directory".formatted(path));
   }
 
-  private static boolean isEmpty(Path path) throws IOException {
-    try (Stream<Path> entries = Files.list(path)) {
-      return entries.findAny().isEmpty();
+  /** Nothing is deleted but what a measuring has written: it locked the directory before. */
+  private static void refuseForeign(Path path) throws IOException {
+    boolean used = Files.exists(path.resolve(LOCK)) || Files.exists(path.resolve(STATE));
+    for (Path entry : entries(path)) {
+      if (!used || !isOwn(entry)) {
+        throw new MeasuringException(
+            "%s holds something else (%s): name an empty directory with --directory"
+                .formatted(path, entry.getFileName()));
+      }
     }
   }
 
+  private static boolean isOwn(Path entry) {
+    String name = String.valueOf(entry.getFileName());
+    return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
+        ? WORK_TREES.contains(name) && Files.isRegularFile(entry.resolve(".git"))
+        : FILES.matcher(name).matches();
+  }
+
   /** All but the lock, which is held. */
-  private static void deleteAll(Path path) throws IOException {
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-        if (!one.equals(path) && !one.equals(path.resolve(LOCK))) {
-          Files.delete(one);
-        }
+  private static void empty(Path path) throws IOException {
+    for (Path entry : entries(path)) {
+      if (!entry.equals(path.resolve(LOCK))) {
+        FileTree.delete(entry);
       }
+    }
+  }
+
+  private static List<Path> entries(Path path) throws IOException {
+    try (Stream<Path> entries = Files.list(path)) {
+      return entries.sorted().toList();
     }
   }
 

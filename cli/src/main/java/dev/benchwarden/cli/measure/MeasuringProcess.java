@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
@@ -14,9 +13,9 @@ final class MeasuringProcess {
   private final MeasuredSide side;
   private final Path results;
   private final Path log;
-  private final Process process;
+  private final ChildProcess process;
 
-  private MeasuringProcess(MeasuredSide side, Path results, Path log, Process process) {
+  private MeasuringProcess(MeasuredSide side, Path results, Path log, ChildProcess process) {
     this.side = side;
     this.results = results;
     this.log = log;
@@ -37,8 +36,7 @@ final class MeasuringProcess {
     CommandTemplate command = side.command();
     List<String> words = new ArrayList<>(launcher);
     words.addAll(command.filled(results, filter));
-    ProcessBuilder builder = new ProcessBuilder(words).directory(side.directory().toFile());
-    ServiceSecrets.keepFrom(builder);
+    ProcessBuilder builder = ChildProcess.of(words).directory(side.directory().toFile());
     builder.redirectErrorStream(command.writesFile());
     if (command.writesFile()) {
       builder.redirectOutput(log.toFile());
@@ -47,7 +45,7 @@ final class MeasuringProcess {
     }
     try {
       Files.deleteIfExists(results);
-      return new MeasuringProcess(side, results, log, builder.start());
+      return new MeasuringProcess(side, results, log, ChildProcess.start(builder));
     } catch (IOException e) {
       throw new MeasuringException(
           "%s could not be started: %s".formatted(side.label(), e.getMessage()), e);
@@ -61,7 +59,7 @@ final class MeasuringProcess {
    */
   void await(Duration longest) throws InterruptedException {
     try {
-      if (!process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!process.waitFor(longest)) {
         throw failure("took longer than %d s".formatted(longest.toSeconds()));
       }
       Interruption.comesAfter(process.exitValue());
@@ -80,8 +78,7 @@ final class MeasuringProcess {
 
   /** Ends it and what it started, if they still run. */
   void end() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    process.end();
   }
 
   private MeasuringException failure(String what) {

@@ -6,8 +6,11 @@ import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.JudgedSides;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.statistics.RoundLooks;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A measuring from its first round to its report. */
@@ -68,7 +71,8 @@ final class MeasuringSession {
     if (table.done().isEmpty()) {
       throw new MeasuringException("Stopped before a round was complete");
     }
-    return new MeasuringReport(judged(), summary(ending, machine), failure);
+    Comparison judged = judged();
+    return new MeasuringReport(judged, summary(judged, ending, machine), failure);
   }
 
   private Comparison judged() {
@@ -84,8 +88,16 @@ final class MeasuringSession {
     return new Comparison.SideAnswer(side.label(), null, side.label(), false);
   }
 
+  private int settled(Comparison judged) {
+    Set<Long> settled = new HashSet<>(settling.done(table.paired()));
+    judged.rows().stream()
+        .filter(row -> row.verdict().isChange() || row.verdict() == Verdict.NO_CHANGE)
+        .forEach(row -> settled.add(row.series()));
+    return settled.size();
+  }
+
   private MeasuringSummary summary(
-      Measuring.@Nullable Ending ending, List<MachineLook.Remark> machine) {
+      Comparison judged, Measuring.@Nullable Ending ending, List<MachineLook.Remark> machine) {
     List<MeasuredRound> rounds = table.done();
     return new MeasuringSummary(
         rounds.size(),
@@ -93,7 +105,7 @@ final class MeasuringSession {
         measuring.repeated(),
         rounds.stream().filter(round -> round.disturbance().isTooMuch()).count(),
         table.paired().size(),
-        settling.count(table.paired()),
+        settled(judged),
         rounds.stream().mapToDouble(MeasuredRound::seconds).sum(),
         rounds.getFirst().seconds() * plan.mostRounds(),
         plan.seed(),

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param repeated rounds that were thrown away, since others used the machine
  * @param disturbed rounds that were kept though others used the machine
  * @param series that both sides measured
- * @param settled of these
+ * @param settled of these: by a look, or by the verdict at the end
  * @param seconds that measuring took
  * @param fixedSeconds that a fixed design of all rounds would have taken, about
  * @param seed that drew which side began
@@ -59,6 +59,11 @@ record MeasuringSummary(
       text.append(
           "disturbed: %d rounds measured again, %d kept beside what others ran%n"
               .formatted(repeated, disturbed));
+    }
+    if (rounds < MeasuringPlan.FEWEST_ROUNDS) {
+      text.append(
+          "more rounds: the same command with --resume, %d give a verdict%n"
+              .formatted(MeasuringPlan.FEWEST_ROUNDS));
     }
     machine.forEach(remark -> text.append("machine: ").append(remark.found()).append('\n'));
     text.append("results: %s (seed %d)%n".formatted(directory, seed));

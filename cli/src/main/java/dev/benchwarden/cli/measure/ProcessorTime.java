@@ -46,17 +46,17 @@ record ProcessorTime(long nanos, long busy, long stolen, long own) {
     return words.stream().skip(1).mapToLong(Long::parseLong).toArray();
   }
 
-  /** What others used since an earlier time; nothing, if that is too short ago to tell. */
+  /** What others used since an earlier time; unknown if that is too short ago to tell. */
   Disturbance since(ProcessorTime earlier) {
     double seconds = (nanos - earlier.nanos) / NANOS_PER_SECOND;
     if (seconds < SHORTEST_SECONDS) {
-      return Disturbance.NONE;
+      return Disturbance.UNKNOWN;
     }
     double others = busy - earlier.busy - (own - earlier.own);
     double used = busy - earlier.busy;
     double taken = stolen - earlier.stolen;
     return new Disturbance(
         Math.max(0, others) / TICKS_PER_SECOND / seconds,
-        used + taken > 0 ? Math.max(0, taken) / (used + taken) : 0);
+        used + taken > 0 ? Math.max(0, taken) / (used + taken) : 0.0);
   }
 }

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -45,7 +47,12 @@ final class ReportOptions {
    * @throws BadInputException if one cannot
    */
   void check() {
+    Set<Path> files = new HashSet<>();
     for (Path file : Stream.of(json, markdown, junit).filter(Objects::nonNull).toList()) {
+      if (!files.add(file.toAbsolutePath().normalize())) {
+        throw new BadInputException(
+            "%s cannot hold two reports: name another file".formatted(file), null);
+      }
       Path parent = file.toAbsolutePath().getParent();
       boolean writable = Files.exists(file) ? Files.isWritable(file) : Files.isWritable(parent);
       if (!writable || Files.isDirectory(file)) {

@@ -119,7 +119,7 @@ public final class RequestedMeasuring {
 
   private static Disturbance since(@Nullable ProcessorTime before) {
     ProcessorTime after = ProcessorTime.now(PROC);
-    return before == null || after == null ? Disturbance.NONE : after.since(before);
+    return before == null || after == null ? Disturbance.UNKNOWN : after.since(before);
   }
 
   /**

@@ -36,6 +36,13 @@ final class RoundOptions {
   private Duration longestProcess = Duration.ofHours(1);
 
   @Option(
+      names = "--build-timeout",
+      paramLabel = "TIME",
+      converter = Time.class,
+      description = "a build that takes longer has failed (default: 1h)")
+  private Duration longestBuild = Duration.ofHours(1);
+
+  @Option(
       names = "--resolution",
       paramLabel = "PERCENT",
       description =
@@ -45,7 +52,7 @@ final class RoundOptions {
   @Option(
       names = "--seed",
       paramLabel = "NUMBER",
-      description = "draws which side begins (default: another one each time; it is printed)")
+      description = "draws which side begins when (default: another one each time; it is printed)")
   private @Nullable Long seed;
 
   @Option(
@@ -73,6 +80,11 @@ final class RoundOptions {
 
   boolean isDuet() {
     return duet;
+  }
+
+  /** After which a build has failed. */
+  Duration longestBuild() {
+    return longestBuild;
   }
 
   /**

@@ -5,21 +5,29 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * Order of the sides, round by round: baseline, candidate, candidate, baseline and so on, so that
- * what drifts or heats up meets both alike. A seed draws which side begins.
+ * Order of the sides, round by round. Of two rounds each side begins one, so that what drifts or
+ * heats up meets both alike; which begins the first of them a seed draws, two rounds by two, so
+ * that nothing that comes and goes in a rhythm of its own keeps step with one side.
  */
-record RoundOrder(boolean isBaselineFirst) {
+record RoundOrder(long seed) {
 
   static RoundOrder drawn(long seed) {
-    RandomGenerator random = RandomGeneratorFactory.of("SplittableRandom").create(seed);
-    return new RoundOrder(random.nextBoolean());
+    return new RoundOrder(seed);
   }
 
   /**
    * @param round from 0
    */
   Round.Order of(int round) {
-    boolean baseline = round % 2 == 0 == isBaselineFirst;
+    boolean baseline = round % 2 == 0 == isBaselineFirst(round / 2);
     return baseline ? Round.Order.BASELINE_FIRST : Round.Order.CANDIDATE_FIRST;
+  }
+
+  private boolean isBaselineFirst(int block) {
+    RandomGenerator random = RandomGeneratorFactory.of("SplittableRandom").create(seed);
+    for (int earlier = 0; earlier < block; earlier++) {
+      random.nextBoolean();
+    }
+    return random.nextBoolean();
   }
 }

@@ -62,6 +62,11 @@ final class RoundTable {
     });
   }
 
+  /** Says of the rounds from this number on what happened beside them. */
+  void disturbed(int firstRound, Disturbance disturbance) {
+    done.replaceAll(round -> round.number() < firstRound ? round : round.beside(disturbance));
+  }
+
   private MachineFile file(MeasuredRound.Run run) {
     return new MachineFile(machine, directory.resolve(run.results()));
   }

@@ -7,14 +7,16 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
 import dev.benchwarden.core.statistics.RoundLooks;
 import dev.benchwarden.core.statistics.RoundsSettlement;
+import dev.benchwarden.core.statistics.SettledSeries;
 import dev.benchwarden.core.statistics.Settlement;
-import java.util.ArrayList;
+import dev.benchwarden.core.statistics.Significance;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decision, look by look, which series need no more rounds. */
 final class Settling {
@@ -22,7 +24,7 @@ final class Settling {
   private final RoundLooks looks;
   private final Policy policy;
   private final double resolution;
-  private final Map<Long, Settlement> settled = new HashMap<>();
+  private final Map<Long, SettledSeries> settled = new HashMap<>();
 
   /**
    * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
@@ -46,29 +48,34 @@ final class Settling {
     if (look < 0) {
       return Map.of();
     }
-    Map<Long, Settlement> now = new HashMap<>();
+    Map<Long, SettledSeries> now = new HashMap<>();
     RoundsSettlement.of(
             RoundsVerdicts.paired(directed(series), rounds, policy),
             policy.thresholds(),
             new RoundsSettlement.Look(looks.levels().get(look), resolution),
             settled.keySet())
-        .forEach((one, how) -> {
-          if (how != Settlement.OPEN) {
-            now.put(one, how);
+        .forEach((one, seen) -> {
+          if (seen.state() != Settlement.OPEN) {
+            now.put(one, seen);
           }
         });
     settled.putAll(now);
-    return now;
+    return now.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, one -> one.getValue().state()));
   }
 
   private List<Series> directed(Collection<Series> series) {
     return series.stream().map(policy::directed).toList();
   }
 
-  /** The series of which a change that matters is ruled out. */
-  Set<Long> unchanged() {
-    Set<Long> unchanged = new HashSet<>(settled.keySet());
-    unchanged.removeIf(one -> settled.get(one) != Settlement.UNCHANGED);
+  /** The series of which a change that matters is ruled out, each with what is left possible. */
+  Map<Long, Significance> unchanged() {
+    Map<Long, Significance> unchanged = new HashMap<>();
+    settled.forEach((one, seen) -> {
+      if (seen.state() == Settlement.UNCHANGED && seen.change() != null) {
+        unchanged.put(one, seen.change());
+      }
+    });
     return unchanged;
   }
 
@@ -81,11 +88,12 @@ final class Settling {
     return open;
   }
 
-  /** How many of these are settled, or are not judged at all. */
-  int count(Collection<Series> series) {
-    List<Series> done = new ArrayList<>(directed(series));
-    done.removeIf(one -> !settled.containsKey(one.id()) && isJudged(one));
-    return done.size();
+  /** Those of these that are settled, or are not judged at all. */
+  Set<Long> done(Collection<Series> series) {
+    return directed(series).stream()
+        .filter(one -> settled.containsKey(one.id()) || !isJudged(one))
+        .map(Series::id)
+        .collect(Collectors.toSet());
   }
 
   private boolean isJudged(Series series) {

@@ -19,8 +19,8 @@ final class SideOptions {
   @Option(
       names = {"-c", "--candidate"},
       paramLabel = "REVISION",
-      description = "the revision to judge (default: ${DEFAULT-VALUE})")
-  private String candidate = "HEAD";
+      description = "the revision to judge (default: HEAD)")
+  private @Nullable String candidate;
 
   @Option(
       names = "--build",
@@ -78,6 +78,19 @@ final class SideOptions {
           "There is nothing to compare with: name --baseline, or measure the same twice with"
               + " --control");
     }
+    checkRevisions();
+  }
+
+  private void checkRevisions() {
+    if (candidate != null && !nameRevisions()) {
+      throw new MeasuringException(
+          "--candidate is a revision that is compared with --baseline: name that, and no --control"
+              + " or command of a side");
+    }
+    if (!build.isEmpty() && (baseline == null || baselineCommand != null)) {
+      throw new MeasuringException(
+          "--build builds revisions: name --baseline, or build before you measure");
+    }
   }
 
   /** Whether two revisions are compared, and not two commands. */
@@ -101,7 +114,7 @@ final class SideOptions {
     }
     return sides(
         worktrees.side("baseline", baseline, build, template),
-        worktrees.side("candidate", candidate, build, template));
+        worktrees.side("candidate", candidate == null ? "HEAD" : candidate, build, template));
   }
 
   private static MeasuredSide ofCommand(String line) {

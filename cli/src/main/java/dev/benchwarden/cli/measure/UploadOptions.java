@@ -12,6 +12,8 @@ import picocli.CommandLine.Option;
 /** Options that say where the rounds are sent. */
 final class UploadOptions {
 
+  private static final int LONGEST_WAIT = 3600;
+
   @Option(
       names = "--project",
       paramLabel = "SLUG",
@@ -57,6 +59,21 @@ final class UploadOptions {
   private int wait = 60;
 
   @Mixin private ServiceOptions service = new ServiceOptions();
+
+  /**
+   * Refuses what no service takes.
+   *
+   * @throws MeasuringException if the pull request is no number, or the wait no time
+   */
+  void check() {
+    if (pullRequest != null && !pullRequest.matches("[1-9]\\d{0,8}")) {
+      throw new MeasuringException("--pull-request %s: expected a number".formatted(pullRequest));
+    }
+    if (wait < 0 || wait > LONGEST_WAIT) {
+      throw new MeasuringException(
+          "--wait %d: expected seconds, 0 to %d".formatted(wait, LONGEST_WAIT));
+    }
+  }
 
   boolean isWanted() {
     return project != null;

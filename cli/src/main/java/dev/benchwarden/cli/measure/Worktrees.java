@@ -6,14 +6,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
-/** Work trees of the two revisions, each built once. */
+/** Work trees of the two revisions, each built once, in the directory that the caller stands in. */
 final class Worktrees {
 
   private static final int SHORT = 10;
   private static final String CHECKED_OUT = "HEAD";
-  private static final Duration UNLIMITED = Duration.ofDays(365);
 
   private final Git git;
   private final Path parent;
@@ -24,12 +22,6 @@ final class Worktrees {
   /**
    * @param git in the caller's repository
    * @param parent the directory for them
-   */
-  Worktrees(Git git, Path parent, Progress progress) {
-    this(git, parent, UNLIMITED, progress);
-  }
-
-  /**
    * @param longest after which a build has failed
    */
   Worktrees(Git git, Path parent, Duration longest, Progress progress) {
@@ -55,13 +47,38 @@ final class Worktrees {
     Path directory = parent.resolve(name);
     Path built = parent.resolve(name + ".built");
     directories.add(directory);
-    if (!isThere(built, commit)) {
+    if (!Files.exists(directory) || !isThere(built, commit)) {
+      cleared(directory);
       git.addWorktree(directory, commit);
-      build(name, revision, directory, build);
+      buildOrRemove(name, revision, directory, build);
       note(built, commit);
     }
     return new MeasuredSide(
-        "%s (%s)".formatted(revision, commit.substring(0, SHORT)), commit, directory, command);
+        "%s (%s)".formatted(revision, commit.substring(0, SHORT)),
+        commit,
+        within(directory, revision),
+        command);
+  }
+
+  /** A measuring that was stopped while it built has left a part of it there. */
+  private static void cleared(Path directory) {
+    try {
+      FileTree.delete(directory);
+    } catch (IOException e) {
+      throw new MeasuringException("%s: %s".formatted(directory, e.getMessage()), e);
+    }
+  }
+
+  /** As deep in the work tree as the caller stands in the repository. */
+  private Path within(Path directory, String revision) throws InterruptedException {
+    String prefix = git.prefix();
+    Path inside = directory.resolve(prefix);
+    if (!Files.isDirectory(inside)) {
+      throw new MeasuringException(
+          "%s has no directory %s: start from one that both revisions have"
+              .formatted(revision, prefix));
+    }
+    return inside;
   }
 
   private static boolean isThere(Path built, String commit) {
@@ -80,6 +97,17 @@ final class Worktrees {
     }
   }
 
+  /** What could not be built is of no use to anybody. */
+  private void buildOrRemove(String name, String revision, Path directory, String build)
+      throws InterruptedException {
+    try {
+      build(name, revision, within(directory, revision), build);
+    } catch (MeasuringException e) {
+      git.removeWorktree(directory);
+      throw e;
+    }
+  }
+
   private void build(String name, String revision, Path directory, String build)
       throws InterruptedException {
     if (build.isEmpty()) {
@@ -88,14 +116,13 @@ final class Worktrees {
     progress.note("building %s …".formatted(revision));
     Path log = parent.resolve(name + "-build.log");
     try {
-      ProcessBuilder builder = new ProcessBuilder("sh", "-c", build);
+      ProcessBuilder builder = ChildProcess.of(List.of("sh", "-c", build));
       builder.directory(directory.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
-      ServiceSecrets.keepFrom(builder);
-      Process process = builder.start();
+      ChildProcess process = ChildProcess.start(builder);
       if (!isEnded(process)) {
         throw new UnbuildableException(
-            "The build of %s took longer than %d s.%s"
-                .formatted(revision, longest.toSeconds(), LogEnd.of(log)));
+            "The build of %s took longer than %s, see --build-timeout.%s"
+                .formatted(revision, ProgressLines.text(longest), LogEnd.of(log)));
       }
       Interruption.comesAfter(process.exitValue());
       if (process.exitValue() != 0) {
@@ -108,12 +135,11 @@ final class Worktrees {
     }
   }
 
-  private boolean isEnded(Process process) throws InterruptedException {
+  private boolean isEnded(ChildProcess process) throws InterruptedException {
     try {
-      return process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS);
+      return process.waitFor(longest);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      process.end();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.report;
 
+import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.LimitsReport;
@@ -100,14 +101,14 @@ public final class ComparisonText {
     return List.of(
         scale.number(before),
         (scale.number(now) + " " + scale.unit()).strip(),
-        percent(row.change().percent()),
+        percent(Change.inOwnSign(row)),
         interval(row.test().interval()),
         row.change().z() == null ? "–" : signed(row.change().z()),
         row.verdictWords());
   }
 
-  private static String percent(@Nullable Double percent) {
-    return percent == null ? "–" : signed(percent) + "%";
+  private static String percent(double percent) {
+    return Double.isNaN(percent) ? "–" : signed(percent) + "%";
   }
 
   private static String interval(@Nullable List<Double> interval) {
@@ -207,7 +208,8 @@ public final class ComparisonText {
         .distinct();
   }
 
-  private static String counts(Map<Verdict, Integer> counts) {
+  /** Such as {@code 1 regression, 3 no change}. */
+  static String counts(Map<Verdict, Integer> counts) {
     return counts.entrySet().stream()
         .filter(count -> count.getValue() > 0)
         .map(count -> count.getValue() + " " + count.getKey().words())

@@ -27,6 +27,9 @@ public final class MarkdownSummary {
             .formatted(
                 ReleaseNotes.codeSpan(comparison.candidate().label()),
                 ReleaseNotes.codeSpan(comparison.baseline().label())));
+    if (changed.isEmpty() && !comparison.rows().isEmpty()) {
+      text.append("%n%s%n".formatted(ComparisonText.counts(comparison.outcome().counts())));
+    }
     if (!changed.isEmpty()) {
       text.append(
           """

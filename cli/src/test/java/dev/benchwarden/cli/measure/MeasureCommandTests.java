@@ -1,6 +1,7 @@
 package dev.benchwarden.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwarden.cli.Terminal;
 import java.io.IOException;
@@ -110,6 +111,29 @@ class MeasureCommandTests {
   }
 
   @Test
+  void showsTheIntervalThatRulesAChangeOut() throws IOException {
+    Path json = home.resolve("report.json");
+    String count = "$(cat %s/suite.sh.count)".formatted(home);
+    String disturbedOnce =
+        "sh %s/suite.sh $([ %s -eq 4 -o %s -eq 5 ] && echo 1.5 || echo 1) {filter}"
+            .formatted(home, count, count);
+
+    measure(
+        "--baseline-command", suite.line(1), "--candidate-command", disturbedOnce, "--json", json);
+
+    JsonNode rows = JsonMapper.shared().readTree(json).at("/comparison/rows");
+    assertThat(rows).hasSize(4);
+    for (JsonNode row : rows) {
+      assertThat(row.at("/verdict").asString()).isEqualTo("NO_CHANGE");
+      double low = row.at("/interval/0").asDouble();
+      double high = row.at("/interval/1").asDouble();
+      assertThat(low).isGreaterThanOrEqualTo(-2);
+      assertThat(high).isLessThanOrEqualTo(2);
+      assertThat(row.at("/estimatePercent").asDouble()).isBetween(low, high);
+    }
+  }
+
+  @Test
   void doesNotWaitForCountsOfZeroToChange() {
     String counted = suite.line(1) + " | sed 's|ns/op|ns/op 0 allocs/op|'";
 
@@ -151,6 +175,25 @@ class MeasureCommandTests {
   }
 
   @Test
+  void seesWhatOthersUseBesideRoundsThatAreShort() throws Exception {
+    Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+    String line = "sleep 0.1; " + suite.line(1);
+    try {
+      measure("--baseline-command", line, "--candidate-command", line, "--max-rounds", "12");
+    } finally {
+      busy.destroyForcibly();
+    }
+
+    List<JsonNode> seen = new ArrayList<>();
+    JsonMapper.shared()
+        .readTree(directory.resolve("measuring.json"))
+        .at("/rounds")
+        .forEach(round -> seen.add(round.at("/disturbance/others")));
+    assertThat(seen).hasSizeGreaterThanOrEqualTo(6).anyMatch(JsonNode::isNumber);
+    assertThat(seen).filteredOn(JsonNode::isNumber).allMatch(used -> used.asDouble() > 0.1);
+  }
+
+  @Test
   void writesReportsForMachinesPagesAndTestViewers() throws IOException {
     Path json = home.resolve("report.json");
     Path markdown = home.resolve("summary.md");
@@ -177,6 +220,16 @@ class MeasureCommandTests {
     assertThat(broken.exitCode()).isEqualTo(2);
     assertThat(broken.out()).contains("1 regression", "broken off");
     assertThat(broken.err()).contains("In round 7", "exit code 3", "the disk is on fire");
+  }
+
+  @Test
+  void asksForMoreRoundsWhereTooFewWereMeasured() throws IOException {
+    Terminal few =
+        measure("--baseline-command", suite.line(1), "--candidate-command", suite.failingAt(9, 2));
+
+    assertThat(few.out())
+        .contains("suspected regression", "fewer than 6 rounds", "the same command with --resume")
+        .doesNotContain("half an hour", "too small");
   }
 
   @Test
@@ -233,6 +286,36 @@ class MeasureCommandTests {
   }
 
   @Test
+  void givesWhatIsMeasuredNothingToRead() {
+    String reading = "cat && " + suite.line(1);
+
+    Terminal read =
+        measure(
+            "--baseline-command",
+            reading,
+            "--candidate-command",
+            reading,
+            "--max-rounds",
+            "6",
+            "--process-timeout",
+            "20s");
+
+    assertThat(read.err()).doesNotContain("took longer");
+    assertThat(read.exitCode()).isZero();
+  }
+
+  @Test
+  void endsWhatAProcessLeavesBehind() throws IOException {
+    Path pid = home.resolve("pid");
+    String leaving = "(sleep 300 & echo $! >%s) >/dev/null 2>&1; %s".formatted(pid, suite.line(1));
+
+    measure("--baseline-command", leaving, "--candidate-command", leaving, "--max-rounds", "6");
+
+    long left = Long.parseLong(Files.readString(pid).strip());
+    await().until(() -> ProcessHandle.of(left).flatMap(one -> one.info().command()).isEmpty());
+  }
+
+  @Test
   void namesWhatTheProcessSaidThatTookTooLong() {
     Terminal slow =
         measure(
@@ -257,6 +340,28 @@ class MeasureCommandTests {
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.err()).contains("holds something else");
     assertThat(directory.resolve("thesis.tex")).exists();
+  }
+
+  @Test
+  void deletesNothingThatItHasNotWritten() throws IOException {
+    compared(1, "--max-rounds", "6");
+    Path thesis = Files.writeString(directory.resolve("thesis.tex"), "ten years of work");
+    Path copies = Files.createDirectories(directory.resolve("baseline"));
+
+    assertThat(compared(1).err()).contains("holds something else (baseline)");
+    Files.delete(copies);
+    assertThat(compared(1).err()).contains("holds something else (thesis.tex)");
+    assertThat(thesis).exists();
+    assertThat(directory.resolve("baseline-01.results")).exists();
+  }
+
+  @Test
+  void beginsAgainWhereItCouldNotEvenBegin() throws IOException {
+    Files.createDirectories(directory);
+    Files.createFile(directory.resolve("measuring.lock"));
+    Files.createFile(directory.resolve(".gitignore"));
+
+    assertThat(compared(1, "--max-rounds", "6").exitCode()).isZero();
   }
 
   @Test
@@ -314,6 +419,21 @@ class MeasureCommandTests {
     assertThat(compared(1, "--budget", "soon").err()).contains("is no time such as 90s");
     assertThat(compared(1, "--resolution", "-5").err()).contains("expected a change in percent");
     assertThat(compared(1, "--nice", "99").err()).contains("expected -20 to 19");
+  }
+
+  @Test
+  void refusesWhatCannotBeBeforeItBuilds() {
+    assertThat(compared(1, "--harness", "jhm").err()).contains("--harness jhm", "jmh");
+    assertThat(compared(1, "--cpus", "4095").err()).contains("taskset -c 4095");
+    assertThat(compared(1, "--pull-request", "seven").err()).contains("expected a number");
+    assertThat(compared(1, "--wait", "-1").err()).contains("expected seconds");
+    assertThat(compared(1, "--build", "make").err()).contains("--build builds revisions");
+    assertThat(compared(1, "--candidate", "v2").err()).contains("--candidate is a revision");
+    assertThat(measure("--control", "--build", "make", "--", "true").err())
+        .contains("--build builds revisions");
+    assertThat(compared(1, "--json", home.resolve("a"), "--junit", home.resolve("a")).err())
+        .contains("cannot hold two reports");
+    assertThat(directory).doesNotExist();
   }
 
   @Test

@@ -49,11 +49,11 @@ class ProcessorTimeTests {
   }
 
   @Test
-  void saysNothingOfLessThanASecond() {
+  void knowsNothingOfLessThanASecond() {
     ProcessorTime before = new ProcessorTime(0, 1000, 0, 500);
 
     assertThat(new ProcessorTime(SECOND / 2, 1050, 0, 500).since(before))
-        .isEqualTo(Disturbance.NONE);
+        .isEqualTo(Disturbance.UNKNOWN);
   }
 
   @Test

@@ -1,14 +1,17 @@
 package dev.benchwarden.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,8 +43,13 @@ class WorktreesTests {
   private record Ended(int exit, String text) {}
 
   private Ended run(List<String> command) throws IOException, InterruptedException {
+    return runIn(clone, command);
+  }
+
+  private static Ended runIn(Path directory, List<String> command)
+      throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(command).directory(clone.toFile()).redirectErrorStream(true).start();
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Ended(process.waitFor(), text);
   }
@@ -107,6 +115,155 @@ class WorktreesTests {
   }
 
   @Test
+  void inAGitHookLeavesTheCommitThatIsMade() throws Exception {
+    Files.writeString(clone.resolve("factor"), "2");
+    List<String> words =
+        command("--baseline", "v1", "--max-rounds", "6", "--", "sh", "suite.sh", "1", "{filter}");
+    Path hook = clone.resolve(".git/hooks/pre-commit");
+    Files.writeString(hook, "#!/bin/sh\nexec '%s'\n".formatted(String.join("' '", words)));
+    assertThat(hook.toFile().setExecutable(true)).isTrue();
+
+    git("commit", "-q", "-a", "-m", "Look codecs up twice");
+
+    Ended changed = run(List.of("git", "show", "--format=", "--name-only", "HEAD"));
+    assertThat(changed.text().lines()).containsExactly("factor");
+    assertThat(run(List.of("git", "status", "--porcelain")).text()).isEmpty();
+  }
+
+  @Test
+  void runsWhereTheCallerStandsInTheRepository() throws Exception {
+    Path codecs = Files.createDirectories(clone.resolve("codecs"));
+    new FakeSuite(codecs);
+    git("add", ".");
+    git("commit", "-q", "-m", "Measure codecs by themselves");
+    git("tag", "v2");
+    String[] options = {"--max-rounds", "6", "--build", "test -e ../factor && pwd >here", "--"};
+
+    Ended inside = runIn(codecs, command("v2", options, "sh suite.sh 1 {filter} && test -e here"));
+    Ended before = runIn(codecs, command("v1", options, "true"));
+
+    assertThat(inside.text()).contains("rounds: 6 of at most 6");
+    assertThat(before.text()).contains("v1 has no directory codecs/");
+  }
+
+  private List<String> command(String baseline, String[] options, String line) {
+    List<String> words = command("--baseline", baseline);
+    words.addAll(List.of(options));
+    words.addAll(List.of("sh", "-c", line));
+    return words;
+  }
+
+  @Test
+  void givesBuildsNothingToReadAndEndsThoseThatTakeTooLong() throws Exception {
+    Ended slow =
+        run(
+            command(
+                "--baseline",
+                "v1",
+                "--build-timeout",
+                "2s",
+                "--build",
+                "cat && echo linking && sleep 60",
+                "--",
+                "true"));
+
+    assertThat(slow.text()).contains("The build of v1 took longer than 2 s", "linking");
+    assertThat(slow.exit()).isEqualTo(2);
+  }
+
+  @Test
+  void buildsAgainWhenAFailedBuildIsRepaired() throws Exception {
+    Path repaired = clone.resolve(".git/repaired");
+    List<String> words =
+        command(
+            "--max-rounds",
+            "6",
+            "--baseline",
+            "v1",
+            "--build",
+            "test -e " + repaired,
+            "--",
+            "sh",
+            "-c",
+            "sh suite.sh $(cat factor) {filter}");
+    assertThat(run(words).exit()).isEqualTo(2);
+    assertThat(clone.resolve(".benchwarden-measure/baseline")).doesNotExist();
+    Files.createFile(repaired);
+
+    assertThat(run(resuming(words)).text()).contains("1 regression");
+  }
+
+  @Test
+  void buildsAgainWhatWasKilledWhileItBuilt() throws Exception {
+    assertThat(
+            resumedAfterKill("--max-rounds", "6", "--baseline", "v1", "--build", waiting(), "--"))
+        .contains("rounds: 6 of at most 6");
+  }
+
+  @Test
+  void goesOnAfterAKillInTheFirstRound() throws Exception {
+    assertThat(resumedAfterKill("--max-rounds", "6", "--control", "--", "sh", "-c", waiting()))
+        .contains("rounds: 6 of at most 6");
+  }
+
+  /** Waits, the first time, to be killed. */
+  private String waiting() {
+    return "[ -e %1$s/ready ] || { touch %1$s/began; sleep 5; exit 1; }; sh %2$s/suite.sh 1 ."
+        .formatted(clone.resolve(".git"), clone);
+  }
+
+  private String resumedAfterKill(String... arguments) throws Exception {
+    List<String> words = command(arguments);
+    if (words.getLast().equals("--")) {
+      words.addAll(List.of("sh", "suite.sh", "1", "{filter}"));
+    }
+    Process killed =
+        new ProcessBuilder(words)
+            .directory(clone.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(clone.resolve(".git/began")));
+    killed.destroyForcibly().waitFor();
+    Files.createFile(clone.resolve(".git/ready"));
+    return run(resuming(words)).text();
+  }
+
+  private static List<String> resuming(List<String> words) {
+    List<String> again = new ArrayList<>(words);
+    again.add(again.indexOf("measure") + 1, "--resume");
+    return again;
+  }
+
+  @Test
+  void makesNoDirectoryOfAnotherNameWhereTheLocaleKnowsNoLetters() throws Exception {
+    String line =
+        "mkdir \"$(printf 'K\\303\\244se')\" && cd K* && LC_ALL=POSIX '%s'"
+            .formatted(String.join("' '", command("--control", "--", "true")));
+
+    Ended refused = run(List.of("sh", "-c", line));
+
+    assertThat(refused.text()).contains("set LC_ALL=C.UTF-8");
+    assertThat(refused.exit()).isEqualTo(2);
+    try (Stream<Path> entries = Files.list(clone)) {
+      assertThat(entries.filter(entry -> entry.toString().contains("K"))).hasSize(1);
+    }
+  }
+
+  @Test
+  void saysWhatTheRepositoryLacks(@TempDir Path none) throws Exception {
+    String[] words = {"--baseline", "v0", "--", "true"};
+    Path empty = Files.createDirectories(clone.resolve(".git/made/empty"));
+    Path shallow = clone.resolve(".git/made/shallow");
+    git("init", "-q", empty.toString());
+    git("clone", "-q", "--depth", "1", "file://" + clone, shallow.toString());
+
+    assertThat(runIn(empty, command(words)).text()).contains("has no commits");
+    assertThat(runIn(shallow, command(words)).text()).contains("git fetch --unshallow");
+    assertThat(runIn(none, command(words)).text()).contains("is in no git repository");
+  }
+
+  @Test
   void saysWhichRevisionThereIsNot() throws Exception {
     Ended unknown = run(command("--baseline", "origin/mian", "--", "true"));
 
@@ -120,6 +277,8 @@ class WorktreesTests {
         command(
             "--baseline",
             "v1",
+            "--seed",
+            "1",
             "--max-rounds",
             "200",
             "--min-effect",
@@ -127,7 +286,7 @@ class WorktreesTests {
             "--",
             "sh",
             "-c",
-            "sleep 0.2; sh suite.sh $(cat factor) {filter}");
+            "sleep 0.2; sh %s/suite.sh $(cat factor) {filter}".formatted(clone));
     Process process =
         new ProcessBuilder(command).directory(clone.toFile()).redirectErrorStream(true).start();
     StringBuilder text = new StringBuilder();

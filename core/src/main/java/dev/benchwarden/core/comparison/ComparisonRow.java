@@ -3,6 +3,7 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Confirmation;
 import dev.benchwarden.core.statistics.OneMachine;
+import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.Verdict;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -78,9 +79,19 @@ public record ComparisonRow(
     return with(judged.as(verdictNow), suspectedSince, repeats);
   }
 
-  /** The same row where something else rules a change out. */
-  ComparisonRow withoutChange(String because) {
-    return with(judged.as(Verdict.NO_CHANGE, because), suspectedSince, confirmation);
+  /** The same row where another test rules a change out. */
+  ComparisonRow withoutChange(Significance ruling, String because) {
+    return new ComparisonRow(
+        series,
+        benchmark,
+        parameters,
+        metric,
+        sides,
+        change,
+        test.deciding(ruling),
+        judged.as(Verdict.NO_CHANGE, because),
+        suspectedSince,
+        confirmation);
   }
 
   /** The same row of a series whose level may have changed earlier, from this revision on. */

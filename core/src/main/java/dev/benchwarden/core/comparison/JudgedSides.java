@@ -11,8 +11,10 @@ import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.JudgedComparison;
 import dev.benchwarden.core.statistics.MachineHistory;
+import dev.benchwarden.core.statistics.PairedRounds;
 import dev.benchwarden.core.statistics.RunSpread;
 import dev.benchwarden.core.statistics.Sensitivity;
+import dev.benchwarden.core.statistics.Significance;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
@@ -43,6 +45,11 @@ public record JudgedSides(
     Thresholds thresholds,
     LimitsReport limits) {
 
+  /** Where rounds are too few to decide, the runs of both sides do, which ran on one machine. */
+  private static final String FEW_ROUNDS =
+      "Seen in fewer than %d rounds, which are too few to be judged in turn. Run more rounds."
+          .formatted(PairedRounds.FEWEST_ROUNDS);
+
   /** The sides judged as the policy says. */
   public static JudgedSides of(MeasuredSides sides, Policy policy) {
     List<SeriesPair> pairs = new ArrayList<>();
@@ -66,7 +73,7 @@ public record JudgedSides(
                 RoundsVerdicts.of(
                     pairs.stream().map(SeriesPair::series).toList(), sides.rounds(), policy));
     Sensitivity sensitivity = outcome.sensitivity(policy.thresholds()).missing(missing);
-    List<ComparisonRow> rows = rows(pairs, outcome);
+    List<ComparisonRow> rows = rows(pairs, outcome, sides.rounds().keySet());
     LimitsReport limits = PolicyLimits.ofSides(pairs, rows, policy);
     return new JudgedSides(
         rows,
@@ -82,17 +89,20 @@ public record JudgedSides(
 
   /**
    * The same where a change of some series is ruled out by what the test alone does not use: of
-   * these, rows that it leaves open have not changed.
+   * these, rows that it leaves open have not changed, and show what ruled it out.
    *
+   * @param seen by the series' number
    * @param because the reason of such a row
    */
-  public JudgedSides withoutChange(Set<Long> series, String because) {
+  public JudgedSides withoutChange(Map<Long, Significance> seen, String because) {
     return new JudgedSides(
         rows.stream()
-            .map(row ->
-                row.verdict() == Verdict.INCONCLUSIVE && series.contains(row.series())
-                    ? row.withoutChange(because)
-                    : row)
+            .map(row -> {
+              Significance ruling = seen.get(row.series());
+              return row.verdict() == Verdict.INCONCLUSIVE && ruling != null
+                  ? row.withoutChange(ruling, because)
+                  : row;
+            })
             .toList(),
         onlyInBaseline,
         onlyInCandidate,
@@ -114,19 +124,30 @@ public record JudgedSides(
         MachineHistory.NONE);
   }
 
-  private static List<ComparisonRow> rows(List<SeriesPair> pairs, JudgedComparison outcome) {
+  /**
+   * @param inTurn the series that were measured in rounds
+   */
+  private static List<ComparisonRow> rows(
+      List<SeriesPair> pairs, JudgedComparison outcome, Set<Long> inTurn) {
     return IntStream.range(0, pairs.size())
-        .mapToObj(i -> row(pairs.get(i), outcome.findings().get(i), outcome.environment()))
+        .mapToObj(i ->
+            row(
+                pairs.get(i),
+                outcome.findings().get(i),
+                outcome.environment(),
+                inTurn.contains(pairs.get(i).series().id())))
         .toList();
   }
 
   /** What an evaluation would want to see again is suspected here as well. */
-  private static ComparisonRow row(SeriesPair pair, Finding finding, Environment environment) {
+  private static ComparisonRow row(
+      SeriesPair pair, Finding finding, Environment environment, boolean inTurn) {
     ComparisonRow row = pair.row(finding);
     Doubt doubt = Doubt.of(finding, environment);
-    return doubt == null
-        ? row
-        : row.after(
-            new RowConfirmation(Confirmation.State.SUSPECTED, doubt.sentence()), row.verdict());
+    if (doubt == null) {
+      return row;
+    }
+    String why = doubt == Doubt.FEW_SERIES && inTurn ? FEW_ROUNDS : doubt.sentence();
+    return row.after(new RowConfirmation(Confirmation.State.SUSPECTED, why), row.verdict());
   }
 }

@@ -53,6 +53,20 @@ public record RowTest(
         RunSet.of(finding.runSetTest()));
   }
 
+  /** The same with the estimate and the interval of the test that decided in its place. */
+  RowTest deciding(Significance other) {
+    return new RowTest(
+        basis,
+        observations,
+        support,
+        pValue,
+        pModerated,
+        qValue,
+        other.estimatePercent(),
+        ends(other.interval()),
+        newestRuns);
+  }
+
   private static @Nullable List<Double> ends(@Nullable Interval interval) {
     return interval == null ? null : List.of(interval.low(), interval.high());
   }

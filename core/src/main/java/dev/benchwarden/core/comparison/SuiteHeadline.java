@@ -13,6 +13,11 @@ import java.util.Locale;
  */
 public final class SuiteHeadline {
 
+  /** The number is the median: where others see half as much, it must not be read as theirs. */
+  private static final String HALF = " in half of the benchmarks";
+
+  private static final double FAR_WORSE = 2;
+
   private final SuiteVerdict verdict;
   private final List<ComparisonRow> rows;
   private final Sensitivity sensitivity;
@@ -131,7 +136,12 @@ public final class SuiteHeadline {
     if (percent > DetectableSize.LARGEST_PERCENT) {
       return "; hardly any change would have been " + how;
     }
-    return "; changes %s or more would have been %s".formatted(DetectableSize.of(percent), how);
+    return "; changes %s or more would have been %s%s"
+        .formatted(DetectableSize.of(percent), how, isFarWorseElsewhere(percent) ? HALF : "");
+  }
+
+  private boolean isFarWorseElsewhere(double percent) {
+    return sensitivity.least().stream().anyMatch(row -> row.percent() >= FAR_WORSE * percent);
   }
 
   private String environment() {

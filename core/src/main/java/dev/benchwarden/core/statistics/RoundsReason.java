@@ -12,8 +12,8 @@ final class RoundsReason {
    * Such as "3.1% slower (between 3.9% slower and 2.3% slower) in 12 rounds of taking turns".
    *
    * @param percent the change as the row tells it: that of the rounds, which are not all of what is
-   *     measured, may differ by some tenths, and must not contradict it. Null for that of the
-   *     rounds
+   *     measured, may differ by some tenths, and must not contradict it. Null, or outside the
+   *     rounds' interval, for that of the rounds
    */
   static String of(RoundsFinding finding, @Nullable Double percent) {
     PairedSeries series = finding.rounds().series();
@@ -39,12 +39,17 @@ final class RoundsReason {
   }
 
   private static String measured(ChangeWording words, Significance test, @Nullable Double percent) {
-    Double estimate = percent == null ? test.estimatePercent() : percent;
     @Nullable Interval interval = test.interval();
+    Double estimate = isWithin(percent, interval) ? percent : test.estimatePercent();
     String change = estimate == null ? "changed" : words.change(estimate);
     return interval == null || interval.low() == interval.high()
         ? change
         : change + " (" + words.between(interval) + ")";
+  }
+
+  private static boolean isWithin(@Nullable Double percent, @Nullable Interval interval) {
+    return percent != null
+        && (interval == null || (percent >= interval.low() && percent <= interval.high()));
   }
 
   private static String where(PairedRounds rounds) {

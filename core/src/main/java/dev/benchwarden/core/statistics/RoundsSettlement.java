@@ -16,6 +16,9 @@ public final class RoundsSettlement {
 
   private static final int FEWEST_ROUNDS = 4;
 
+  /** The level of the intervals in reports. */
+  private static final double SHOWN = 0.05;
+
   private final Thresholds thresholds;
   private final Look look;
   private final List<Row> rows = new ArrayList<>();
@@ -45,7 +48,7 @@ public final class RoundsSettlement {
    *     much noise is usual
    * @return the state of each series that was open and has four complete rounds
    */
-  public static Map<Long, Settlement> of(
+  public static Map<Long, SettledSeries> of(
       List<PairedSeries> series, Thresholds thresholds, Look look, Set<Long> settled) {
     RoundsSettlement settling = new RoundsSettlement(thresholds, look);
     List<RoundsFinding> findings = RoundsJudging.judge(series, thresholds);
@@ -69,7 +72,7 @@ public final class RoundsSettlement {
     }
   }
 
-  private Map<Long, Settlement> settle(Set<Long> settled) {
+  private Map<Long, SettledSeries> settle(Set<Long> settled) {
     NoisePriors priors =
         NoisePriors.of(
             rows.stream()
@@ -80,16 +83,17 @@ public final class RoundsSettlement {
             .filter(row -> !settled.contains(row.series().series()))
             .map(row -> new Row(row.series(), moderated(row, priors), row.finding()))
             .toList();
+    List<Significance> tests = open.stream().map(row -> Significance.of(row.change())).toList();
     double[] q =
-        BenjaminiHochberg.qValues(
-            open.stream().mapToDouble(row -> Significance.of(row.change()).pValue()).toArray());
-    Map<Long, Settlement> states = new HashMap<>();
+        BenjaminiHochberg.qValues(tests.stream().mapToDouble(Significance::pValue).toArray());
+    Map<Long, SettledSeries> states = new HashMap<>();
     for (int i = 0; i < q.length; i++) {
-      states.put(open.get(i).series().series(), state(open.get(i), q[i]));
+      Row row = open.get(i);
+      states.put(row.series().series(), new SettledSeries(state(row, q[i]), tests.get(i)));
     }
     untestable.stream()
         .filter(series -> !settled.contains(series))
-        .forEach(series -> states.put(series, Settlement.UNTESTABLE));
+        .forEach(series -> states.put(series, new SettledSeries(Settlement.UNTESTABLE, null)));
     return states;
   }
 
@@ -115,14 +119,16 @@ public final class RoundsSettlement {
 
   /**
    * Whether two one-sided tests at the look's level rule out a change beyond either bound
-   * (Schuirmann, 1987): the interval at 1 − 2 × level lies within both.
+   * (Schuirmann, 1987): the interval at 1 − 2 × level, or that at 95 % where it is wider, since
+   * reports show that one, lies within both.
    */
   private boolean isWithin(Difference change, double percent) {
     double reach =
         change.isWithoutSpread()
             ? 0
             : change.error()
-                * StudentT.of(change.degreesOfFreedom()).criticalValue(2 * look.level());
+                * StudentT.of(change.degreesOfFreedom())
+                    .criticalValue(Math.min(SHOWN, 2 * look.level()));
     double[] ends = {change.value() - reach, change.value() + reach};
     return Arrays.stream(ends).allMatch(end -> Math.abs(change.percent(end)) <= percent);
   }

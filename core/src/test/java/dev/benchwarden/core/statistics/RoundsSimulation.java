@@ -23,6 +23,7 @@ public final class RoundsSimulation {
   private final Random random;
   private final Noise noise;
   private final double change;
+  private final int most;
   private final Tally stopping = new Tally();
   private final Tally fixed = new Tally();
 
@@ -45,9 +46,10 @@ public final class RoundsSimulation {
     }
   }
 
-  private RoundsSimulation(Noise noise, double change) {
+  private RoundsSimulation(Noise noise, double change, int most) {
     this.noise = noise;
     this.change = change;
+    this.most = most;
     this.random = new Random(noise.hashCode() + 31L * Double.hashCode(change));
   }
 
@@ -85,7 +87,7 @@ public final class RoundsSimulation {
       return (double) found / changedRows;
     }
 
-    /** Rounds, as a part of those of a fixed design. */
+    /** Rounds, as a part of the usual 32. */
     double part() {
       return (double) rounds / (unchangedRows + changedRows) / MOST;
     }
@@ -95,7 +97,14 @@ public final class RoundsSimulation {
    * @param change of one benchmark in ten, as a natural logarithm
    */
   static RoundsSimulation of(Noise noise, double change, int trials) {
-    RoundsSimulation simulation = new RoundsSimulation(noise, change);
+    return of(noise, change, MOST, trials);
+  }
+
+  /**
+   * @param most rounds that are allowed
+   */
+  static RoundsSimulation of(Noise noise, double change, int most, int trials) {
+    RoundsSimulation simulation = new RoundsSimulation(noise, change, most);
     for (int i = 0; i < trials; i++) {
       simulation.trial();
     }
@@ -127,8 +136,8 @@ public final class RoundsSimulation {
   }
 
   /** Each series with the rounds after which it was settled. */
-  private static List<PairedSeries> stopped(List<PairedSeries> all) {
-    RoundLooks looks = RoundLooks.of(MOST, Thresholds.DEFAULT.alpha());
+  private List<PairedSeries> stopped(List<PairedSeries> all) {
+    RoundLooks looks = RoundLooks.of(most, Thresholds.DEFAULT.alpha());
     Map<Long, Integer> counts = new HashMap<>();
     Set<Long> settled = new HashSet<>();
     for (int i = 0; i < looks.rounds().size() && settled.size() < all.size(); i++) {
@@ -138,14 +147,14 @@ public final class RoundsSimulation {
               Thresholds.DEFAULT,
               new RoundsSettlement.Look(looks.levels().get(i), 0),
               Set.copyOf(settled))
-          .forEach((series, state) -> {
-            if (state != Settlement.OPEN) {
+          .forEach((series, look) -> {
+            if (look.state() != Settlement.OPEN) {
               settled.add(series);
               counts.put(series, Math.max(PairedRounds.FEWEST_ROUNDS, count));
             }
           });
     }
-    return first(all, counts, MOST);
+    return first(all, counts, most);
   }
 
   /**
@@ -165,7 +174,7 @@ public final class RoundsSimulation {
   private List<Round> rounds(double shift) {
     double own = noise.scatter() * Math.exp(noise.unlike() * random.nextGaussian());
     List<Round> rounds = new ArrayList<>();
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < most; i++) {
       double pair = shift + own * random.nextGaussian();
       if (random.nextDouble() < noise.disturbed()) {
         double by = Math.log(1.05 + 0.25 * random.nextDouble());

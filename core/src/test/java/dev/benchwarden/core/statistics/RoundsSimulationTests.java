@@ -31,6 +31,16 @@ class RoundsSimulationTests {
   }
 
   @Test
+  void takesHardlyMoreRoundsWhereTenTimesAsManyAreAllowed() {
+    RoundsSimulation many = RoundsSimulation.of(noise(0.01), FIVE_PERCENT, 320, 20);
+    RoundsSimulation nothing = RoundsSimulation.of(noise(0.02), 0, 320, 20);
+
+    assertThat(many.stopping().part()).isLessThan(0.65);
+    assertThat(many.stopping().power()).isGreaterThan(0.9);
+    assertThat(nothing.stopping().falseRate()).isLessThan(0.005);
+  }
+
+  @Test
   void hardlyEverCallsTheSameCodeChanged() {
     RoundsSimulation nothing =
         RoundsSimulation.of(new RoundsSimulation.Noise(0.02, 0.5, 0.2), 0, TRIALS);
