@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Process that is started here: git, a build, or what is measured. It finds nothing on its standard
  * input, and in its environment neither the service's token nor the repository that a git hook was
- * called for. What it starts ends with it: a mark in the environment, which children inherit, tells them where the
- * system shows environments.
+ * called for. What it starts ends with it: a mark in the environment, which children inherit, tells
+ * them where the system shows environments.
  */
 final class ChildProcess {
 

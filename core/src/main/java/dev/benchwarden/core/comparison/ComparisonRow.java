@@ -86,6 +86,7 @@ public record ComparisonRow(
         benchmark,
         parameters,
         metric,
+        platform,
         sides,
         change,
         test.deciding(ruling),
