@@ -55,7 +55,7 @@ class AlertList {
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id,
              percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
-             (select case when r.mainline then null else r.line end from revision r
+             (select case when r.mainline then null else r.stable_branch end from revision r
                where r.project_id = :project and r.revision_id = alert.revision_id) as line,
              (select p.default_branch from project p where p.project_id = :project)
                as default_branch,

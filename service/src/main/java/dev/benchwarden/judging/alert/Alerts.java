@@ -31,7 +31,7 @@ class Alerts {
   /** Condition that an alert is of the stable branch {@code :line}; null is the default one. */
   static final String LINE =
       """
-      (select case when r.mainline then null else r.line end
+      (select case when r.mainline then null else r.stable_branch end
          from revision r
         where r.project_id = :project and r.revision_id = alert.revision_id)
         is not distinct from :line::text

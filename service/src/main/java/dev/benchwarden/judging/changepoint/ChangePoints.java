@@ -40,12 +40,12 @@ public class ChangePoints {
   private static final String OF_DEFAULT = " and r.mainline";
 
   private static final String OF_BRANCH =
-      " and (r.mainline and :line::text is null or r.line = :line and not r.mainline)";
+      " and (r.mainline and :line::text is null or r.stable_branch = :line and not r.mainline)";
 
   /** A stable branch shares changes with the default one, up to the revision it was cut from. */
-  private static final String SEEN_ON_LINE = " and (r.mainline or r.line = :line)";
+  private static final String SEEN_ON_LINE = " and (r.mainline or r.stable_branch = :line)";
 
-  private static final String OF_ANY = " and (r.mainline or r.line is not null)";
+  private static final String OF_ANY = " and (r.mainline or r.stable_branch is not null)";
 
   private final JdbcClient jdbc;
 

@@ -93,7 +93,7 @@ class EvaluationRequests {
             select exists (
               select from evaluation e
                 join revision r on r.project_id = e.project_id and r.name = :mergeBase
-                 and (r.mainline or r.line is not null)
+                 and (r.mainline or r.stable_branch is not null)
                 left join pull_request p
                   on p.project_id = e.project_id and p.pull_request = e.pull_request
                where e.project_id = :project and e.evaluation_id = :id
@@ -111,9 +111,9 @@ class EvaluationRequests {
                 join revision b
                   on b.project_id = e.project_id and b.revision_id = e.base_revision_id
                where e.project_id = :project and e.evaluation_id = :id
-                 and case when b.mainline then null else b.line end
-                       is distinct from (select r.line from revision r
-                                          where r.project_id = :project and r.line = p.target
+                 and case when b.mainline then null else b.stable_branch end
+                       is distinct from (select r.stable_branch from revision r
+                                          where r.project_id = :project and r.stable_branch = p.target
                                             and not r.mainline limit 1))
             """)
         .param("project", project)

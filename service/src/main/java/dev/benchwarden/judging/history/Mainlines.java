@@ -19,7 +19,7 @@ class Mainlines {
   private static final int LONGEST_CHAIN = 1000;
 
   private static final String OF_LINE =
-      "r.project_id = :project and r.line = :line and not r.mainline";
+      "r.project_id = :project and r.stable_branch = :line and not r.mainline";
 
   private static final String FIRST =
       "select r.revision_id, r.name, r.parents, r.ordinal, r.place from revision r where "

@@ -94,7 +94,7 @@ class SeriesPoints {
               from revision r
               left join tagged on tagged.revision_id = r.revision_id
              where r.project_id = :project and r.revision_id = any(:revisions)
-               and (r.mainline or r.line = :line::text)
+               and (r.mainline or r.stable_branch = :line::text)
              order by
             """
                 + Revisions.PLACE)

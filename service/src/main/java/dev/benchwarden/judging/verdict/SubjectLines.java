@@ -46,10 +46,10 @@ class SubjectLines {
                  and run.pull_request is not distinct from :pullRequest::integer
                order by run.trust <> 'FORK' desc, run.run_id desc
                limit 1)
-            select r.line
+            select r.stable_branch
               from revision r
-             where r.project_id = :project and r.line is not null and not r.mainline
-               and (r.line = (select target from target)
+             where r.project_id = :project and r.stable_branch is not null and not r.mainline
+               and (r.stable_branch = (select target from target)
                     or r.name = (select base from told) and not exists (select from target))
              limit 1
             """)

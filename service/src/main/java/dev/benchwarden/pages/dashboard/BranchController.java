@@ -85,7 +85,7 @@ class BranchController {
             """
             select r.name from revision r
              where r.project_id = :project
-               and (r.mainline and :line::text is null or r.line = :line and not r.mainline)
+               and (r.mainline and :line::text is null or r.stable_branch = :line and not r.mainline)
              order by
             """
                 + Revisions.PLACE_NEWEST_FIRST

@@ -116,7 +116,7 @@ class ProjectOverviewController {
                    (select count(*) from alert a
                       join revision r
                         on r.project_id = a.project_id and r.revision_id = a.revision_id
-                       and case when r.mainline then null else r.line end
+                       and case when r.mainline then null else r.stable_branch end
                              is not distinct from :line::text
                      where a.project_id = :project
                        and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
@@ -130,7 +130,7 @@ class ProjectOverviewController {
                        on r.project_id = e.project_id and r.revision_id = e.revision_id
                     where e.project_id = :project and e.mainline and e.status = 'DONE'
                       and e.waiting_until is null
-                      and case when r.mainline then null else r.line end
+                      and case when r.mainline then null else r.stable_branch end
                             is not distinct from :line::text
                     order by
             """

@@ -94,7 +94,7 @@ class RevisionController {
                 from (select * from revision r
                        where r.project_id = :project
                          and (:all or r.mainline and :line::text is null
-                              or r.line = :line and not r.mainline)
+                              or r.stable_branch = :line and not r.mainline)
                          and exists (select from run
                                       where run.project_id = :project
                                         and run.revision_id = r.revision_id)

@@ -16,7 +16,7 @@ public class Standings {
           and (:series::bigint is null or a.series_id = :series)
           and exists (select from revision r
                        where r.project_id = :project and r.revision_id = a.revision_id
-                         and case when r.mainline then null else r.line end
+                         and case when r.mainline then null else r.stable_branch end
                                is not distinct from :line::text)
           and (:platform::text is null or exists (
                 select from series s
@@ -50,7 +50,7 @@ public class Standings {
                             join revision r
                               on r.project_id = e.project_id and r.revision_id = e.revision_id
                             where e.project_id = :project and e.mainline and e.status = 'DONE'
-                              and case when r.mainline then null else r.line end
+                              and case when r.mainline then null else r.stable_branch end
                                     is not distinct from :line::text)
                      as is_measured,
             """
@@ -73,7 +73,7 @@ public class Standings {
                               and exists (select from revision r
                                            where r.project_id = :project
                                              and r.revision_id = m.revision_id
-                                             and case when r.mainline then null else r.line end
+                                             and case when r.mainline then null else r.stable_branch end
                                                    is not distinct from :line::text))
                      as is_measured,
             """

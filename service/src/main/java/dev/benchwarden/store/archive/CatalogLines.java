@@ -74,7 +74,7 @@ final class CatalogLines {
       new LineKind(
           "revision",
           """
-          select name as revision, mainline, case when mainline then null else line end as "stableBranch", vouched, ordinal as order, committed_at as "committedAt",
+          select name as revision, mainline, case when mainline then null else stable_branch end as "stableBranch", vouched, ordinal as order, committed_at as "committedAt",
                  parents, placed_at as "placedAt", told_at as "toldAt", subject, author,
                  first_seen as "firstSeen",
                  array(select t.tag from revision_tag t
@@ -92,7 +92,7 @@ final class CatalogLines {
                    (revision text, mainline boolean, "stableBranch" text, vouched boolean, "order" bigint, "committedAt" timestamptz, parents text[],
                     "placedAt" timestamptz, "toldAt" timestamptz, subject text, author text, "firstSeen" timestamptz, tags text[], changed text[])),
           r as (
-            insert into revision (project_id, name, mainline, line, vouched, ordinal, committed_at, parents, placed_at,
+            insert into revision (project_id, name, mainline, stable_branch, vouched, ordinal, committed_at, parents, placed_at,
                                   told_at, subject, author, first_seen, changed_files)
             select :project, revision, mainline, "stableBranch", coalesce(vouched, true), "order", "committedAt", parents, "placedAt", "toldAt",
                    subject, author, "firstSeen", changed from l

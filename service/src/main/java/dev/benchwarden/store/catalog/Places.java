@@ -62,7 +62,7 @@ public class Places {
                     from revision r
                     left join revision p
                       on p.project_id = r.project_id and p.name = r.parents[1] and p.name <> r.name
-                     and (p.mainline or p.line is not null)
+                     and (p.mainline or p.stable_branch is not null)
                    where r.project_id = :project and r.revision_id = any(:revisions)
                   union all
                   select c.revision_id, c.name,
@@ -72,13 +72,13 @@ public class Places {
                     join revision c
                       on c.project_id = :project and c.parents[1] = m.name and c.name <> m.name
                      and c.parents is not null -- as the index has it
-                   where not m.is_circle and (c.mainline or c.line is not null) and c.told_at is null
+                   where not m.is_circle and (c.mainline or c.stable_branch is not null) and c.told_at is null
                      and c.place <> greatest(c.committed_at, m.place + interval '1 microsecond'))
                 update revision r
                    set placed_at = nullif(m.place, r.committed_at)
                   from moved m
                  where r.project_id = :project and r.revision_id = m.revision_id
-                   and (r.mainline or r.line is not null) and r.told_at is null
+                   and (r.mainline or r.stable_branch is not null) and r.told_at is null
                    and r.place <> m.place
                    and not exists (select from moved around
                                     where around.is_circle and around.path[1] = m.path[1])
@@ -112,7 +112,7 @@ public class Places {
             select r.name
               from (select name, told_at, ordinal, place, first_seen, revision_id
                       from revision r
-                     where r.project_id = :project and (r.mainline or r.line is not null)
+                     where r.project_id = :project and (r.mainline or r.stable_branch is not null)
                      order by
             """
                 + Revisions.PLACE_NEWEST_FIRST
@@ -147,7 +147,7 @@ public class Places {
                           :places::timestamptz[], :subjects::text[], :authors::text[])
                    as t (name, parents, committed_at, place, subject, author)
              where r.project_id = :project and r.name = t.name and r.told_at is null
-               and (r.mainline or r.line is not null)
+               and (r.mainline or r.stable_branch is not null)
             returning r.revision_id
             """)
         .param("project", project)

@@ -37,7 +37,7 @@ public class Revisions {
   /** The columns of {@link #revision}, from {@code revision r}. */
   public static final String COLUMNS =
       """
-      r.revision_id, r.name, r.mainline, r.line, r.committed_at, r.subject, r.author,
+      r.revision_id, r.name, r.mainline, r.stable_branch as line, r.committed_at, r.subject, r.author,
       array(select t.tag from revision_tag t
              where t.project_id = :project and t.revision_id = r.revision_id
              order by t.tag) as tags
@@ -68,16 +68,16 @@ public class Revisions {
     Recorded recorded =
         jdbc.sql(
                 """
-                insert into revision (project_id, name, mainline, line, vouched, committed_at, parents, ordinal, subject, author,
+                insert into revision (project_id, name, mainline, stable_branch, vouched, committed_at, parents, ordinal, subject, author,
                                       changed_files)
                 values (:project, :name, :mainline, :line, :vouched, coalesce(:committedAt, now()),
                         nullif(:parents::text[], '{}'), :ordinal, :subject, :author,
                         nullif(:changedFiles::text[], '{}'))
                 on conflict (project_id, name) do update
                    set mainline = revision.mainline or excluded.mainline,
-                       line = case
+                       stable_branch = case
                            when revision.mainline or excluded.mainline then null
-                           else coalesce(revision.line, excluded.line) end,
+                           else coalesce(revision.stable_branch, excluded.stable_branch) end,
                        vouched = revision.vouched or excluded.vouched,
                        committed_at = case
                            when not excluded.vouched then revision.committed_at
@@ -170,9 +170,9 @@ public class Revisions {
   public boolean place(long project, long revision, boolean mainline, @Nullable String line) {
     return jdbc.sql(
                 """
-                update revision set mainline = :mainline, line = :line
+                update revision set mainline = :mainline, stable_branch = :line
                  where project_id = :project and revision_id = :revision
-                   and (mainline, line) is distinct from (:mainline, :line::text)
+                   and (mainline, stable_branch) is distinct from (:mainline, :line::text)
                 """)
             .param("project", project)
             .param("revision", revision)
@@ -186,8 +186,8 @@ public class Revisions {
   public List<String> lines(long project) {
     return jdbc.sql(
             """
-            select distinct line from revision
-             where project_id = :project and line is not null and not mainline
+            select distinct stable_branch as line from revision
+             where project_id = :project and stable_branch is not null and not mainline
              order by line
             """)
         .param("project", project)
@@ -219,9 +219,9 @@ public class Revisions {
   public Optional<String> lineOf(long project, long revision) {
     return jdbc.sql(
             """
-            select line from revision
+            select stable_branch from revision
              where project_id = :project and revision_id = :revision
-               and line is not null and not mainline
+               and stable_branch is not null and not mainline
             """)
         .param("project", project)
         .param("revision", revision)

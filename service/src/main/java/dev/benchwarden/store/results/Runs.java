@@ -47,14 +47,14 @@ public class Runs {
   private static final String PLACED =
       """
       select r.revision_id, r.mainline,
-             case when r.mainline then null else r.line end as line,
+             case when r.mainline then null else r.stable_branch end as line,
              bool_or(run.mainline) as is_measured,
              bool_or(run.mainline <> (run.branch = p.default_branch or run.branch = any(:stable)))
                as has_misplaced,
              bool_or(run.branch = p.default_branch) as to_mainline,
              case when bool_or(run.branch = p.default_branch) then null
-                  when r.line = any(array_agg(run.branch) filter (where run.branch = any(:stable)))
-                  then r.line
+                  when r.stable_branch = any(array_agg(run.branch) filter (where run.branch = any(:stable)))
+                  then r.stable_branch
                   else min(run.branch) filter (where run.branch = any(:stable)) end as to_line
         from run
         join project p on p.project_id = run.project_id
@@ -224,7 +224,7 @@ public class Runs {
             "select placed.revision_id from ("
                 + PLACED
                 + """
-                 group by r.revision_id, r.mainline, r.line) as placed
+                 group by r.revision_id, r.mainline, r.stable_branch) as placed
                  where placed.has_misplaced or placed.mainline <> placed.to_mainline
                     or placed.line is distinct from placed.to_line
                  order by placed.is_measured desc, placed.revision_id
@@ -279,7 +279,7 @@ public class Runs {
             PLACED
                 + """
                  and r.revision_id = :revision
-                 group by r.revision_id, r.mainline, r.line
+                 group by r.revision_id, r.mainline, r.stable_branch
                 """)
         .param("project", project)
         .param("revision", revision)

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Endpoint of the search for the commit behind an alert. */
 @RestController
 @RequestMapping("/api/v1/projects/{project}/alerts/{alert}/search")
-class SearchController {
+class CommitSearchController {
 
   private final Projects projects;
   private final SearchStart start;
@@ -36,7 +36,7 @@ class SearchController {
   private final SearchCosts costs;
   private final SearchAnswers answers;
 
-  SearchController(
+  CommitSearchController(
       Projects projects,
       SearchStart start,
       SearchedAlerts alerts,
