@@ -133,7 +133,8 @@ class Leases {
     Grants grants = caller.grants();
     return jdbc.sql(
             """
-            select project_id, request_id from measurement_request
+            select project_id, request_id /* every project: an agent names its lease alone */
+              from measurement_request
              where lease_id = :lease and lease_caller = :caller
                and (:everywhere or project_id = any(:own))
             """)
@@ -227,7 +228,8 @@ class Leases {
   private List<Place> expired() {
     return jdbc.sql(
             """
-            select project_id, request_id from measurement_request
+            select project_id, request_id /* every project: agents that are gone, wherever they were */
+              from measurement_request
              where state = 'LEASED' and lease_expires_at <= clock_timestamp()
              order by project_id, request_id
             """)

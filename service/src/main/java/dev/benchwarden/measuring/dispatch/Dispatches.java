@@ -48,7 +48,8 @@ class Dispatches {
   List<Long> waiting() {
     return jdbc.sql(
             """
-            select distinct project_id from measurement_request where state = 'DISPATCHED'
+            select distinct project_id /* every project: CI that never answers, wherever it is */
+              from measurement_request where state = 'DISPATCHED'
              order by project_id
             """)
         .query((row, number) -> row.getLong("project_id"))

@@ -23,9 +23,11 @@ public class Platforms {
   public static final String NAME_RULE =
       "must have 1 to %d characters; it ".formatted(Platform.LONGEST) + PlainText.NAME_RULE;
 
+  private final Projects projects;
   private final JdbcClient jdbc;
 
-  Platforms(JdbcClient jdbc) {
+  Platforms(Projects projects, JdbcClient jdbc) {
+    this.projects = projects;
     this.jdbc = jdbc;
   }
 
@@ -98,18 +100,7 @@ public class Platforms {
                 .filter(Known::isFirst)
                 .flatMap(known -> known.inside().stream())
                 .findFirst();
-    name.ifPresent(platform -> name(project, platform));
-  }
-
-  private void name(long project, String platform) {
-    jdbc.sql(
-            """
-            update project set platform = :platform
-             where project_id = :project and platform is null
-            """)
-        .param("project", project)
-        .param("platform", platform)
-        .update();
+    name.ifPresent(platform -> projects.namePlatform(project, platform));
   }
 
   private Optional<String> named(long project) {

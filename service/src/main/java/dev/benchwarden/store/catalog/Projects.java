@@ -378,6 +378,18 @@ public class Projects {
     jdbc.sql("delete from project_token where project_id = :id").param("id", project.id()).update();
   }
 
+  /** Names the platform of the project's first results, unless it has a name already. */
+  void namePlatform(long project, String platform) {
+    jdbc.sql(
+            """
+            update project set platform = :platform
+             where project_id = :project and platform is null
+            """)
+        .param("project", project)
+        .param("platform", platform)
+        .update();
+  }
+
   /** The repository has another address now. */
   public void moveRepository(long id, String address) {
     jdbc.sql("update project set repository = :address where project_id = :id")
