@@ -83,7 +83,7 @@ test('what happened between two connections is read when the second one begins',
   await vi.advanceTimersByTimeAsync(1_000);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job']);
+  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
 });
 
 test('a page that the service has no room for reads everything now and then instead', async () => {
@@ -103,7 +103,7 @@ test('a page that the service has no room for reads everything now and then inst
   await vi.advanceTimersByTimeAsync(30_000);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job']);
+  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
   expect(awaySince()).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test('a tab that cannot be seen has no connection, and reads on return what it m
   await vi.advanceTimersByTimeAsync(100);
   stop();
 
-  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job']);
+  expect(heard).toEqual(['run', 'evaluation', 'alerts', 'job', 'measurements']);
 });
 
 test('while another tab has the turn this one hears through it', async () => {

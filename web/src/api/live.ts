@@ -8,7 +8,7 @@ import { Turn } from './turn';
 /** What of a project has changed. */
 export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
 
-const PROJECT_EVENTS = ['run', 'evaluation', 'alerts', 'job'] as const;
+const PROJECT_EVENTS = ['run', 'evaluation', 'alerts', 'job', 'measurements'] as const;
 
 /** Called with what changed, and the project's slug. */
 type Listener = (event: ProjectEvent, project: string) => void;

@@ -12,6 +12,7 @@ function row(part: Partial<VersionRow> = {}): VersionRow {
     benchmark: 'org.bson.Mapping.decode',
     parameters: {},
     metric: METRIC,
+    platform: 'default',
     sides: [side([100]), side([120])],
     ...part,
   };

@@ -11,6 +11,7 @@ function row(mapper: string, ...sides: VersionRow['sides']): VersionRow {
     benchmark: 'Mapping.decode',
     parameters: { mapper },
     metric: { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' },
+    platform: 'default',
     sides,
   };
 }

@@ -106,14 +106,15 @@ describe('a benchmark’s name', () => {
 
 describe('a list of series', () => {
   const metric = { name: 'time', unit: 's', direction: null };
+  const platform = 'default';
 
   it('says how many there are', () => {
     render(
       <SeriesList
         title="Only in 5.5.1"
         series={[
-          { series: 1, benchmark: 'a', parameters: {}, metric },
-          { series: 2, benchmark: 'b', parameters: {}, metric },
+          { series: 1, benchmark: 'a', parameters: {}, metric, platform },
+          { series: 2, benchmark: 'b', parameters: {}, metric, platform },
         ]}
       />,
     );

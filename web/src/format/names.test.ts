@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatParameters, hasOwnTitle, shortRevision, sideLabel, splitName } from './names';
-import { version } from '../testing/findings';
+import {
+  formatParameters,
+  hasOwnTitle,
+  namedByPlatform,
+  shortRevision,
+  sideLabel,
+  splitName,
+} from './names';
+import { finding, version } from '../testing/findings';
 
 describe('splitName', () => {
   it('sets the package of a Java benchmark apart', () => {
@@ -30,6 +37,27 @@ describe('formatParameters', () => {
   it('lists them in their order', () => {
     expect(formatParameters({ dataset: 'flat', threads: '4' })).toBe('dataset = flat, threads = 4');
     expect(formatParameters({})).toBe('');
+  });
+});
+
+describe('series of several platforms', () => {
+  const named = (parameters: Record<string, string>, platforms: readonly string[]) =>
+    namedByPlatform([finding({ platform: 'arm64', parameters })], platforms).map((row) =>
+      formatParameters(row.parameters),
+    );
+
+  it('are named with theirs', () => {
+    expect(named({ n: '1' }, ['amd64', 'arm64'])).toEqual(['platform = arm64, n = 1']);
+  });
+
+  it('keep a parameter that is called platform', () => {
+    expect(named({ platform: 'jvm' }, ['amd64', 'arm64'])).toEqual([
+      'measured on = arm64, platform = jvm',
+    ]);
+  });
+
+  it('stay as they are where there is one platform', () => {
+    expect(named({ n: '1' }, ['arm64'])).toEqual(['n = 1']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ComparisonSide, Parameters } from '../api/types';
+import type { ComparisonSide, Parameters, SeriesIdentity } from '../api/types';
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
@@ -28,6 +28,24 @@ export function formatParameters(parameters: Parameters): string {
   return Object.entries(parameters)
     .map(([name, value]) => plainName(`${name} = ${value}`))
     .join(', ');
+}
+
+/**
+ * Series as they are named where those of several platforms stand together: the platform comes
+ * first of the parameters, under another name where the benchmark has one called so. With one
+ * platform they stay as they are.
+ */
+export function namedByPlatform<T extends SeriesIdentity>(
+  series: readonly T[],
+  platforms: readonly string[],
+): readonly T[] {
+  if (platforms.length < 2) return series;
+  const taken = series.some(({ parameters }) => 'platform' in parameters);
+  const name = taken ? 'measured on' : 'platform';
+  return series.map((one) => ({
+    ...one,
+    parameters: { [name]: one.platform, ...one.parameters },
+  }));
 }
 
 /** Commits are shown by their first ten digits, anything else as it is. */

@@ -7,10 +7,12 @@ export function history(means: readonly (number | null)[], part: Partial<History
     benchmark: 'org.bson.BsonCodecBenchmark.encode',
     parameters: { dataset: 'flat' },
     metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+    platform: 'default',
     points: means.map(pointOf),
     stableRegions: [],
     changePoints: [],
     limits: [],
+    onOtherPlatforms: [],
     ...part,
   };
 }

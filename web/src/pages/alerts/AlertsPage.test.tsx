@@ -19,6 +19,7 @@ const ALERT: Alert = {
   benchmark: 'org.bson.BsonCodecBenchmark.encode',
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  platform: 'default',
   introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
   percentChange: -35.2,
   zScore: -17.5,

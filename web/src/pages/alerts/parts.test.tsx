@@ -22,6 +22,7 @@ const ALERT: Alert = {
   benchmark: 'org.bson.Codec.encode',
   parameters: {},
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  platform: 'default',
   introducedBy: { after: GOOD, upTo: BAD, commits: [] },
   percentChange: -35.2,
   zScore: -17.5,

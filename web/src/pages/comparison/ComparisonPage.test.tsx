@@ -109,6 +109,18 @@ describe('a comparison', () => {
     expect(table.querySelector('tbody a')).toBeNull();
   });
 
+  it('of several platforms names a row with its own, in cards and in the table', async () => {
+    const platforms = ['amd64', 'arm64'];
+    const rows = platforms.map((platform, index) => finding({ series: index + 1, platform }));
+    serve({ [`GET ${PATH}`]: () => comparison(rows, { platforms }) });
+    open();
+    expect(await screen.findAllByText('platform = arm64, n = 1000')).not.toHaveLength(0);
+    fireEvent.click(screen.getByText('Table'));
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('platform = amd64, n = 1000')).toBeTruthy();
+    expect(within(table).getByText('platform = arm64, n = 1000')).toBeTruthy();
+  });
+
   it('asks the service to filter by machine, which changes the rows', async () => {
     const requests = serve({ [`GET ${PATH}`]: answer });
     open('?percent_filter=0||100&z_filter=||10&filter_type=Either&machine=m1&machine=m2');

@@ -18,7 +18,7 @@ import { Shown } from './Shown';
 import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
 import { type Listing, useListing } from './useListing';
-import { fixedSelector, loadAll, otherPaths } from './versions';
+import { fixedSelector, loadAll, loadComparison, otherPaths } from './versions';
 
 /** Two sides or more, row by row. All of what is chosen on this page is in its link. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
@@ -41,9 +41,10 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
 
 /** The comparison, the part of it that the filters leave, and the further versions. */
 function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
-  const whole = useApi<Comparison>(comparisonPath(project, subject));
+  const whole = useApi<Comparison>(comparisonPath(project, subject), loadComparison);
   const filtered = useApi<Comparison>(
     view.filters.machines.length > 0 ? comparisonPath(project, subject, view.filters) : null,
+    loadComparison,
   );
   const baseline = 'id' in subject ? baselineOf(whole.value) : subject.baseline;
   const others = useApi<readonly Comparison[]>(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { barPictures } from '../../charts/barGroups';
+import { namedByPlatform } from '../../format/names';
 import { comparison, finding, version } from '../../testing/findings';
 import { NO_FILTERS } from '../../url';
 import { parseSort, sortVersions } from './rows';
@@ -28,6 +30,15 @@ describe('versions side by side', () => {
     const sorted = sortVersions(rows, parseSort('verdict'));
     expect(sorted.map(({ series }) => series)).toEqual([1, 2]);
     expect(sortVersions(rows, parseSort('-verdict')).map(({ series }) => series)).toEqual([2, 1]);
+  });
+
+  it('become bars that tell platforms apart', () => {
+    const platforms = ['amd64', 'arm64'];
+    const rows = platforms.map((platform, index) =>
+      finding({ series: index + 1, platform, parameters: {} }),
+    );
+    const named = comparison(namedByPlatform(rows, platforms), { platforms });
+    expect(barPictures(versionRows([named]), '')[0]?.colours).toEqual(platforms);
   });
 
   it('become bars with a gap where nothing was measured', () => {

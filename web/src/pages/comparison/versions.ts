@@ -1,7 +1,7 @@
 import { requestJson } from '../../api/client';
 import type { Comparison, Finding, SeriesIdentity, Side } from '../../api/types';
 import type { VersionRow } from '../../charts/barGroups';
-import { sideLabel } from '../../format/names';
+import { namedByPlatform, sideLabel } from '../../format/names';
 import type { ComparisonFilters, ComparisonSubject } from '../../url';
 import { comparisonPath } from './paths';
 
@@ -38,7 +38,19 @@ export function otherPaths(
 }
 
 export function loadAll(paths: string, signal: AbortSignal): Promise<Comparison[]> {
-  return Promise.all(paths.split('\n').map((path) => requestJson<Comparison>(path, { signal })));
+  return Promise.all(paths.split('\n').map((path) => loadComparison(path, signal)));
+}
+
+/** A comparison whose series say their platform where it has several. */
+export async function loadComparison(path: string, signal: AbortSignal): Promise<Comparison> {
+  const read = await requestJson<Comparison>(path, { signal });
+  return {
+    ...read,
+    rows: namedByPlatform(read.rows, read.platforms),
+    onlyInBaseline: namedByPlatform(read.onlyInBaseline, read.platforms),
+    onlyInCandidate: namedByPlatform(read.onlyInCandidate, read.platforms),
+    limits: namedByPlatform(read.limits, read.platforms),
+  };
 }
 
 export function versionNames(comparisons: readonly Comparison[]): string[] {
@@ -57,11 +69,12 @@ export function versionFindings(comparisons: readonly Comparison[]): VersionFind
     if (!identities.has(finding.series)) identities.set(finding.series, finding);
   }
   return [...identities.values()].map(
-    ({ series, benchmark, parameters, metric, baseline }): VersionFindings => ({
+    ({ series, benchmark, parameters, metric, platform, baseline }): VersionFindings => ({
       series,
       benchmark,
       parameters,
       metric,
+      platform,
       baseline,
       findings: rows.map((own) => own.get(series) ?? null),
     }),

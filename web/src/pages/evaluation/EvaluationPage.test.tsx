@@ -69,6 +69,17 @@ describe('an evaluation', () => {
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
   });
 
+  it('of several platforms names a finding with its own', async () => {
+    const findings = ['amd64', 'arm64'].map((platform, index) =>
+      finding({ series: index + 1, platform }),
+    );
+    serve({ [PATH]: () => ({ ...DONE, findings }) });
+    render(<EvaluationPage place={PLACE} />);
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('platform = amd64, n = 1000')).toBeTruthy();
+    expect(within(table).getByText('platform = arm64, n = 1000')).toBeTruthy();
+  });
+
   it('that found nothing says so as the service does', async () => {
     const headline = 'No regression found; changes of 12 % or more would have been seen';
     const findings = [finding({ verdict: 'INCONCLUSIVE' })];

@@ -24,6 +24,7 @@ import { VerdictCounts } from '../comparison/VerdictCounts';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
 import { Limits } from './Limits';
+import { loadEvaluation } from './loadEvaluation';
 
 const POLL_MS = 2000;
 
@@ -42,7 +43,7 @@ const CHECKS: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', string>> = {
 /** One revision or pull request, judged. */
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
-  const evaluation = useApi<Evaluation>(apiPath(path));
+  const evaluation = useApi<Evaluation>(apiPath(path), loadEvaluation);
   useLive(place.project, ['evaluation'], evaluation.refresh);
   const { value, reload } = evaluation;
   const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';

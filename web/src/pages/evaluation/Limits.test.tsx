@@ -10,6 +10,7 @@ const ROW: LimitRow = {
   benchmark: 'org.example.Start',
   parameters: {},
   metric: { name: 'peakMemory', unit: 'MiB', direction: 'LOWER_IS_BETTER' },
+  platform: 'default',
   limit: 'at most 512 MiB',
   state: 'EXCEEDED',
   inherited: false,

@@ -23,7 +23,7 @@ export function Limits({ limits, limitCounts, limitMistakes }: LimitsProps) {
           </li>
         ))}
       </ul>
-      <p class="hint">{limitCounts['WITHIN'] ?? 0} limits hold.</p>
+      <p class="hint">{limitCounts.WITHIN ?? 0} limits hold.</p>
       {limitMistakes.map((mistake) => (
         <p key={mistake} class="hint">
           {mistake}

@@ -5,6 +5,7 @@ import { fingerprintChanges } from './fingerprints';
 function machine(generation: number, fingerprint: Machine['fingerprint']): Machine {
   return {
     name: 'perf-1',
+    platform: 'default',
     generation,
     fingerprint,
     firstSeen: `2026-01-0${String(generation)}T00:00:00Z`,

@@ -31,6 +31,7 @@ const SERIES: SeriesItem = {
   benchmark: 'org.bson.BsonCodecBenchmark.encode',
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
+  platform: 'default',
   latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: '2026-01-02T00:00:00Z' },
   percentChange: -35.2,
   zScore: -17.5,

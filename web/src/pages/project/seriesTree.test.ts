@@ -8,6 +8,7 @@ function series(benchmark: string, parameters: Parameters = {}, percentChange = 
     benchmark,
     parameters,
     metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
+    platform: 'default',
     latest: null,
     percentChange,
     zScore: 10,

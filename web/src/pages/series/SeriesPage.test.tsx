@@ -76,6 +76,19 @@ describe('a series', () => {
     expect(figures?.textContent).toContain('2 revisions');
   });
 
+  it('leads to the same series on other platforms', async () => {
+    const onOtherPlatforms = [{ platform: 'arm64', series: 18 }];
+    open({ ...STEP, platform: 'amd64', onOtherPlatforms });
+    await screen.findByText('on amd64');
+    expect(screen.getByText('on arm64').getAttribute('href')).toBe('/projects/bson/series/18');
+  });
+
+  it('says nothing of its platform where it is the only one', async () => {
+    open();
+    await screen.findByText('BsonCodecBenchmark.encode');
+    expect(screen.queryByText('on default')).toBeNull();
+  });
+
   it('leads from a revision in the picture to its comparison with the previous one', async () => {
     open();
     await screen.findByText('History');

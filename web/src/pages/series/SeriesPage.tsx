@@ -10,7 +10,7 @@ import { OpenWhole, Share } from '../../components/Share';
 import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
 import { nameWithUnit } from '../../format/units';
-import type { PlaceOf } from '../../url';
+import { linkTo, type PlaceOf } from '../../url';
 import { type Around, aroundPath, loadAround, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
@@ -88,6 +88,7 @@ function Head({ place, history }: HeadProps) {
           {named !== '' && <span>{named}</span>}
           <span>{nameWithUnit(metric.name, historyScale(history).unit)}</span>
           {better !== undefined && <span>{better}</span>}
+          <Platforms place={place} history={history} />
         </p>
       </div>
       {place.view.embed ? (
@@ -98,5 +99,20 @@ function Head({ place, history }: HeadProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Which platform this is, and the way to the same series on the others; nothing without others. */
+function Platforms({ place, history: { platform, onOtherPlatforms } }: HeadProps) {
+  if (onOtherPlatforms.length === 0) return null;
+  return (
+    <>
+      <span>on {platform}</span>
+      {onOtherPlatforms.map((other) => (
+        <a key={other.series} href={linkTo({ ...place, series: String(other.series) })}>
+          on {other.platform}
+        </a>
+      ))}
+    </>
   );
 }

@@ -269,6 +269,7 @@ describe('the details of a point', () => {
     benchmark: STEP.benchmark,
     parameters: {},
     metric: STEP.metric,
+    platform: 'default',
     introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
     percentChange: -50.5,
     zScore: -17.5,

@@ -54,8 +54,10 @@ export function otherMetrics({ evaluation, history }: Explained, series: string)
     .sort((a, b) => Math.abs(b.percentChange ?? 0) - Math.abs(a.percentChange ?? 0));
 }
 
-function identityOf({ benchmark, parameters }: Pick<Finding, 'benchmark' | 'parameters'>): string {
-  return JSON.stringify([benchmark, Object.entries(parameters).sort()]);
+type Identified = Pick<Finding, 'benchmark' | 'parameters' | 'platform'>;
+
+function identityOf({ benchmark, parameters, platform }: Identified): string {
+  return JSON.stringify([benchmark, platform, Object.entries(parameters).sort()]);
 }
 
 /** The change in percent: as it was found on the mainline, or else as it was judged. */

@@ -18,6 +18,7 @@ const ALERT: BacktestAlert = {
   benchmark: 'org.bson.Codec.encode',
   parameters: {},
   metric: { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' },
+  platform: 'default',
   verdict: 'REGRESSION',
   kind: 'UNEXPLAINED',
   revision: 'ab'.repeat(20),

@@ -61,6 +61,7 @@ function alert(series: number, revision: string): BacktestAlert {
     benchmark: `b${series}`,
     parameters: {},
     metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
+    platform: 'default',
     verdict: 'REGRESSION',
     kind: 'UNEXPLAINED',
     revision,
