@@ -124,7 +124,7 @@ class ComparisonPictureTests {
     assertThat(page.locator("th[colspan]")).hasText(new String[] {"5.5.1", "5.3.1"});
     page.getByText("+ Add a version").click();
     page.getByLabel("Version to add").first().fill("5.7.0");
-    page.locator("[role=option]").first().click();
+    page.locator("[role=option]", new Page.LocatorOptions().setHasText("5.7.0")).first().click();
     assertThat(page.locator("th[colspan]")).hasText(new String[] {"5.5.1", "5.3.1", "5.7.0"});
     page.getByText("Bars", new Page.GetByTextOptions().setExact(true)).click();
     assertThat(page.locator(".bar-picture").first().locator(".legend li"))
