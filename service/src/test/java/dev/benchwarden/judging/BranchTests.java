@@ -61,9 +61,7 @@ class BranchTests {
     List<String> ofRelease = new ArrayList<>(names("main-", 0, CUT));
     ofRelease.addAll(names("1.x-", 0, 10));
     assertThat(points("b0", RELEASE)).containsExactlyElementsOf(ofRelease);
-    assertThat(api.get(path("/alerts")).text())
-        .as("the default branch's")
-        .doesNotContain("\"b1\"");
+    assertThat(api.get(path("/alerts")).text()).as("the default branch's").doesNotContain("\"b1\"");
     assertThat(api.get(path("/change-points")).text()).doesNotContain("1.x-0");
   }
 

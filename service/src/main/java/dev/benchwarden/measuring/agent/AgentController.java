@@ -10,6 +10,7 @@ import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
@@ -71,6 +72,11 @@ class AgentController {
 
   @PostMapping("/agent/leases")
   @Operation(summary = "Ask for something to measure; 204 if nothing waits")
+  @ApiResponse(
+      responseCode = "200",
+      description = "To be measured",
+      content = @Content(schema = @Schema(implementation = Lease.class)))
+  @ApiResponse(responseCode = "204", description = "Nothing waits", content = @Content)
   ResponseEntity<Lease> take(@Valid @RequestBody AgentQuestion agent) {
     return work.take(agent(), agent)
         .map(ResponseEntity::ok)

@@ -49,7 +49,7 @@ class Leases {
   List<Long> waiting(Collection<Long> projects) {
     return jdbc.sql(
             """
-            select q.project_id
+            select q.project_id /* every project: an agent measures for several, which take turns */
               from measurement_request q
               left join measurement_turn t using (project_id)
              where q.project_id = any(:projects) and q.state = 'QUEUED' and q.via = 'AGENT'
