@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.HooksOfTheTests;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 class ForgeMeasurementTests {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final String SECRET = "known to both";
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final String MAINLINE = "a".repeat(40);
 
@@ -44,7 +46,7 @@ class ForgeMeasurementTests {
     properties.add("benchwarden.forges[0].kind", () -> "gitea");
     properties.add("benchwarden.forges[0].url", FORGE::address);
     properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
-    properties.add("benchwarden.forges[0].webhook-secret", () -> "known to both");
+    properties.add("benchwarden.forges[0].webhook-secret", () -> SECRET);
     properties.add("benchwarden.reconcile-every", () -> "1s");
   }
 
@@ -79,11 +81,11 @@ class ForgeMeasurementTests {
     assertThat(byHand.problem()).isEqualTo("untrusted-upload");
     assertThat(byHand.at("/detail").asString()).contains("/benchwarden run");
 
-    long stranger = FORGE.comment(number, "mallory", "/benchwarden run");
+    long stranger = comment("mallory", "/benchwarden run");
     await(() -> assertThat(FORGE.reactions(stranger)).containsExactly("confused"));
     assertThat(measurements()).isEmpty();
 
-    long maintainer = FORGE.comment(number, ForgeOfTheTests.WRITER, "/benchwarden run encode.*");
+    long maintainer = comment(ForgeOfTheTests.WRITER, "/benchwarden run encode.*");
     await(() -> assertThat(FORGE.reactions(maintainer)).containsExactly("+1"));
 
     JsonNode request = measurements().get(0);
@@ -152,6 +154,14 @@ class ForgeMeasurementTests {
 
     await(() -> assertThat(state(asked)).isEqualTo("FAILED"));
     assertThat(request(asked).at("/message").asString()).contains("missing.yml");
+  }
+
+  /** Comments on the pull request, which the forge tells by a webhook. */
+  private long comment(String author, String body) {
+    long comment = FORGE.comment(number, author, body);
+    new HooksOfTheTests(api, SECRET)
+        .send("issue_comment", HooksOfTheTests.remark(number, comment, body));
+    return comment;
   }
 
   private Api.Answer upload(Api.Answer asked, double time, String token) {

@@ -5,19 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.HooksOfTheTests;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
@@ -44,6 +41,7 @@ class HookTests {
   @Autowired private JdbcClient jdbc;
 
   private final int number = NUMBERS.incrementAndGet();
+  private HooksOfTheTests hooks;
   private JudgedProject project;
   private String head = "";
 
@@ -59,6 +57,7 @@ class HookTests {
 
   @BeforeEach
   void tellOfARegression() {
+    hooks = new HooksOfTheTests(api, SECRET);
     FORGE.rename("acme/library");
     project = new JudgedProject(api, Api.newProject(), SUITE);
     api.post(
@@ -169,7 +168,7 @@ class HookTests {
     FORGE.open(other, "e".repeat(40), "dev", "unmeasured", "r12");
     long remark = FORGE.comment(other, "alice", "/benchwarden rerun");
 
-    send("issue_comment", remark(other, remark, "/benchwarden rerun"));
+    send("issue_comment", HooksOfTheTests.remark(other, remark, "/benchwarden rerun"));
 
     await(() ->
         assertThat(answers(other))
@@ -282,10 +281,11 @@ class HookTests {
   void aWebhookWithoutTheRightSignatureIsRefused() {
     byte[] body = pullRequest("opened").getBytes(StandardCharsets.UTF_8);
 
-    assertThat(post(Map.of("X-Gitea-Event", "pull_request"), body).problem())
+    assertThat(hooks.post(Map.of("X-Gitea-Event", "pull_request"), body).problem())
         .isEqualTo("unauthenticated");
     assertThat(
-            post(
+            hooks
+                .post(
                     Map.of(
                         "X-Gitea-Event",
                         "pull_request",
@@ -295,12 +295,13 @@ class HookTests {
                 .status())
         .isEqualTo(401);
     assertThat(
-            post(
+            hooks
+                .post(
                     Map.of(
                         "X-Gitea-Event",
                         "pull_request",
                         "X-Hub-Signature-256",
-                        signature("other".getBytes(StandardCharsets.UTF_8))),
+                        hooks.signature("other".getBytes(StandardCharsets.UTF_8))),
                     body)
                 .status())
         .isEqualTo(401);
@@ -373,15 +374,7 @@ class HookTests {
   }
 
   private String remark(long id, String body) {
-    return remark(number, id, body);
-  }
-
-  private static String remark(int pullRequest, long id, String body) {
-    return """
-    {"action": "created", "issue": {"number": %d, "pull_request": {}},
-     "comment": {"id": %d, "body": "%s"}, "repository": {"full_name": "acme/library"}}
-    """
-        .formatted(pullRequest, id, body);
+    return HooksOfTheTests.remark(number, id, body);
   }
 
   private String button(String account) {
@@ -394,31 +387,11 @@ class HookTests {
   }
 
   private Api.Answer send(String event, String body) {
-    return send(event, UUID.randomUUID().toString(), body);
+    return hooks.send(event, body);
   }
 
   private Api.Answer send(String event, String id, String body) {
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    return post(
-        Map.of(
-            "X-Gitea-Event", event,
-            "X-Gitea-Delivery", id,
-            "X-Hub-Signature-256", signature(bytes)),
-        bytes);
-  }
-
-  private Api.Answer post(Map<String, String> headers, byte[] body) {
-    return api.postSigned("/hooks/gitea", headers, body);
-  }
-
-  private static String signature(byte[] body) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-      return "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
-    } catch (GeneralSecurityException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return hooks.send(event, id, body);
   }
 
   private static void await(ThrowingRunnable assertion) {

@@ -71,18 +71,36 @@ record AlertItem(
       @Nullable String author,
       Instant committedAt) {
 
-    /** As it is known from uploads, or else as the search lists it. */
+    /** As it is known from uploads; what those do not say, as the search lists it. */
     static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
+      Commit listed = listed(suspect);
       return range.commits().stream()
           .filter(commit -> commit.revision().equals(suspect.revision()))
           .findFirst()
-          .orElseGet(() ->
-              new Commit(
-                  suspect.revision(),
-                  suspect.revision().substring(0, Math.min(suspect.revision().length(), 10)),
-                  suspect.subject(),
-                  suspect.author(),
-                  Objects.requireNonNullElse(suspect.committedAt(), Instant.EPOCH)));
+          .map(known -> known.orElse(listed))
+          .orElse(listed);
+    }
+
+    private static Commit listed(AlertSearch.Suspect suspect) {
+      return new Commit(
+          suspect.revision(),
+          suspect.revision().substring(0, Math.min(suspect.revision().length(), 10)),
+          suspect.subject(),
+          suspect.author(),
+          Objects.requireNonNullElse(suspect.committedAt(), Instant.EPOCH));
+    }
+
+    private Commit orElse(Commit listed) {
+      return new Commit(
+          revision,
+          label,
+          isSaid(subject) ? subject : listed.subject,
+          isSaid(author) ? author : listed.author,
+          committedAt);
+    }
+
+    private static boolean isSaid(@Nullable String text) {
+      return text != null && !text.isBlank();
     }
 
     static Commit of(Revision revision) {

@@ -3,9 +3,6 @@ package dev.benchwarden.measuring.trigger;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.Confirmation;
-import dev.benchwarden.judging.alert.AlertChange;
-import dev.benchwarden.judging.alert.AlertState;
-import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -15,10 +12,8 @@ import dev.benchwarden.measuring.request.RequestReason;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.Revisions;
-import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -31,7 +26,7 @@ class Repeats {
 
   private final Policies policies;
   private final Evaluations evaluations;
-  private final SeriesCatalog series;
+  private final SuspectedAlerts alerts;
   private final Revisions revisions;
   private final OtherMachines machines;
   private final Requests requests;
@@ -39,40 +34,16 @@ class Repeats {
   Repeats(
       Policies policies,
       Evaluations evaluations,
-      SeriesCatalog series,
+      SuspectedAlerts alerts,
       Revisions revisions,
       OtherMachines machines,
       Requests requests) {
     this.policies = policies;
     this.evaluations = evaluations;
-    this.series = series;
+    this.alerts = alerts;
     this.revisions = revisions;
     this.machines = machines;
     this.requests = requests;
-  }
-
-  @EventListener
-  void on(AlertsChanged changed) {
-    if (policies.of(changed.project()).measure().repeat()) {
-      changed.changes().stream()
-          .filter(change -> change.state() == AlertState.SUSPECTED)
-          .collect(Collectors.groupingBy(AlertChange::revision))
-          .forEach((revision, changes) -> repeat(changed.project(), revision, changes));
-    }
-  }
-
-  private void repeat(long project, long revision, List<AlertChange> changes) {
-    List<String> benchmarks =
-        series
-            .describe(project, changes.stream().map(AlertChange::series).distinct().toList())
-            .values()
-            .stream()
-            .map(one -> one.benchmark())
-            .distinct()
-            .sorted()
-            .toList();
-    String name = revisions.byId(project, revision).name();
-    ask(project, NewRequest.Source.ofMainline(name), benchmarks);
   }
 
   @EventListener
@@ -85,9 +56,24 @@ class Repeats {
     }
   }
 
+  private void repeat(long project, Evaluation evaluation) {
+    if (evaluation.isDecided()) {
+      repeatFindings(project, evaluation);
+    }
+    if (isMainline(evaluation)) {
+      alerts
+          .inPlace(project)
+          .forEach((revision, benchmarks) ->
+              ask(project, NewRequest.Source.ofMainline(revision), benchmarks));
+    }
+  }
+
+  private static boolean isMainline(Evaluation evaluation) {
+    return evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED;
+  }
+
   private boolean mayBeBuilt(long project, Evaluation evaluation) {
-    boolean isMainline = evaluation.pullRequest() == null && evaluation.trust() == Trust.PROTECTED;
-    return isMainline
+    return isMainline(evaluation)
         ? revisions
             .named(project, evaluation.revision())
             .filter(revision -> revision.mainline())
@@ -95,7 +81,7 @@ class Repeats {
         : evaluation.trust() != Trust.FORK && policies.of(project).measure().unprotected();
   }
 
-  private void repeat(long project, Evaluation evaluation) {
+  private void repeatFindings(long project, Evaluation evaluation) {
     List<String> suspected =
         evaluations.report(project, evaluation.id()).map(EvaluationReport::findings).stream()
             .flatMap(List::stream)
@@ -110,7 +96,7 @@ class Repeats {
   }
 
   private static NewRequest.Source source(Evaluation evaluation) {
-    return evaluation.trust() == Trust.PROTECTED && evaluation.pullRequest() == null
+    return isMainline(evaluation)
         ? NewRequest.Source.ofMainline(evaluation.revision())
         : new NewRequest.Source(
             evaluation.revision(),
