@@ -9,6 +9,9 @@ import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,15 +91,28 @@ class ChangesTests {
 
   @Test
   void theInstallationTellsOfAllProjectsThatTheCallerMayRead() {
+    String open = Api.newProject();
     String hidden = Api.newProject();
     api.post(
         "/api/v1/projects", "{\"slug\": \"%s\", \"visibility\": \"PRIVATE\"}".formatted(hidden));
-    SimulatedMainline.send(api, hidden, TriagePageTests.slower().uploads(0, 28));
+    sendAsOfToday(open);
+    sendAsOfToday(hidden);
 
-    assertThat(projects(api.get("/api/v1/changes?limit=50").body())).contains(project, hidden);
+    assertThat(projects(api.get("/api/v1/changes?limit=50").body())).contains(open, hidden);
     assertThat(projects(api.get("/api/v1/changes?limit=50", null).body()))
-        .contains(project)
+        .contains(open)
         .doesNotContain(hidden);
+  }
+
+  /** Newer than what other tests have left in the same database. */
+  private void sendAsOfToday(String into) {
+    Instant start = Instant.now().minus(Duration.ofMinutes(28));
+    for (SimulatedMainline.Upload upload : TriagePageTests.slower().uploads(0, 28)) {
+      Map<String, String> parameters = new HashMap<>(upload.parameters());
+      parameters.put("committed_at", start.plus(Duration.ofMinutes(upload.revision())).toString());
+      assertThat(api.upload(into, parameters, upload.body()).status()).isEqualTo(201);
+    }
+    api.awaitJudging();
   }
 
   @Test

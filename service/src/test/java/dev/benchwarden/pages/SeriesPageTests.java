@@ -232,7 +232,8 @@ class SeriesPageTests {
     return """
     { "series": 1, "benchmark": "Codec.encode", "parameters": {},
       "metric": { "name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER" },
-      "points": [%s], "stableRegions": [], "changePoints": [] }
+      "platform": "default", "onOtherPlatforms": [],
+      "points": [%s], "stableRegions": [], "changePoints": [], "limits": [] }
     """
         .formatted(points);
   }

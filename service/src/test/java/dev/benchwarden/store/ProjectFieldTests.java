@@ -74,6 +74,9 @@ class ProjectFieldTests {
           "repository", "https://given.example.org/r",
           "createdAt", "2001-02-03T04:05:06Z");
 
+  /** Says of which platform those series are that name none; no answer shows it by itself. */
+  private static final String FIRST_PLATFORM = "platform";
+
   private static final String BEFORE_REPOSITORY = "https://before.example.org/r";
 
   private static final Map<String, String> BEFORE =
@@ -149,7 +152,9 @@ class ProjectFieldTests {
                         .orElseThrow())
                 .propertyNames())
         .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(Stream.of("kind", "format"), Way.IMPORTING.fields.stream()).toList());
+            Stream.concat(
+                    Stream.of("kind", "format", FIRST_PLATFORM), Way.IMPORTING.fields.stream())
+                .toList());
   }
 
   @Test

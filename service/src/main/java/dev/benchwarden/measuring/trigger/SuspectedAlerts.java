@@ -14,6 +14,27 @@ class SuspectedAlerts {
   /** Further back, an alert is sure or withdrawn for long. */
   private static final int NEWEST = 200;
 
+  private static final String IN_PLACE =
+      "with line as (select r.revision_id, r.name, lag(r.revision_id) over (order by "
+          + Revisions.PLACE_NEWEST_FIRST
+          + ") as next from revision r where r.project_id = :project and r.mainline order by "
+          + Revisions.PLACE_NEWEST_FIRST
+          + " limit :newest)"
+          + """
+          select line.name as revision, array_agg(distinct b.name order by b.name) as benchmarks
+            from alert a
+            join line on line.revision_id = a.revision_id
+            join series s on s.project_id = a.project_id and s.series_id = a.series_id
+            join benchmark b on b.project_id = a.project_id and b.benchmark_id = s.benchmark_id
+           where a.project_id = :project and a.state = 'SUSPECTED'
+             and not exists (
+                 select from evaluation e
+                  where e.project_id = :project and e.mainline
+                    and e.revision_id in (line.revision_id, line.next)
+                    and (e.status in ('QUEUED', 'RUNNING') or e.waiting_until is not null))
+           group by line.name
+          """;
+
   private final JdbcClient jdbc;
 
   SuspectedAlerts(JdbcClient jdbc) {
@@ -27,30 +48,7 @@ class SuspectedAlerts {
    */
   Map<String, List<String>> inPlace(long project) {
     return jdbc
-        .sql(
-            """
-            with line as (
-              select r.revision_id, r.name,
-                     lag(r.revision_id) over (order by %1$s) as next
-                from revision r
-               where r.project_id = :project and r.mainline
-               order by %1$s
-               limit :newest)
-            select line.name as revision,
-                   array_agg(distinct b.name order by b.name) as benchmarks
-              from alert a
-              join line on line.revision_id = a.revision_id
-              join series s on s.project_id = a.project_id and s.series_id = a.series_id
-              join benchmark b on b.project_id = a.project_id and b.benchmark_id = s.benchmark_id
-             where a.project_id = :project and a.state = 'SUSPECTED'
-               and not exists (
-                   select from evaluation e
-                    where e.project_id = :project and e.mainline
-                      and e.revision_id in (line.revision_id, line.next)
-                      and (e.status in ('QUEUED', 'RUNNING') or e.waiting_until is not null))
-             group by line.name
-            """
-                .formatted(Revisions.PLACE_NEWEST_FIRST))
+        .sql(IN_PLACE)
         .param("project", project)
         .param("newest", NEWEST)
         .query((row, number) ->
