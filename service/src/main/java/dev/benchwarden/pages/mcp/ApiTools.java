@@ -1,0 +1,175 @@
+package dev.benchwarden.pages.mcp;
+
+import static dev.benchwarden.pages.mcp.ApiTool.read;
+import static dev.benchwarden.pages.mcp.ApiTool.triage;
+import static dev.benchwarden.pages.mcp.Argument.body;
+import static dev.benchwarden.pages.mcp.Argument.path;
+import static dev.benchwarden.pages.mcp.Argument.query;
+
+import java.util.List;
+
+/** The tools, in the order in which a performance engineer asks. */
+final class ApiTools {
+
+  private static final Argument PROJECT = path("project", "The project's slug.");
+  private static final Argument ALERT = path("alert", "The alert's id, as list_alerts tells.");
+  private static final Argument LIMIT = query("limit", "How many items at most.").ofType("integer");
+  private static final Argument CURSOR =
+      query("cursor", "The next of the answer before, to go on from there.");
+  private static final Argument BRANCH =
+      query("branch", "A stable branch; the default one if absent.");
+  private static final Argument BENCHMARK =
+      query("benchmark", "A part of the benchmark's name, in any case.");
+  private static final Argument METRIC = query("metric", "The metric's name.");
+  private static final Argument NOTE =
+      body("note", "The reason, for the alert's history.").isRequired();
+
+  static final List<ApiTool> ALL =
+      List.of(
+          read(
+              "list_projects",
+              "/api/v1/projects",
+              "Lists the projects that the caller may read.",
+              LIMIT,
+              CURSOR),
+          read(
+              "what_changed",
+              "/api/v1/projects/{project}/changes",
+              "Lists the newest commits that changed levels of the mainline, each with its largest"
+                  + " change, and the verdicts of open pull requests.",
+              PROJECT,
+              LIMIT),
+          read(
+              "search",
+              "/api/v1/projects/{project}/search",
+              "Finds benchmarks' series, commits by hash, message or author, pull requests, tags,"
+                  + " branches and machines of a project.",
+              PROJECT,
+              query("q", "What is sought.").isRequired()),
+          read(
+              "list_alerts",
+              "/api/v1/projects/{project}/alerts",
+              "Lists regressions of a project's stable branches: what got worse, by how much, and"
+                  + " after which commit.",
+              PROJECT,
+              query("state", "SUSPECTED, CONFIRMED, ACKNOWLEDGED, RESOLVED, DISMISSED, WITHDRAWN."),
+              query("open", "true for those that wait for somebody.").ofType("boolean"),
+              BENCHMARK,
+              BRANCH,
+              LIMIT,
+              CURSOR),
+          read(
+              "explain_alert",
+              "/api/v1/projects/{project}/alerts/{alert}",
+              "Tells all of an alert: its range of commits, its machines, its history, and the"
+                  + " search for the commit with what was measured.",
+              PROJECT,
+              ALERT),
+          read(
+              "explain_pull_request",
+              "/api/v1/projects/{project}/pull-requests/{number}",
+              "Tells how a pull request stands: the evaluation of its newest revision with the"
+                  + " gate, the findings with their reasons, and people's decision.",
+              PROJECT,
+              path("number", "The pull request's number.").ofType("integer")),
+          read(
+              "list_evaluations",
+              "/api/v1/projects/{project}/evaluations",
+              "Lists what was judged, the newest first: verdict and gate of revisions and pull"
+                  + " requests.",
+              PROJECT,
+              query("revision", "A revision's whole name."),
+              query("pull_request", "A pull request's number.").ofType("integer"),
+              LIMIT,
+              CURSOR),
+          read(
+              "explain_evaluation",
+              "/api/v1/projects/{project}/evaluations/{evaluation}",
+              "Tells all findings of a judged revision, each with change, z-score, verdict and"
+                  + " reason.",
+              PROJECT,
+              path("evaluation", "The evaluation's id.")),
+          read(
+              "compare",
+              "/api/v1/projects/{project}/comparisons",
+              "Compares two revisions, tags or branches, benchmark by benchmark: percent change,"
+                  + " z-score, interval, verdict and reason.",
+              PROJECT,
+              query("baseline", "rev:SHA, tag:NAME, branch:NAME, pr:NUMBER, or stable.")
+                  .isRequired(),
+              query("candidate", "As baseline, without stable.").isRequired(),
+              BENCHMARK,
+              METRIC,
+              LIMIT,
+              CURSOR),
+          read(
+              "list_series",
+              "/api/v1/projects/{project}/series",
+              "Lists series (a metric of a benchmark on a platform) with their latest level and"
+                  + " what they are called; their numbers are for history.",
+              PROJECT,
+              BENCHMARK,
+              METRIC,
+              query("platform", "A platform's name."),
+              BRANCH,
+              LIMIT,
+              CURSOR),
+          read(
+              "history",
+              "/api/v1/projects/{project}/series/{series}/history",
+              "Tells the means of a series over the mainline, with its stable regions and change"
+                  + " points.",
+              PROJECT,
+              path("series", "The series' number, as list_series tells.").ofType("integer"),
+              query("from", "The first revision."),
+              query("to", "The last revision."),
+              BRANCH),
+          read(
+              "list_revisions",
+              "/api/v1/projects/{project}/revisions",
+              "Lists the revisions of a stable branch, the newest first, with their tags.",
+              PROJECT,
+              BRANCH,
+              LIMIT,
+              CURSOR),
+          read(
+              "list_machines",
+              "/api/v1/projects/{project}/machines",
+              "Lists the machines that measure, with their platform and whether they are well.",
+              PROJECT),
+          read(
+              "policy",
+              "/api/v1/projects/{project}/policy",
+              "Tells what counts as a regression in a project.",
+              PROJECT),
+          read(
+              "list_measurements",
+              "/api/v1/projects/{project}/measurements",
+              "Lists what agents or CI are asked to measure, with its state.",
+              PROJECT,
+              query("state", "QUEUED, LEASED, DISPATCHED, DONE, FAILED, EXPIRED or CANCELLED."),
+              LIMIT,
+              CURSOR),
+          triage(
+              "acknowledge_alert",
+              "/api/v1/projects/{project}/alerts/{alert}/acknowledge",
+              "Says that somebody looks at an alert.",
+              PROJECT,
+              ALERT,
+              NOTE),
+          triage(
+              "dismiss_alert",
+              "/api/v1/projects/{project}/alerts/{alert}/dismiss",
+              "Says that an alert is not worth a repair: the new level is accepted.",
+              PROJECT,
+              ALERT,
+              NOTE),
+          triage(
+              "find_commit",
+              "/api/v1/projects/{project}/alerts/{alert}/search",
+              "Has agents measure commits between, until the one that brought an alert is known.",
+              PROJECT,
+              ALERT));
+
+  private ApiTools() {}
+}
