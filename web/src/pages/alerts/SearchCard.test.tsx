@@ -123,7 +123,7 @@ describe('the search for a commit', () => {
     expect(named).toContain('Cache types');
     expect(named).toContain('Ada');
     expect(named).toContain('pull request #41');
-    expect(named).toContain('99.9 % likely');
+    expect(named).toContain('99.9% likely');
     expect(screen.queryByText('Find the commit')).toBeNull();
   });
 
@@ -186,9 +186,9 @@ describe('whether a search can tell more', () => {
 
 describe('a search in words', () => {
   it('never says that something is certain', () => {
-    expect(formatProbability(0.99999)).toBe('99.9 %');
-    expect(formatProbability(0.9532)).toBe('95.3 %');
-    expect(formatProbability(0)).toBe('0 %');
+    expect(formatProbability(0.99999)).toBe('99.9%');
+    expect(formatProbability(0.9532)).toBe('95.3%');
+    expect(formatProbability(0)).toBe('0%');
     expect(formatProbability(null)).toBe('–');
   });
 

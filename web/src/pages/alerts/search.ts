@@ -23,11 +23,11 @@ export function canBeSearched(alert: Alert): boolean {
   return commits.length > 1 || (COMMIT.test(after) && COMMIT.test(upTo));
 }
 
-/** `99.8 %`; what is not quite certain is never rounded to it. */
+/** `99.8%`; what is not quite certain is never rounded to it. */
 export function formatProbability(probability: number | null | undefined): string {
   if (probability === null || probability === undefined) return '–';
   const percent = Math.min(99.9, 100 * probability);
-  return percent < 0.05 ? '0 %' : `${percent.toFixed(1)} %`;
+  return percent < 0.05 ? '0%' : `${percent.toFixed(1)}%`;
 }
 
 /** Machine time in words: `about 12 minutes`. */

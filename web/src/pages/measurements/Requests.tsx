@@ -120,10 +120,9 @@ function Reason({ project, request: { reason, alert, pullRequest } }: PartProps)
       {REASON_WORDS[reason]}
       {pullRequest !== null && ` #${pullRequest}`}
       {alert !== null && (
-        <>
-          {' '}
-          <a href={linkTo(alertsPlace(project, 'ALL'))}>alerts</a>
-        </>
+        <div class="request-facts">
+          <a href={linkTo(alertsPlace(project, 'ALL'))}>Alerts</a>
+        </div>
       )}
     </>
   );
