@@ -22,6 +22,11 @@ const SettingsPage = lazily(
   async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
 );
 
+/** Few projects have agents as yet. */
+const MeasurementsPage = lazily(
+  async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
+);
+
 /** Opened from a page that is there already. */
 const WhyDrawer = lazily(async () => (await import('./pages/why/WhyDrawer')).WhyDrawer);
 
@@ -68,6 +73,8 @@ function Page({ place }: { readonly place: Place }) {
       return <MachinesPage place={place} />;
     case 'runs':
       return <RunsPage place={place} />;
+    case 'measurements':
+      return <MeasurementsPage place={place} />;
     case 'settings':
       return <SettingsPage place={place} />;
     case 'sign-in':

@@ -13,6 +13,7 @@ import {
   HISTORY_RANGES,
   isEmbedded,
   linkTo,
+  measurementsPlace,
   NO_FILTERS,
   NOISE_DAYS,
   parseBounds,
@@ -20,6 +21,8 @@ import {
   placeOf,
   type PlaceOf,
   projectHome,
+  REQUEST_REASONS,
+  REQUEST_STATES,
   runsPlace,
   seriesPlace,
   whyLink,
@@ -118,6 +121,13 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     revision: words,
     log: fc.constantFrom('', 'refused'),
   }),
+  measurements: fc.record({
+    page: fc.constant('measurements'),
+    project: name,
+    state: fc.constantFrom(...REQUEST_STATES),
+    reason: fc.constantFrom(...REQUEST_REASONS),
+    request: words,
+  }),
   settings: fc.record({ page: fc.constant('settings'), project: name, job: words }),
   'sign-in': fc.record({ page: fc.constant('sign-in'), problem: words, to: name }),
 };
@@ -133,12 +143,13 @@ const PATHS = [
   '/projects/bson/alerts',
   '/projects/bson/machines',
   '/projects/bson/runs',
+  '/projects/bson/measurements',
   '/projects/bson/settings',
   '/sign-in',
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold last from to at state machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
+  'benchmark metric sort tree fold last from to at state reason request machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
     ' ',
   );
 
@@ -180,6 +191,7 @@ describe('a link', () => {
     expect(linkTo(projectHome('bson'))).toBe('/projects/bson');
     expect(linkTo(alertsPlace('bson'))).toBe('/projects/bson/alerts');
     expect(linkTo(runsPlace('bson'))).toBe('/projects/bson/runs');
+    expect(linkTo(measurementsPlace('bson'))).toBe('/projects/bson/measurements');
     expect(linkTo(seriesPlace('bson', 17))).toBe('/projects/bson/series/17');
     expect(linkTo(evaluationPlace('bson', 'e1'))).toBe('/projects/bson/evaluations/e1');
     expect(linkTo({ page: 'settings', project: 'bson' })).toBe('/projects/bson/settings');

@@ -34,6 +34,29 @@ export type AlertAge = (typeof ALERT_AGES)[number];
 const LOG_PARTS = ['', 'refused'] as const;
 export type UploadLogPart = (typeof LOG_PARTS)[number];
 
+/** Where a measurement request is; empty for all. */
+export const REQUEST_STATES = [
+  '',
+  'QUEUED',
+  'LEASED',
+  'DISPATCHED',
+  'DONE',
+  'FAILED',
+  'UNBUILDABLE',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+
+/** Why something is measured; empty for all. */
+export const REQUEST_REASONS = [
+  '',
+  'CONFIRM',
+  'BISECT',
+  'BACKFILL',
+  'PULL_REQUEST',
+  'BY_HAND',
+] as const;
+
 export const NOISE_DAYS = ['14', '30', '92'] as const;
 export type NoiseDays = (typeof NOISE_DAYS)[number];
 
@@ -90,6 +113,13 @@ const RUNS = group({
   log: choice('log', LOG_PARTS),
 });
 
+const MEASUREMENTS = group({
+  state: choice('state', REQUEST_STATES),
+  reason: choice('reason', REQUEST_REASONS),
+  /** The request whose log is open; empty for none. */
+  request: text('request'),
+});
+
 const SETTINGS = group({
   /** The job whose outcome is looked at; empty for none. */
   job: text('job'),
@@ -125,6 +155,7 @@ export type Place =
   | InProject<'evaluation', ValueOf<typeof EVALUATION> & { id: string }>
   | InProject<'machines', ValueOf<typeof MACHINES>>
   | InProject<'runs', ValueOf<typeof RUNS>>
+  | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
   | { readonly page: 'unknown' };
@@ -163,6 +194,8 @@ export function placeOf(href: string): Place {
       return { page: 'runs', project, ...RUNS.read(query) };
     case 'machines':
       return { page: 'machines', project, ...MACHINES.read(query) };
+    case 'measurements':
+      return { page: 'measurements', project, ...MEASUREMENTS.read(query) };
     case 'settings':
       return { page: 'settings', project, ...SETTINGS.read(query) };
     default:
@@ -199,6 +232,8 @@ export function linkTo(place: Place): string {
       return inProject(place, ['runs'], RUNS.write(place));
     case 'machines':
       return inProject(place, ['machines'], MACHINES.write(place));
+    case 'measurements':
+      return inProject(place, ['measurements'], MEASUREMENTS.write(place));
     case 'settings':
       return inProject(place, ['settings'], SETTINGS.write({ ...SETTINGS.default, ...place }));
   }
@@ -216,6 +251,11 @@ export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
 /** What was uploaded, of one revision or of all. */
 export function runsPlace(project: string, revision = ''): PlaceOf<'runs'> {
   return { page: 'runs', project, ...RUNS.default, revision };
+}
+
+/** What shall be measured; with a request, open at its log. */
+export function measurementsPlace(project: string, request = ''): PlaceOf<'measurements'> {
+  return { page: 'measurements', project, ...MEASUREMENTS.default, request };
 }
 
 /** A history; with a revision, open at what was measured there. */

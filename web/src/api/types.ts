@@ -3,6 +3,7 @@
 import type { Schemas } from './schemas';
 
 export * from './machines';
+export * from './measurements';
 export * from './published';
 
 /** Of a row. */

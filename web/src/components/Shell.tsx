@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { alertsPlace, linkTo, type Place, projectHome, runsPlace } from '../url';
+import { alertsPlace, linkTo, measurementsPlace, type Place, projectHome, runsPlace } from '../url';
 import { ConnectionNotice } from './ConnectionNotice';
 import { GoTo } from './search/GoTo';
 import { Session } from './Session';
@@ -49,6 +49,7 @@ function Sections({ place, project }: { readonly place: Place; readonly project:
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
     ['Alerts', alertsPlace(project), ['alerts']],
     ['Runs', runsPlace(project), ['runs']],
+    ['Measurements', measurementsPlace(project), ['measurements']],
     ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];

@@ -5,6 +5,7 @@ import { AlertRow } from './AlertRow';
 import type { AlertAction } from './actions';
 import { Culprit } from './Culprit';
 import type { AlertGroup } from './groups';
+import { SearchCard } from './SearchCard';
 
 interface AlertGroupCardProps {
   readonly project: string;
@@ -13,11 +14,13 @@ interface AlertGroupCardProps {
   readonly chosen: ReadonlySet<Alert['id']>;
   readonly onChoose: (alerts: readonly Alert[], on: boolean) => void;
   readonly onAsk: (action: AlertAction, alert: Alert) => void;
+  /** Called when a search for their commit was begun. */
+  readonly onSearch: () => void;
 }
 
 /** What came in with the same commits. */
 export function AlertGroupCard(props: AlertGroupCardProps) {
-  const { project, repository, group, chosen, onChoose, onAsk } = props;
+  const { project, repository, group, chosen, onChoose, onAsk, onSearch } = props;
   return (
     <section class="card alert-group">
       <header class="alert-group-head">
@@ -30,6 +33,12 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
           </p>
         )}
       </header>
+      <SearchCard
+        project={project}
+        repository={repository}
+        alerts={group.alerts}
+        onBegun={onSearch}
+      />
       <ul>
         {group.alerts.map((alert) => (
           <AlertRow

@@ -31,7 +31,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   // The age is counted from when it was chosen: what is asked for must not change with the clock.
   const now = useMemo(() => Date.now(), [place.opened]);
   const alerts = useApi<List<Alert>>(alertsPath(place, now));
-  useLive(place.project, ['alerts'], alerts.refresh);
+  useLive(place.project, ['alerts', 'measurements'], alerts.refresh);
   const project = useApi<Project>(apiPath(`/projects/${encodeURIComponent(place.project)}`));
   useTitle('Alerts', place.project);
   if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;

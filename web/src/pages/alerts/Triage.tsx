@@ -14,6 +14,7 @@ interface TriageProps {
   readonly alerts: readonly Alert[];
   /** Whether there are more than are shown. */
   readonly isCut: boolean;
+  /** Called when alerts were decided on, or a search was begun. */
   readonly onDecided: () => void;
 }
 
@@ -47,6 +48,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
             key={group.key}
             {...{ project, repository, group, chosen }}
             onChoose={choose}
+            onSearch={onDecided}
             onAsk={(action, alert) => {
               setAsked({ action, alerts: [alert] });
             }}

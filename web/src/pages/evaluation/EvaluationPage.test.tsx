@@ -1,7 +1,9 @@
-import { act, cleanup, render, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { become, NOBODY } from '../../api/session';
 import type { Delivery, Evaluation } from '../../api/types';
 import { environment, finding, sensitivity } from '../../testing/findings';
+import { readerWith } from '../../testing/readers';
 import { list, serve } from '../../testing/service';
 import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
@@ -56,6 +58,7 @@ const TOLD: Delivery = {
 
 afterEach(() => {
   cleanup();
+  become(NOBODY);
   vi.useRealTimers();
 });
 
@@ -67,6 +70,14 @@ describe('an evaluation', () => {
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('is measured again by the button with its revision filled in', async () => {
+    become(readerWith('triage'));
+    serve({ [PATH]: () => DONE, 'GET /api/v1/projects/bson/machines': () => list([]) });
+    render(<EvaluationPage place={PLACE} />);
+    fireEvent.click(await screen.findByText('Measure again'));
+    expect(screen.getByLabelText('Revision')).toHaveProperty('value', 'r2');
   });
 
   it('of several platforms names a finding with its own', async () => {

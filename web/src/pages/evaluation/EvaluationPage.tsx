@@ -13,7 +13,8 @@ import { useTitle } from '../../components/useTitle';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
-import { DEFAULT_VIEW, linkTo, type PlaceOf } from '../../url';
+import { navigate } from '../../navigation';
+import { DEFAULT_VIEW, linkTo, measurementsPlace, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { Headline } from '../comparison/Headline';
@@ -21,6 +22,7 @@ import { NotJudged } from '../comparison/NotJudged';
 import { parseSort } from '../comparison/rows';
 import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
+import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
 import { DeliveryLine } from './DeliveryLine';
 import { Limits } from './Limits';
@@ -61,7 +63,7 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
   if (value === null) return <Loading rows={10} />;
   return (
     <>
-      <Head evaluation={value} />
+      <Head project={place.project} evaluation={value} />
       <Body place={place} evaluation={value} />
     </>
   );
@@ -78,7 +80,12 @@ function Body({ place, evaluation }: OutcomeProps) {
   );
 }
 
-function Head({ evaluation }: { readonly evaluation: Evaluation }) {
+interface HeadProps {
+  readonly project: string;
+  readonly evaluation: Evaluation;
+}
+
+function Head({ project, evaluation }: HeadProps) {
   const { revision, branch, pullRequest, verdict, gate, waitingUntil } = evaluation;
   return (
     <header class="page-head">
@@ -98,6 +105,15 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         {waitingUntil === null && gate !== null && (
           <Pill tone={GATES[gate]}>{`Merge check: ${CHECKS[gate]}`}</Pill>
         )}
+        <MeasureButton
+          project={project}
+          revision={revision}
+          onAsked={() => {
+            navigate(measurementsPlace(project));
+          }}
+        >
+          Measure again
+        </MeasureButton>
       </p>
     </header>
   );

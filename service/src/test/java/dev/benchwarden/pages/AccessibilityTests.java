@@ -82,6 +82,7 @@ class AccessibilityTests {
             "JUDGED?tree=closed",
             "JUDGED/alerts",
             "JUDGED/alerts?state=DISMISSED",
+            "JUDGED/measurements",
             "JUDGED/machines",
             "JUDGED/machines?days=92",
             "HOME",
@@ -117,7 +118,8 @@ class AccessibilityTests {
             List.of("COMPARISON", "summary:text-is('Embed')"),
             List.of("COMPARISON?selected_tab=table", "summary:text-is('Columns')"),
             List.of("JUDGED/alerts", "[aria-label^='Select']"),
-            List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"))
+            List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"),
+            List.of("JUDGED/measurements", ".page-head .button"))
         .flatMap(steps ->
             Stream.of(
                 Arguments.of(steps, 1280, ColorScheme.DARK),

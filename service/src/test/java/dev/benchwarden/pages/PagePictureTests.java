@@ -90,6 +90,7 @@ class PagePictureTests {
             List.of("series", "PROJECT/series/SERIES"),
             List.of("evaluation", "JUDGED/evaluations/EVALUATION"),
             List.of("alerts", "JUDGED/alerts"),
+            List.of("measurements", "JUDGED/measurements"),
             List.of("machines", "JUDGED/machines"),
             List.of("runs", "JUDGED/runs"),
             List.of("settings", "JUDGED/settings"))

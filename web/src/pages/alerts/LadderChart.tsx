@@ -1,0 +1,59 @@
+import type { CommitSearch } from '../../api/types';
+import { formatCount } from '../../format/units';
+
+const WIDTH = 600;
+const HEIGHT = 110;
+const MARGIN = 8;
+
+/** Values are above this line, probabilities below it. */
+const FLOOR = 76;
+
+/**
+ * Values along the commits of the range, the last good one first, and below them how likely each
+ * commit brought the change.
+ */
+export function LadderChart({ search }: { readonly search: CommitSearch }) {
+  const { commits, found, ladder } = search;
+  const measured = ladder.flatMap(({ commit, value }) =>
+    value === null ? [] : [{ commit, value }],
+  );
+  const x = (commit: number): number =>
+    round(MARGIN + ((commit + 1) * (WIDTH - 2 * MARGIN)) / Math.max(1, commits.length));
+  const y = heightOf(measured.map(({ value }) => value));
+  const isFound = (commit: number): boolean => found.includes(commits[commit]?.revision ?? '');
+  const label = `${formatCount(measured.length, 'result')} along ${formatCount(commits.length, 'commit')}, and how likely each commit brought the change`;
+  return (
+    <svg class="ladder-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <path class="ladder-floor" d={`M0 ${HEIGHT - 1}H${WIDTH}`} />
+      {commits.map(({ revision, posterior }, commit) => (
+        <path
+          key={revision}
+          class={isFound(commit) ? 'ladder-likely found' : 'ladder-likely'}
+          d={`M${x(commit)} ${HEIGHT - 1}V${round(HEIGHT - 1 - (posterior ?? 0) * (HEIGHT - FLOOR - 6))}`}
+        />
+      ))}
+      {measured.map(({ commit, value }, index) => (
+        <circle
+          key={index}
+          class={isFound(commit) ? 'found' : undefined}
+          cx={x(commit)}
+          cy={y(value)}
+          r="4"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function heightOf(values: readonly number[]): (value: number) => number {
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low;
+  return (value) => {
+    const height = range === 0 ? 0.5 : (value - low) / range;
+    return round(FLOOR - MARGIN - height * (FLOOR - 2 * MARGIN));
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

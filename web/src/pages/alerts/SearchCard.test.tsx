@@ -1,0 +1,208 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { become, NOBODY } from '../../api/session';
+import type { Alert, CommitSearch } from '../../api/types';
+import { readerWith } from '../../testing/readers';
+import { serve } from '../../testing/service';
+import { SearchCard } from './SearchCard';
+import { canBeSearched, formatMinutes, formatProbability, stepsOf } from './search';
+
+const [GOOD, FIRST, BAD] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
+const AT = '2026-01-01T00:00:00Z';
+const PATH = '/api/v1/projects/bson/alerts/a1/search';
+
+const SEARCH: CommitSearch = {
+  id: 's1',
+  state: 'NAMED',
+  message: 'Found.',
+  machine: 'perf-1',
+  probability: 0.99999,
+  culprit: {
+    revision: BAD,
+    subject: 'Cache types',
+    author: 'Ada',
+    pullRequest: 41,
+    posterior: 0.99999,
+  },
+  commits: [
+    { revision: FIRST, subject: 'Fix a name', author: 'Bo', committedAt: AT, posterior: 0.00001 },
+    { revision: BAD, subject: 'Cache types', author: 'Ada', committedAt: AT, posterior: 0.99999 },
+  ],
+  found: [BAD],
+  ladder: [rung(1, BAD, 108), rung(-1, GOOD, 100), rung(0, FIRST, 100.4), rung(1, BAD, null)],
+  startedAt: AT,
+  finishedAt: AT,
+};
+
+const ALERT: Alert = {
+  id: 'a1',
+  state: 'CONFIRMED',
+  branch: 'main',
+  series: 17,
+  benchmark: 'org.bson.Codec.encode',
+  parameters: {},
+  metric: { name: 'time', unit: 'ns', direction: 'LOWER_IS_BETTER' },
+  platform: 'default',
+  introducedBy: { after: GOOD, upTo: BAD, commits: [] },
+  percentChange: 8,
+  zScore: 12,
+  openedAt: AT,
+  pullRequest: null,
+  assignee: null,
+  snoozedUntil: null,
+  machines: ['perf-1'],
+  group: 'g1',
+  search: null,
+  history: [],
+};
+
+function rung(commit: number, revision: string, value: number | null) {
+  const state = value === null ? 'UNBUILDABLE' : 'DONE';
+  return { commit, revision, request: `q${commit}${state}`, state, value, run: null, askedAt: AT };
+}
+
+function show(part: Partial<Alert>, onBegun = () => undefined) {
+  const alerts = [{ ...ALERT, ...part }];
+  return render(
+    <SearchCard
+      project="bson"
+      repository="https://github.com/mongodb/bson"
+      alerts={alerts}
+      onBegun={onBegun}
+    />,
+  );
+}
+
+beforeEach(() => {
+  become(readerWith('triage'));
+});
+
+afterEach(() => {
+  cleanup();
+  become(NOBODY);
+});
+
+describe('the search for a commit', () => {
+  it('tells its cost before it starts', async () => {
+    const plan = {
+      after: GOOD,
+      upTo: BAD,
+      commits: 64,
+      measurements: 6.9,
+      mostMeasurements: 30,
+      minutesEach: 2,
+      minutes: 13.8,
+    };
+    const requests = serve({
+      [`GET ${PATH}`]: () => ({ plan, search: null }),
+      [`POST ${PATH}`]: () => ({ plan, search: SEARCH }),
+    });
+    const onBegun = vi.fn();
+    show({}, onBegun);
+
+    fireEvent.click(screen.getByText('Find the commit'));
+    await screen.findByText('7 measurements on average, 30 at most: about 14 machine minutes');
+    expect(screen.getByText(/64 commits of them are known so far/)).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    const form = document.querySelector('dialog form');
+    if (form !== null) fireEvent.submit(form);
+
+    await waitFor(() => {
+      expect(onBegun).toHaveBeenCalledOnce();
+    });
+    expect(requests.at(-1)?.method).toBe('POST');
+  });
+
+  it('names the commit with its author, pull request and probability', () => {
+    show({ search: SEARCH });
+
+    expect(screen.getByText('commit found')).toBeTruthy();
+    const link = screen.getAllByText('c'.repeat(10))[0]?.closest('a');
+    expect(link?.getAttribute('href')).toBe(`https://github.com/mongodb/bson/commit/${BAD}`);
+    const named = link?.closest('p')?.textContent;
+    expect(named).toContain('Cache types');
+    expect(named).toContain('Ada');
+    expect(named).toContain('pull request #41');
+    expect(named).toContain('99.9% likely');
+    expect(screen.queryByText('Find the commit')).toBeNull();
+  });
+
+  it('shows what was measured as a picture, and the same in a table', () => {
+    show({ search: SEARCH });
+
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
+      '3 results along 2 commits',
+    );
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[1]).toContain('the last good one');
+    expect(rows[2]).toContain('100.4');
+    expect(rows[3]).toContain('108');
+    expect(rows[3]).toContain('cannot be built');
+    expect(screen.getByText('108').getAttribute('href')).toBe(
+      '/projects/bson/measurements?request=q1DONE',
+    );
+  });
+
+  it('blames nobody where the change was not measured again', () => {
+    show({
+      search: {
+        ...SEARCH,
+        state: 'NOT_REPRODUCED',
+        culprit: null,
+        found: [],
+        message: 'The ends do not differ on perf-1.',
+      },
+    });
+
+    expect(screen.getByText('The ends do not differ on perf-1.')).toBeTruthy();
+    expect(screen.queryByText(/likely/)).toBeNull();
+    expect(screen.getByText('Find the commit')).toBeTruthy();
+  });
+
+  it('is not started twice', () => {
+    show({ search: { ...SEARCH, state: 'MEASURING', culprit: null } });
+
+    expect(screen.getByText('searching')).toBeTruthy();
+    expect(screen.queryByText('Find the commit')).toBeNull();
+  });
+
+  it('is for triagers to start', () => {
+    become(readerWith('read'));
+    show({});
+
+    expect(screen.getByText('Find the commit')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('whether a search can tell more', () => {
+  it('depends on whether several commits may lie in the range', () => {
+    const between = { after: 'r1', upTo: 'r2', commits: [] };
+    expect(canBeSearched(ALERT)).toBe(true);
+    expect(canBeSearched({ ...ALERT, introducedBy: between })).toBe(false);
+    expect(canBeSearched({ ...ALERT, state: 'RESOLVED' })).toBe(false);
+    expect(canBeSearched({ ...ALERT, search: SEARCH })).toBe(false);
+  });
+});
+
+describe('a search in words', () => {
+  it('never says that something is certain', () => {
+    expect(formatProbability(0.99999)).toBe('99.9%');
+    expect(formatProbability(0.9532)).toBe('95.3%');
+    expect(formatProbability(0)).toBe('0%');
+    expect(formatProbability(null)).toBe('–');
+  });
+
+  it('tells machine time in what reads best', () => {
+    expect(formatMinutes(0.4)).toBe('less than a machine minute');
+    expect(formatMinutes(13.8)).toBe('about 14 machine minutes');
+    expect(formatMinutes(150)).toBe('about 2.5 machine hours');
+  });
+
+  it('lists measured commits in the order of the history', () => {
+    expect(stepsOf(SEARCH).map(({ commit, rungs }) => [commit, rungs.length])).toEqual([
+      [-1, 1],
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+});

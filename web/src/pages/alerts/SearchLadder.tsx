@@ -1,0 +1,83 @@
+import type { CommitSearch, Metric, Rung } from '../../api/types';
+import { TableHead } from '../../components/TableHead';
+import { shortRevision } from '../../format/names';
+import { formatCount, formatIn, nameWithUnit, type Scale } from '../../format/units';
+import { linkTo, measurementsPlace } from '../../url';
+import { STATE_WORDS } from '../measurements/requests';
+import { LadderChart } from './LadderChart';
+import { formatProbability, ladderScale, type Step, stepsOf } from './search';
+
+interface SearchLadderProps {
+  readonly project: string;
+  readonly search: CommitSearch;
+  readonly metric: Metric;
+}
+
+/** All that a search measured: as a picture, and as the table that says the same. */
+export function SearchLadder({ project, search, metric }: SearchLadderProps) {
+  if (search.ladder.length === 0) return null;
+  const scale = ladderScale(search, metric);
+  return (
+    <>
+      <LadderChart search={search} />
+      <details class="ladder">
+        <summary>Show the {formatCount(search.ladder.length, 'measurement')}</summary>
+        <table class="table">
+          <TableHead
+            columns={[
+              'Commit',
+              { label: nameWithUnit(metric.name, scale.unit), number: true },
+              { label: 'Probability', number: true },
+            ]}
+          />
+          <tbody>
+            {stepsOf(search).map((step) => (
+              <Row
+                key={step.commit}
+                project={project}
+                step={step}
+                scale={scale}
+                isFound={search.found.includes(step.revision)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly project: string;
+  readonly step: Step;
+  readonly scale: Scale;
+  readonly isFound: boolean;
+}
+
+function Row({ project, step, scale, isFound }: RowProps) {
+  const { commit, revision, subject, posterior, rungs } = step;
+  return (
+    <tr aria-current={isFound ? 'true' : undefined}>
+      <td class="cell-name">
+        <code title={revision}>{shortRevision(revision)}</code>{' '}
+        {commit === -1 ? <span class="muted">the last good one</span> : subject}
+      </td>
+      <td class="number" data-label="Measured">
+        {rungs.map((rung) => (
+          <div key={rung.request}>
+            <a href={linkTo(measurementsPlace(project, rung.request))}>{resultOf(rung, scale)}</a>
+          </div>
+        ))}
+      </td>
+      <td class="number" data-label="Probability">
+        {formatProbability(posterior)}
+      </td>
+    </tr>
+  );
+}
+
+/** What was measured, or why nothing was. */
+function resultOf({ value, state }: Rung, scale: Scale): string {
+  if (value !== null) return formatIn(scale, value);
+  return (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state.toLowerCase();
+}
