@@ -67,7 +67,7 @@ class RereadJob {
     this.json = json;
     this.transaction = new TransactionTemplate(transactions);
     this.trial = new TransactionTemplate(transactions);
-    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
+    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
   }
 
   /** Queues it, and notes it in the same transaction. */
@@ -117,15 +117,18 @@ class RereadJob {
     return json.treeToValue(Objects.requireNonNull(job.report()), RereadReport.class);
   }
 
-  /** Of a trial nothing stays but the report. */
+  /**
+   * Of a trial nothing stays but the report. It is a transaction of its own, so that nothing that
+   * it made is remembered.
+   */
   private RereadReport read(Request request, KeptRun run, boolean dryRun) {
+    if (!dryRun) {
+      return rereading.reread(request.project(), run, request.movesRuns());
+    }
     RereadReport part =
         trial.execute(status -> {
-          RereadReport report = rereading.reread(request.project(), run, request.movesRuns());
-          if (dryRun) {
-            status.setRollbackOnly();
-          }
-          return report;
+          status.setRollbackOnly();
+          return rereading.reread(request.project(), run, request.movesRuns());
         });
     return part == null ? RereadReport.EMPTY : part;
   }
