@@ -117,6 +117,17 @@ class PlatformTests {
   }
 
   @Test
+  void aRunTellsThePlatformOfItsMachine() {
+    upload("r1", Map.of("machine", "x1", "platform", "linux-x64"));
+    JsonNode stored = upload(parameters("r1", "arm1", "linux-arm64"), SUITE.run("r1", "arm1"));
+
+    assertThat(stored.at("/machine/platform").asString()).isEqualTo("linux-arm64");
+    assertThat(items("/runs"))
+        .extracting(run -> run.at("/machine/platform").asString())
+        .containsExactly("linux-arm64", "linux-x64");
+  }
+
+  @Test
   void aMachineThatChangesItsPlatformBeginsANewGeneration() {
     upload("r1", Map.of("machine", "a", "platform", "linux-x64"));
     upload("r2", Map.of("machine", "a"));

@@ -40,6 +40,11 @@ final class PlatformSimulation {
    */
   record Outcome(int cases, int found, int rows, int falseRows, int passed) {
 
+    /** The share of the rows called slower that had not changed. */
+    double falseShare() {
+      return (double) falseRows / (rows + falseRows);
+    }
+
     private Outcome and(Outcome more) {
       return new Outcome(
           cases + more.cases,
@@ -71,8 +76,24 @@ final class PlatformSimulation {
     return all;
   }
 
+  /** The same cases on one basis, with the platforms said and so many seeds of each. */
+  static Outcome ofAll(GuardSimulation.Basis basis, int seeds) {
+    Outcome all = NONE;
+    for (Fleet fleet : Fleet.ALL) {
+      for (double percent : new double[] {10, 30}) {
+        all = all.and(of(fleet, percent, basis, true, seeds));
+      }
+    }
+    return all;
+  }
+
   static Outcome of(Fleet fleet, double percent, GuardSimulation.Basis basis, boolean isSaid) {
-    return IntStream.range(0, SEEDS)
+    return of(fleet, percent, basis, isSaid, SEEDS);
+  }
+
+  private static Outcome of(
+      Fleet fleet, double percent, GuardSimulation.Basis basis, boolean isSaid, int seeds) {
+    return IntStream.range(0, seeds)
         .mapToObj(seed -> judge(fleet, percent, basis, isSaid, 9100 + seed))
         .map(judged -> count(judged, isSaid))
         .reduce(NONE, Outcome::and);
@@ -173,6 +194,17 @@ final class PlatformSimulation {
               unsaid.passed());
         }
       }
+    }
+    for (GuardSimulation.Basis basis : GuardSimulation.Basis.values()) {
+      Outcome many = ofAll(basis, 100);
+      System.out.printf(
+          Locale.ROOT,
+          "%s, %d cases: %d rows, %d false, %.1f %%%n",
+          basis,
+          many.cases(),
+          many.rows(),
+          many.falseRows(),
+          100 * many.falseShare());
     }
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param open those that want attention: neither closed nor put aside
  * @param snoozed those that are put aside
  * @param benchmark a part of the benchmark's name, in any case
+ * @param platform of the machines that measure it
  * @param machine measured the first revision at the worse level
  * @param since opened then or later
  * @param until opened before that
@@ -21,6 +22,7 @@ record AlertFilter(
     boolean snoozed,
     @Nullable Long series,
     @Nullable String benchmark,
+    @Nullable String platform,
     @Nullable String machine,
     @Nullable Instant since,
     @Nullable Instant until) {}

@@ -97,6 +97,10 @@ class AlertList {
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
+  private static final String FILTERED_LIST =
+      String.join(" and ", SELECT, Alerts.LINE, SeriesCatalog.ON_PLATFORM + FILTERED + NEWEST_FIRST)
+          + " limit :limit";
+
   /**
    * @param line the stable branch that it is of; absent for the default one
    * @param branch the same by name
@@ -128,7 +132,7 @@ class AlertList {
   }
 
   private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
-    return jdbc.sql(SELECT + " and " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
+    return jdbc.sql(FILTERED_LIST)
         .param("project", project)
         .param("line", filter.line())
         .param("state", filter.state() == null ? null : filter.state().name())
@@ -136,6 +140,7 @@ class AlertList {
         .param("snoozed", filter.snoozed())
         .param("series", filter.series(), Types.BIGINT)
         .param("benchmark", filter.benchmark())
+        .param("platform", filter.platform())
         .param("machine", filter.machine())
         .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)

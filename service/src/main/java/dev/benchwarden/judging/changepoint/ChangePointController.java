@@ -55,12 +55,14 @@ class ChangePointController {
 
   /**
    * @param branch only those of this stable branch; absent: of the default one
+   * @param platform only those of machines of this platform
    */
   @GetMapping
   Page<ChangePointItem> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable ChangePointState state,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project found = projects.readable(project);
@@ -70,6 +72,7 @@ class ChangePointController {
             id,
             revisions.line(found, branch),
             state,
+            platform,
             new PageRequest(limit, Objects.toString(cursor, null)));
     return new Page<>(items(found, page.items()), page.next());
   }

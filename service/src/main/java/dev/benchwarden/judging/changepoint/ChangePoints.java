@@ -4,6 +4,7 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -136,13 +137,20 @@ public class ChangePoints {
    *
    * @param line only those of this stable branch; absent: of the default one
    * @param state only those in it; absent: all
+   * @param platform only those of machines of this platform; absent: of all
    */
   Page<KnownChange> list(
-      long project, @Nullable String line, @Nullable ChangePointState state, PageRequest page) {
+      long project,
+      @Nullable String line,
+      @Nullable ChangePointState state,
+      @Nullable String platform,
+      PageRequest page) {
     List<KnownChange> found =
         jdbc.sql(
                 SELECT
                     + OF_BRANCH
+                    + " and "
+                    + SeriesCatalog.ON_PLATFORM
                     + """
                        and (:state::text is null or c.state = :state)
                        and (:after::uuid is null or (c.found_at, c.change_point_id) <
@@ -154,6 +162,7 @@ public class ChangePoints {
             .param("project", project)
             .param("line", line)
             .param("state", state == null ? null : state.name())
+            .param("platform", platform)
             .param("after", page.cursor())
             .param("limit", page.size() + 1)
             .query(ChangePoints::change)

@@ -1,9 +1,12 @@
 package dev.benchwarden.judging.verdict;
 
+import dev.benchwarden.core.series.Platform;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -33,11 +36,6 @@ public class JudgedRuns {
 
   /** The names of the machines that measured the base, or a revision shortly before it. */
   List<String> expected(JudgingScope scope) {
-    return machines(scope, REVISIONS);
-  }
-
-  /** The names of the machines that measured one of so many revisions before. */
-  List<String> machines(JudgingScope scope, int revisions) {
     return jdbc.sql(
             """
             select distinct m.name
@@ -47,9 +45,31 @@ public class JudgedRuns {
              order by m.name
             """)
         .param("project", scope.project())
-        .param("revisions", scope.revisionsBefore(revisions).toArray(Long[]::new))
+        .param("revisions", scope.revisionsBefore(REVISIONS).toArray(Long[]::new))
         .query((row, number) -> row.getString("name"))
         .list();
+  }
+
+  /**
+   * The platforms of which one of so many revisions before was measured on a machine of another
+   * name than these.
+   */
+  Set<String> platformsOfOthers(JudgingScope scope, int revisions, Collection<String> machines) {
+    return jdbc.sql(
+            """
+            select distinct coalesce(m.platform, p.platform, :unnamed) as platform
+              from run
+              join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
+              join project p on p.project_id = run.project_id
+             where run.project_id = :project and run.revision_id = any(:revisions) and run.mainline
+               and m.name <> all(:machines)
+            """)
+        .param("project", scope.project())
+        .param("revisions", scope.revisionsBefore(revisions).toArray(Long[]::new))
+        .param("machines", machines.toArray(String[]::new))
+        .param("unnamed", Platform.DEFAULT)
+        .query((row, number) -> row.getString("platform"))
+        .set();
   }
 
   /** The runs that an evaluation judges, in the order of their starts. */

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,24 +35,24 @@ final class RepeatedFindings {
   private final MeasuredGroup firstGroup;
   private final List<RepeatVerdicts> repeats;
   private final Confirm policy;
-  private final boolean hasOtherMachine;
+  private final Set<String> withOtherMachines;
 
   /**
    * @param repeats oldest first
    * @param policy which changes have to be confirmed, and by what
-   * @param hasOtherMachine whether the project has a machine that the first measuring did without
+   * @param withOtherMachines platforms with a machine that the first measuring did without
    */
   RepeatedFindings(
       RevisionVerdicts first,
       MeasuredGroup firstGroup,
       List<RepeatVerdicts> repeats,
       Confirm policy,
-      boolean hasOtherMachine) {
+      Set<String> withOtherMachines) {
     this.first = first;
     this.firstGroup = firstGroup;
     this.repeats = repeats;
     this.policy = policy;
-    this.hasOtherMachine = hasOtherMachine;
+    this.withOtherMachines = withOtherMachines;
   }
 
   /** Where each change stands that has to be confirmed, by its series. */
@@ -230,7 +231,8 @@ final class RepeatedFindings {
 
     private Independence.Policy independence() {
       boolean aboutTheMachine = doubt != null && doubt.isAboutTheMachine();
-      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOtherMachine);
+      boolean hasOther = withOtherMachines.contains(finding.platform());
+      boolean other = policy == Confirm.OTHER_MACHINE || (aboutTheMachine && hasOther);
       return other ? Independence.Policy.OTHER_MACHINE : Independence.Policy.AUTO;
     }
   }

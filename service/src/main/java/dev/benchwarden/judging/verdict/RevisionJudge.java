@@ -40,17 +40,17 @@ public class RevisionJudge {
             measured.first(),
             repeats(context, measured),
             context.policy().confirm(),
-            hasOtherMachine(context, measured.first()));
+            withOtherMachines(context, measured.first()));
     return new ConfirmedVerdicts(verdicts, repeated.confirmations());
   }
 
   /**
-   * Asking a project with one runner for another machine would leave a change in doubt for ever.
+   * The platforms with a machine that did not take part. Asking one runner's project, or the only
+   * machine of a platform, for another machine would leave a change in doubt for ever.
    */
-  private boolean hasOtherMachine(JudgingContext context, MeasuredGroup first) {
+  private Set<String> withOtherMachines(JudgingContext context, MeasuredGroup first) {
     Set<String> measuring = first.runs().stream().map(TimedRun::name).collect(Collectors.toSet());
-    return runs.machines(context.scope(), REVISIONS_THAT_SHOW_MACHINES).stream()
-        .anyMatch(machine -> !measuring.contains(machine));
+    return runs.platformsOfOthers(context.scope(), REVISIONS_THAT_SHOW_MACHINES, measuring);
   }
 
   /** Rounds may decide what one side alone cannot, and reruns whether a machine is in doubt. */

@@ -53,6 +53,56 @@ public class Machines {
         .orElseGet(() -> add(project, name, platform, fingerprint));
   }
 
+  /**
+   * The machine of the same name and fingerprint on a platform. Where there is none, a generation
+   * begins that was seen when this one was.
+   *
+   * @param platform empty for the project's first
+   */
+  public Machine on(long project, long machine, String platform) {
+    Generation known =
+        jdbc.sql(
+                """
+                select machine_id, name, generation, platform, fingerprint, true as lately
+                  from machine
+                 where project_id = :project and machine_id = :machine
+                """)
+            .param("project", project)
+            .param("machine", machine)
+            .query(this::generation)
+            .single();
+    Machine there = record(project, known.machine().name(), platform, known.fingerprint());
+    jdbc.sql(
+            """
+            update machine as m
+               set first_seen = least(m.first_seen, moved.first_seen),
+                   last_seen = greatest(used.at, moved.last_seen)
+              from machine as moved,
+                   (select max(received_at) as at from run where project_id = :project and machine_id = :there) as used
+             where m.project_id = :project and m.machine_id = :there
+               and moved.project_id = :project and moved.machine_id = :machine
+            """)
+        .param("project", project)
+        .param("machine", machine)
+        .param("there", there.id())
+        .update();
+    return there;
+  }
+
+  /** Removes a machine of which no run is left. */
+  public void removeIfUnused(long project, long machine) {
+    jdbc.sql(
+            """
+            delete from machine as m
+             where m.project_id = :project and m.machine_id = :machine
+               and not exists (select from run
+                                where run.project_id = m.project_id and run.machine_id = m.machine_id)
+            """)
+        .param("project", project)
+        .param("machine", machine)
+        .update();
+  }
+
   private Machine add(long project, String name, String platform, Map<String, String> fingerprint) {
     lock(project, name);
     List<Generation> generations = generations(project, name);

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -101,6 +102,23 @@ public class Platforms {
                 .flatMap(known -> known.inside().stream())
                 .findFirst();
     name.ifPresent(platform -> projects.namePlatform(project, platform));
+  }
+
+  /**
+   * Lets the machine that has measured longest name the platform of a project that has no name for
+   * it yet.
+   *
+   * @param policy what the policy says of a machine by its name
+   */
+  public void learnFromOldest(long project, Function<String, Optional<String>> policy) {
+    if (named(project).isPresent()) {
+      return;
+    }
+    machines(project).stream()
+        .filter(Known::isFirst)
+        .findFirst()
+        .flatMap(oldest -> policy.apply(oldest.name()).or(oldest::inside))
+        .ifPresent(platform -> projects.namePlatform(project, platform));
   }
 
   private Optional<String> named(long project) {

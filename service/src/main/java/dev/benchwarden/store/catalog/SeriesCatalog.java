@@ -37,6 +37,21 @@ public class SeriesCatalog {
           + Platform.DEFAULT
           + "') as platform";
 
+  /**
+   * Condition on a row's {@code series_id}: that the series is measured on {@code :platform}. All
+   * are where none is given.
+   */
+  public static final String ON_PLATFORM =
+      """
+      (:platform::text is null or series_id in (
+       select s.series_id
+         from series s
+         join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+         join project p on p.project_id = s.project_id
+        where s.project_id = :project and :platform = coalesce(k.platform, p.platform, '%s')))
+      """
+          .formatted(Platform.DEFAULT);
+
   /** The dimension of {@code metric k} without the platform that it names. */
   public static final String DIMENSION =
       "coalesce(split_part(k.dimension, E'\\n' || k.platform, 1), k.dimension)";

@@ -175,6 +175,18 @@ public class Runs {
         .update();
   }
 
+  /** Has a run be one of another machine. */
+  public void moveTo(long project, long run, long machine) {
+    jdbc.sql(
+            """
+            update run set machine_id = :machine where project_id = :project and run_id = :run
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("machine", machine)
+        .update();
+  }
+
   /** Gives the project's default branch to the runs whose branch was assumed. */
   public void nameAssumedBranches(long project) {
     jdbc.sql(

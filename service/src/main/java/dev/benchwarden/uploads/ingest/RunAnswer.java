@@ -1,5 +1,6 @@
 package dev.benchwarden.uploads.ingest;
 
+import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +42,18 @@ record RunAnswer(
     @Nullable EvaluationAnswer evaluation,
     Map<String, String> links) {
 
-  record MachineAnswer(String name, int generation) {}
+  /**
+   * @param platform whose machines are replicates of this one
+   */
+  record MachineAnswer(String name, int generation, String platform) {
+
+    private static MachineAnswer of(Machine machine, String firstPlatform) {
+      return new MachineAnswer(
+          machine.name(),
+          machine.generation(),
+          Objects.requireNonNullElse(machine.platform(), firstPlatform));
+    }
+  }
 
   /**
    * @param verdict absent unless the status is {@code DONE}; of what is there, while machines are
@@ -60,15 +73,24 @@ record RunAnswer(
     }
   }
 
-  static RunAnswer of(Project project, Run run, @Nullable Evaluation evaluation, Links links) {
-    return of(project, run, run.warnings(), evaluation, links);
+  static RunAnswer of(
+      Project project,
+      Run run,
+      @Nullable Evaluation evaluation,
+      String firstPlatform,
+      Links links) {
+    return of(project, run, run.warnings(), evaluation, firstPlatform, links);
   }
 
+  /**
+   * @param firstPlatform the name of the project's first platform
+   */
   static RunAnswer of(
       Project project,
       Run run,
       List<RunWarning> warnings,
       @Nullable Evaluation evaluation,
+      String firstPlatform,
       Links links) {
     return new RunAnswer(
         run.id(),
@@ -77,7 +99,7 @@ record RunAnswer(
         run.branch(),
         run.pullRequest(),
         run.trust(),
-        new MachineAnswer(run.machine().name(), run.machine().generation()),
+        MachineAnswer.of(run.machine(), firstPlatform),
         run.harness(),
         run.benchmarks(),
         run.measurements(),

@@ -8,6 +8,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.policy.UploadedPolicy;
@@ -59,6 +60,7 @@ class RunController {
   private final RunRecorder recorder;
   private final EvaluationWait evaluations;
   private final RequestedRuns requested;
+  private final Platforms platforms;
   private final Links links;
 
   RunController(
@@ -71,6 +73,7 @@ class RunController {
       RunRecorder recorder,
       EvaluationWait evaluations,
       RequestedRuns requested,
+      Platforms platforms,
       Links links) {
     this.projects = projects;
     this.admission = admission;
@@ -81,6 +84,7 @@ class RunController {
     this.recorder = recorder;
     this.evaluations = evaluations;
     this.requested = requested;
+    this.platforms = platforms;
     this.links = links;
   }
 
@@ -182,7 +186,9 @@ class RunController {
   private ResponseEntity<RunAnswer> answer(RunRecorder.Outcome outcome, PreferredWait wait) {
     Project project = outcome.project();
     Evaluation evaluation = evaluations.await(project.id(), outcome.run(), wait).orElse(null);
-    RunAnswer answer = RunAnswer.of(project, outcome.run(), outcome.warnings(), evaluation, links);
+    String first = platforms.first(project.id());
+    RunAnswer answer =
+        RunAnswer.of(project, outcome.run(), outcome.warnings(), evaluation, first, links);
     return outcome.isNew()
         ? ResponseEntity.created(URI.create(answer.links().get("self"))).body(answer)
         : ResponseEntity.ok(answer);

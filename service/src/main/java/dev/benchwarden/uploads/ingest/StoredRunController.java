@@ -9,6 +9,7 @@ import dev.benchwarden.platform.spool.Spools;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.results.RawUploads;
@@ -40,6 +41,7 @@ class StoredRunController {
   private final RawUploads rawUploads;
   private final Spools spools;
   private final Evaluations evaluations;
+  private final Platforms platforms;
   private final Links links;
 
   StoredRunController(
@@ -48,12 +50,14 @@ class StoredRunController {
       RawUploads rawUploads,
       Spools spools,
       Evaluations evaluations,
+      Platforms platforms,
       Links links) {
     this.projects = projects;
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.spools = spools;
     this.evaluations = evaluations;
+    this.platforms = platforms;
     this.links = links;
   }
 
@@ -72,9 +76,10 @@ class StoredRunController {
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
     Page<Run> list = runs.list(shown.id(), revision, page);
     Map<UUID, Evaluation> judging = evaluations.of(shown.id(), list.items());
+    String first = platforms.first(shown.id());
     return new Page<>(
         list.items().stream()
-            .map(run -> RunAnswer.of(shown, run, judging.get(run.id()), links))
+            .map(run -> RunAnswer.of(shown, run, judging.get(run.id()), first, links))
             .toList(),
         list.next());
   }
@@ -83,7 +88,8 @@ class StoredRunController {
   RunAnswer show(@PathVariable String project, @PathVariable UUID run) {
     Project shown = projects.readable(project);
     Run found = runs.withId(shown.id(), run).orElseThrow(() -> unknown(project, run));
-    return RunAnswer.of(shown, found, evaluations.of(shown.id(), found).orElse(null), links);
+    Evaluation judging = evaluations.of(shown.id(), found).orElse(null);
+    return RunAnswer.of(shown, found, judging, platforms.first(shown.id()), links);
   }
 
   /** The harness's output as it was uploaded. Never shown by a browser, only saved. */

@@ -1,5 +1,6 @@
 package dev.benchwarden.uploads.reread;
 
+import dev.benchwarden.core.series.Platform;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ class KeptRuns {
    * A run, as far as reading it again needs it.
    *
    * @param platform of its machine; empty for the project's first
+   * @param ofFingerprint the platform that the machine's fingerprint names, if it names one
    */
   record KeptRun(
       long id,
@@ -30,6 +32,7 @@ class KeptRuns {
       long machine,
       String machineName,
       String platform,
+      @Nullable String ofFingerprint,
       boolean mainline,
       @Nullable Integer pullRequest,
       boolean paired) {}
@@ -54,8 +57,9 @@ class KeptRuns {
     return jdbc.sql(
             """
             select run.run_id, run.public_id, run.harness, run.revision_id, r.name as revision,
-                   run.machine_id, m.name as machine, coalesce(m.platform, '') as platform, run.mainline, run.pull_request,
-                   run.pair is not null as paired
+                   run.machine_id, m.name as machine, coalesce(m.platform, '') as platform,
+                   m.fingerprint ->> 'os' as os, m.fingerprint ->> 'arch' as arch,
+                   run.mainline, run.pull_request, run.pair is not null as paired
               from run
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               join machine m on m.project_id = run.project_id and m.machine_id = run.machine_id
@@ -76,6 +80,7 @@ class KeptRuns {
                 row.getLong("machine_id"),
                 row.getString("machine"),
                 row.getString("platform"),
+                Platform.of(row.getString("os"), row.getString("arch")),
                 row.getBoolean("mainline"),
                 row.getObject("pull_request", Integer.class),
                 row.getBoolean("paired")))

@@ -26,14 +26,21 @@ class RereadController {
     this.reread = reread;
   }
 
-  /** Unless told otherwise it only says what would change. */
+  /**
+   * Unless told otherwise it only says what would change.
+   *
+   * @param platforms whether each run moves to the platform that its machine has by today's policy,
+   *     or else by its fingerprint
+   */
   @PostMapping("/reread")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Operation(summary = "Read the kept uploads again; first only to see what would change")
   Job begin(
       @PathVariable String project,
-      @RequestParam(name = "dry_run", defaultValue = "true") boolean dryRun) {
+      @RequestParam(name = "dry_run", defaultValue = "true") boolean dryRun,
+      @RequestParam(defaultValue = "false") boolean platforms) {
     long id = projects.writable(project, Scope.ADMIN).id();
-    return reread.begin(id, dryRun, Caller.current().map(Caller::name).orElseThrow());
+    String by = Caller.current().map(Caller::name).orElseThrow();
+    return reread.begin(id, dryRun, platforms, by);
   }
 }

@@ -13,6 +13,7 @@ import dev.benchwarden.uploads.reread.KeptRuns.KeptRun;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -29,10 +30,19 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class RereadJob {
 
-  /** The work as it lies in the queue. */
-  record Request(long project, UUID job) {
+  /**
+   * The work as it lies in the queue.
+   *
+   * @param platforms whether runs move to their machines' platforms; null as an earlier release
+   *     queued it, which moves none
+   */
+  record Request(long project, UUID job, @Nullable Boolean platforms) {
 
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("reread", Request.class);
+
+    boolean movesRuns() {
+      return Boolean.TRUE.equals(platforms);
+    }
   }
 
   private final Jobs jobs;
@@ -57,18 +67,19 @@ class RereadJob {
     this.json = json;
     this.transaction = new TransactionTemplate(transactions);
     this.trial = new TransactionTemplate(transactions);
-    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
+    trial.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
   }
 
   /** Queues it, and notes it in the same transaction. */
   @Transactional
-  public Job begin(long project, boolean dryRun, String by) {
+  public Job begin(long project, boolean dryRun, boolean platforms, String by) {
     UUID id =
         jobs.begin(
             project,
             new NewJob(
                 JobKind.REREAD, dryRun, by, runs.count(project), RereadReport.EMPTY, null, null));
-    work.add(Request.TASK.instance(id.toString()).data(new Request(project, id)).build());
+    Request request = new Request(project, id, platforms);
+    work.add(Request.TASK.instance(id.toString()).data(request).build());
     return jobs.find(project, id).orElseThrow();
   }
 
@@ -95,7 +106,7 @@ class RereadJob {
             place.ifPresent(known -> jobs.finish(project, request.job()));
             return false;
           }
-          RereadReport part = read(project, run.get(), place.get().dryRun());
+          RereadReport part = read(request, run.get(), place.get().dryRun());
           jobs.advance(project, request.job(), run.get().id(), soFar(request).and(part));
           return true;
         }));
@@ -106,15 +117,18 @@ class RereadJob {
     return json.treeToValue(Objects.requireNonNull(job.report()), RereadReport.class);
   }
 
-  /** Of a trial nothing stays but the report. */
-  private RereadReport read(long project, KeptRun run, boolean dryRun) {
+  /**
+   * Of a trial nothing stays but the report. It is a transaction of its own, so that nothing that
+   * it made is remembered.
+   */
+  private RereadReport read(Request request, KeptRun run, boolean dryRun) {
+    if (!dryRun) {
+      return rereading.reread(request.project(), run, request.movesRuns());
+    }
     RereadReport part =
         trial.execute(status -> {
-          RereadReport report = rereading.reread(project, run);
-          if (dryRun) {
-            status.setRollbackOnly();
-          }
-          return report;
+          status.setRollbackOnly();
+          return rereading.reread(request.project(), run, request.movesRuns());
         });
     return part == null ? RereadReport.EMPTY : part;
   }

@@ -4,6 +4,7 @@ import dev.benchwarden.core.harness.Harnesses;
 import dev.benchwarden.core.harness.UnknownHarnessException;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.judging.changepoint.ChangePointUpdater;
+import dev.benchwarden.store.catalog.Machines;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.results.Measurements;
@@ -26,9 +27,11 @@ class Rereading {
   private final SeriesCatalog catalog;
   private final Measurements measurements;
   private final Runs runs;
+  private final Machines machines;
   private final Revisions revisions;
   private final RawUploads rawUploads;
   private final KnownDirections directions;
+  private final PlatformsToday platforms;
   private final RereadDifferences differences;
   private final ChangePointUpdater judge;
   private final ApplicationEventPublisher events;
@@ -37,18 +40,22 @@ class Rereading {
       SeriesCatalog catalog,
       Measurements measurements,
       Runs runs,
+      Machines machines,
       Revisions revisions,
       RawUploads rawUploads,
       KnownDirections directions,
+      PlatformsToday platforms,
       RereadDifferences differences,
       ChangePointUpdater judge,
       ApplicationEventPublisher events) {
     this.catalog = catalog;
     this.measurements = measurements;
     this.runs = runs;
+    this.machines = machines;
     this.revisions = revisions;
     this.rawUploads = rawUploads;
     this.directions = directions;
+    this.platforms = platforms;
     this.differences = differences;
     this.judge = judge;
     this.events = events;
@@ -59,12 +66,13 @@ class Rereading {
    * were read are stored beside the old ones under a number of their own first, so that the
    * database compares the two, however many they are.
    *
+   * @param moves whether it goes to the platform that its machine is of today
    * @return what has changed
    */
-  RereadReport reread(long project, KeptRun run) {
+  RereadReport reread(long project, KeptRun run, boolean moves) {
     long anew = runs.nextId();
-    ResultRecorder recorder =
-        new ResultRecorder(catalog, measurements, project, anew, run.platform());
+    String platform = moves ? platforms.of(project, run) : run.platform();
+    ResultRecorder recorder = new ResultRecorder(catalog, measurements, project, anew, platform);
     try {
       if (!rawUploads.read(
           project,
@@ -101,6 +109,9 @@ class Rereading {
         recorded.measurements(),
         recorded.samples(),
         recorded.warnings());
+    if (!recorded.platform().equals(run.platform())) {
+      move(project, run, recorded.platform());
+    }
     measurements.replaceMachineMedians(project, run.revision(), run.machine(), run.mainline());
     events.publishEvent(
         new RunRecorded(
@@ -115,5 +126,13 @@ class Rereading {
       judge.update(
           project, revisions.lineOf(project, run.revision()).orElse(null), found.removed());
     }
+  }
+
+  /** To the machine of the same name and fingerprint there; one that has nothing left is gone. */
+  private void move(long project, KeptRun run, String platform) {
+    long machine = machines.on(project, run.machine(), platform).id();
+    runs.moveTo(project, run.id(), machine);
+    measurements.replaceMachineMedians(project, run.revision(), machine, run.mainline());
+    machines.removeIfUnused(project, run.machine());
   }
 }

@@ -1,4 +1,7 @@
-/** The kept uploads are read again, after a harness's reader has learned something. */
+/**
+ * The kept uploads are read again, after a harness's reader has learned something or the platform
+ * of a machine has become known.
+ */
 @ApplicationModule(
     displayName = "Re-read",
     allowedDependencies = {
@@ -7,6 +10,7 @@
       "platform.work",
       "store.catalog",
       "store.job",
+      "store.policy",
       "store.results",
       "uploads.ingest"
     })

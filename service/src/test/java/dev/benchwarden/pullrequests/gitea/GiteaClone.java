@@ -59,6 +59,12 @@ public final class GiteaClone {
     return tip();
   }
 
+  /** Repeats a commit of another branch on this one; the answer is the new commit. */
+  public String pick(String commit) {
+    git("cherry-pick", commit);
+    return tip();
+  }
+
   /** Puts the branch's own commits on top of another; the answer is the newest. */
   public String rebase(String onto) {
     git("rebase", "--quiet", onto);
