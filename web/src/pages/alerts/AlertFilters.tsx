@@ -28,12 +28,7 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
           show({ benchmark });
         }}
       />
-      <MachineChoice
-        place={place}
-        onChoose={(machine) => {
-          show({ machine });
-        }}
-      />
+      <MachineChoices place={place} onChoose={show} />
       <select
         aria-label="Age"
         value={place.opened}
@@ -59,30 +54,60 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
   );
 }
 
-interface MachineChoiceProps {
+interface MachineChoicesProps {
   readonly place: PlaceOf<'alerts'>;
-  readonly onChoose: (machine: string) => void;
+  readonly onChoose: (change: Partial<PlaceOf<'alerts'>>) => void;
 }
 
-function MachineChoice({ place, onChoose }: MachineChoiceProps) {
+/** Narrows by the machine that saw it, and by platform where there is more than one. */
+function MachineChoices({ place, onChoose }: MachineChoicesProps) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines`;
   const machines = useApi<List<Machine>>(apiPath(path));
-  const known = machines.value?.items.map(({ name }) => name) ?? [];
-  const names = new Set([...known, place.machine].filter((name) => name !== ''));
-  return (
-    <select
-      aria-label="Machine"
-      value={place.machine}
-      onChange={(event) => {
-        onChoose(event.currentTarget.value);
-      }}
-    >
-      <option value="">Seen by any machine</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          Seen by {name}
-        </option>
-      ))}
-    </select>
+  const known = machines.value?.items ?? [];
+  const platforms = choicesOf(
+    known.map(({ platform }) => platform),
+    place.platform,
   );
+  return (
+    <>
+      {platforms.length > 1 && (
+        <select
+          aria-label="Platform"
+          value={place.platform}
+          onChange={(event) => {
+            onChoose({ platform: event.currentTarget.value });
+          }}
+        >
+          <option value="">On any platform</option>
+          {platforms.map((name) => (
+            <option key={name} value={name}>
+              On {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label="Machine"
+        value={place.machine}
+        onChange={(event) => {
+          onChoose({ machine: event.currentTarget.value });
+        }}
+      >
+        <option value="">Seen by any machine</option>
+        {choicesOf(
+          known.map(({ name }) => name),
+          place.machine,
+        ).map((name) => (
+          <option key={name} value={name}>
+            Seen by {name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** Each name once, and what is chosen even where nobody knows it. */
+function choicesOf(names: readonly string[], chosen: string): readonly string[] {
+  return [...new Set([...names, chosen])].filter((name) => name !== '');
 }

@@ -33,6 +33,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   const alerts = useApi<List<Alert>>(alertsPath(place, now));
   useLive(place.project, ['alerts'], alerts.refresh);
   const project = useApi<Project>(apiPath(`/projects/${encodeURIComponent(place.project)}`));
+  const branch = place.branch ?? project.value?.defaultBranch;
   useTitle('Alerts', place.project);
   if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;
   return (
@@ -40,7 +41,9 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
       <header class="page-head with-actions">
         <div>
           <h1>Alerts</h1>
-          <p class="page-facts">Regressions on main, grouped by suspect commits.</p>
+          <p class="page-facts">
+            Regressions on {branch ?? 'the default branch'}, grouped by suspect commits.
+          </p>
         </div>
         <div class="actions">
           <Views place={place} />
@@ -85,8 +88,8 @@ function States({ place }: { readonly place: PlaceOf<'alerts'> }) {
 }
 
 function NoAlerts({ place }: { readonly place: PlaceOf<'alerts'> }) {
-  const { project, state, benchmark, machine, series, opened } = place;
-  if (benchmark + machine + series + opened !== '') {
+  const { project, state, benchmark, machine, platform, series, opened } = place;
+  if (benchmark + machine + platform + series + opened !== '') {
     return (
       <EmptyState title="No alert matches">
         <p>

@@ -5,15 +5,21 @@ import { useApi } from '../../api/useApi';
 import { formatParameters, shortName } from '../../format/names';
 import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
-import { alertsPlace, linkTo, whyLink } from '../../url';
+import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 
 /** So many are named, the newest. */
 const MOST = 5;
 
+interface WaitingAlertsProps {
+  readonly place: PlaceOf<'project'>;
+}
+
 /** The alerts that wait for somebody, each with its reason a click away. */
-export function WaitingAlerts({ project }: { readonly project: string }) {
+export function WaitingAlerts({ place: { project, branch } }: WaitingAlertsProps) {
   const path = `/projects/${encodeURIComponent(project)}/alerts`;
-  const alerts = useApi<List<Alert>>(apiPath(path, { open: 'true', limit: MOST }));
+  const alerts = useApi<List<Alert>>(
+    apiPath(path, { branch: branch ?? null, open: 'true', limit: MOST }),
+  );
   useLive(project, ['alerts'], alerts.refresh);
   const items = alerts.value?.items ?? [];
   if (items.length === 0) return null;

@@ -23,6 +23,7 @@ interface CountedSeriesProps {
 export function CountedSeries({ place, pinned }: CountedSeriesProps) {
   const groups = useApi<List<SeriesGroupCount>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series/groups`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
     }),
@@ -58,6 +59,7 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
   const [limit, setLimit] = useState(MOST_DRAWN);
   const series = useApi<List<SeriesItem>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
       group: group.path,

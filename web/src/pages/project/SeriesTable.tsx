@@ -39,6 +39,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   const pinned = usePinned(place.project);
   const series = useApi<List<SeriesItem>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
       sort: place.sort === 'name' ? null : place.sort,
@@ -51,7 +52,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   const isLarge = series.value?.next != null;
   return (
     <div class="series-cards">
-      <PinnedSeries project={place.project} items={items} pinned={pinned} isLarge={isLarge} />
+      <PinnedSeries place={place} items={items} pinned={pinned} isLarge={isLarge} />
       <section class="card series-card">
         <SeriesHead place={place} count={items.length} />
         {series.value === null ? (
@@ -130,17 +131,18 @@ function Rows({ place, items, pinned, isLarge }: SeriesRowsProps) {
 }
 
 interface PinnedSeriesProps {
-  readonly project: string;
+  readonly place: PlaceOf<'project'>;
   readonly items: readonly SeriesItem[];
   readonly pinned: Pinned;
   /** Whether there are more than these. */
   readonly isLarge: boolean;
 }
 
-function PinnedSeries({ project, items, pinned, isLarge }: PinnedSeriesProps) {
-  const path = `/projects/${encodeURIComponent(project)}/series`;
+function PinnedSeries({ place, items, pinned, isLarge }: PinnedSeriesProps) {
+  const path = `/projects/${encodeURIComponent(place.project)}/series`;
+  const query = { branch: place.branch ?? null, series: pinned.all.map(String) };
   const read = useApi<List<SeriesItem>>(
-    isLarge && pinned.all.length > 0 ? apiPath(path, { series: pinned.all.map(String) }) : null,
+    isLarge && pinned.all.length > 0 ? apiPath(path, query) : null,
   );
   const shown = (read.value?.items ?? items).filter(({ series }) => pinned.has(series));
   if (shown.length === 0) return null;
@@ -151,7 +153,7 @@ function PinnedSeries({ project, items, pinned, isLarge }: PinnedSeriesProps) {
       </header>
       <Table>
         {shown.map((item) => (
-          <SeriesRow key={item.series} project={project} item={item} pinned={pinned} />
+          <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
         ))}
       </Table>
     </section>

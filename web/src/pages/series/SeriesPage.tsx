@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
 import type { History } from '../../api/types';
 import { useLive } from '../../api/live';
@@ -11,7 +12,7 @@ import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
 import { nameWithUnit } from '../../format/units';
 import { linkTo, type PlaceOf } from '../../url';
-import { type Around, aroundPath, loadAround, NOTHING_AROUND } from './around';
+import { type Around, aroundPath, basedOn, loadAround, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
 import { Level } from './Level';
@@ -25,10 +26,14 @@ const BETTER: Readonly<Record<string, string>> = {
 /** The history of a series: every machine, the levels it stayed on, and where they changed. */
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history`;
-  const history = useApi<History>(apiPath(path));
+  const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }));
   useLive(place.project, ['evaluation', 'alerts'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
+  const shown = useMemo(
+    () => aroundOf(history.value, around.value, place.branch),
+    [history.value, around.value, place.branch],
+  );
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);
   if (history.error !== null) return <Problem error={history.error} onRetry={history.reload} />;
   if (history.value === null) return <Loading rows={10} />;
@@ -46,12 +51,7 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       ) : (
         <>
           <Level history={history.value} />
-          <HistoryCard
-            place={place}
-            history={history.value}
-            around={around.value ?? NOTHING_AROUND}
-            onDecided={decided}
-          />
+          <HistoryCard place={place} history={history.value} around={shown} onDecided={decided} />
           {!place.view.embed && (
             <>
               <ChangePoints
@@ -67,6 +67,11 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       )}
     </>
   );
+}
+
+function aroundOf(history: History | null, around: Around | null, branch = ''): Around {
+  if (history === null || around === null) return NOTHING_AROUND;
+  return branch === '' ? around : basedOn(history, around);
 }
 
 interface HeadProps {

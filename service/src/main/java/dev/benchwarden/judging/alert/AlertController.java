@@ -45,6 +45,7 @@ class AlertController {
    * @param snoozed those that are put aside
    * @param benchmark a part of the benchmark's name, in any case
    * @param machine measured the first revision at the worse level
+   * @param platform the one on which the series was measured
    * @param since opened then or later
    * @param until opened before that
    */
@@ -58,6 +59,7 @@ class AlertController {
       @RequestParam(required = false) @Nullable Long series,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String machine,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Instant since,
       @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
@@ -73,6 +75,7 @@ class AlertController {
             series,
             benchmark,
             machine,
+            platform,
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param snoozed those that are put aside
  * @param benchmark a part of the benchmark's name, in any case
  * @param machine measured the first revision at the worse level
+ * @param platform the one on which the series was measured
  * @param since opened then or later
  * @param until opened before that
  */
@@ -22,5 +23,6 @@ record AlertFilter(
     @Nullable Long series,
     @Nullable String benchmark,
     @Nullable String machine,
+    @Nullable String platform,
     @Nullable Instant since,
     @Nullable Instant until) {}

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.history.Mainline;
@@ -88,12 +89,18 @@ class AlertList {
               select from machine_median m join machine using (project_id, machine_id)
                where m.project_id = :project and m.series_id = alert.series_id
                  and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+         and (:platform::text is null or :platform = (
+              select coalesce(k.platform, p.platform, '%s')
+                from series s
+                join metric k using (project_id, metric_id) join project p using (project_id)
+               where s.project_id = :project and s.series_id = alert.series_id))
          and (:since::timestamptz is null or opened_at >= :since)
          and (:until::timestamptz is null or opened_at < :until)
          and (:after::uuid is null or (opened_at, alert_id) <
               (select opened_at, alert_id from alert
                 where project_id = :project and alert_id = :after::uuid))
-      """;
+      """
+          .formatted(Platform.DEFAULT);
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
@@ -137,6 +144,7 @@ class AlertList {
         .param("series", filter.series(), Types.BIGINT)
         .param("benchmark", filter.benchmark())
         .param("machine", filter.machine())
+        .param("platform", filter.platform())
         .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
