@@ -86,6 +86,9 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     series: fc.nat().map(String),
     view: fc.record({
+      others: names,
+      axis: fc.constantFrom('revisions', 'time'),
+      scale: fc.constantFrom('', 'values', 'relative'),
       range: fc.constantFrom(...HISTORY_RANGES),
       from: words,
       to: words,
@@ -143,7 +146,7 @@ const PATHS = [
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold last from to at state machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
+  'benchmark metric sort tree fold axis scale last from to at state machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
     ' ',
   );
 

@@ -10,6 +10,7 @@ import {
   flag,
   group,
   type QueryPart,
+  repeated,
   searchOf,
   text,
   type ValueOf,
@@ -50,8 +51,16 @@ const PROJECT = group({
   fold: commaSeparated('fold'),
 });
 
+/** More series in one picture cannot be told apart. */
+export const MOST_OTHERS = 5;
+
 /** Which part of a history is shown, and which of its points is looked at. */
 const HISTORY = group({
+  /** Further series in the picture, such as `18`, or `17@release/1.x` on another branch. */
+  others: repeated('with', MOST_OTHERS),
+  /** What stands on the axis of several series; and whether values or percent of their first levels. */
+  axis: choice('axis', ['revisions', 'time']),
+  scale: choice('scale', ['', 'values', 'relative']),
   range: choice('last', HISTORY_RANGES, '200'),
   /** First and last revision shown, in place of a range; empty without. */
   from: text('from'),

@@ -5,6 +5,7 @@ import { useTheme } from '../../charts/theme';
 import { navigate } from '../../navigation';
 import type { HistoryView, PlaceOf } from '../../url';
 import type { Around } from './around';
+import { AddSeries } from './AddSeries';
 import { HistoryControls } from './HistoryControls';
 import { HistoryFrame } from './HistoryFrame';
 import { HistoryLegend } from './HistoryLegend';
@@ -50,6 +51,7 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
           fixed={embed}
         />
       )}
+      {!embed && <AddSeries place={place} />}
       <HowToRead isIncomplete={around.incomplete} />
     </section>
   );

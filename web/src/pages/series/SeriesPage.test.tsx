@@ -79,14 +79,17 @@ describe('a series', () => {
   it('leads to the same series on other platforms', async () => {
     const onOtherPlatforms = [{ platform: 'arm64', series: 18 }];
     open({ ...STEP, platform: 'amd64', onOtherPlatforms });
-    await screen.findByText('on amd64');
-    expect(screen.getByText('on arm64').getAttribute('href')).toBe('/projects/bson/series/18');
+    await screen.findByText('amd64');
+    expect(screen.getByText('arm64').getAttribute('href')).toBe('/projects/bson/series/18');
+    expect(screen.getByText('All platforms').getAttribute('href')).toBe(
+      '/projects/bson/series/17?with=18',
+    );
   });
 
   it('says nothing of its platform where it is the only one', async () => {
     open();
     await screen.findByText('BsonCodecBenchmark.encode');
-    expect(screen.queryByText('on default')).toBeNull();
+    expect(screen.queryByText('All platforms')).toBeNull();
   });
 
   it('leads from a revision in the picture to its comparison with the previous one', async () => {

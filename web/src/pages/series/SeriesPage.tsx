@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { History } from '../../api/types';
+import type { History, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
@@ -11,12 +11,14 @@ import { OpenWhole, Share } from '../../components/Share';
 import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
 import { nameWithUnit } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { linkTo, MOST_OTHERS, type PlaceOf } from '../../url';
 import { type Around, aroundPath, basedOn, loadAround, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
 import { Level } from './Level';
 import { Revisions } from './Revisions';
+import { loadOthers, othersPath } from './several';
+import { SeveralCard } from './SeveralCard';
 
 const BETTER: Readonly<Record<string, string>> = {
   HIGHER_IS_BETTER: 'higher is better',
@@ -51,7 +53,7 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       ) : (
         <>
           <Level history={history.value} />
-          <HistoryCard place={place} history={history.value} around={shown} onDecided={decided} />
+          <Picture place={place} history={history.value} around={shown} onDecided={decided} />
           {!place.view.embed && (
             <>
               <ChangePoints
@@ -67,6 +69,25 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       )}
     </>
   );
+}
+
+interface PictureProps extends HeadProps {
+  readonly around: Around;
+  readonly onDecided: () => void;
+}
+
+/** The history by itself, or with the others that the link names. */
+function Picture({ place, history, around, onDecided }: PictureProps) {
+  const others = useApi<readonly History[]>(othersPath(place), loadOthers);
+  const path = `/projects/${encodeURIComponent(place.project)}`;
+  const isAlone = othersPath(place) === null;
+  const project = useApi<Project>(isAlone || place.branch !== undefined ? null : apiPath(path));
+  const histories = useMemo(() => [history, ...(others.value ?? [])], [history, others.value]);
+  if (isAlone) return <HistoryCard {...{ place, history, around, onDecided }} />;
+  if (others.error !== null) return <Problem error={others.error} onRetry={others.reload} />;
+  if (others.value === null || others.loading) return <Loading rows={8} />;
+  const branch = place.branch ?? project.value?.defaultBranch ?? '';
+  return <SeveralCard place={place} histories={histories} branch={branch} />;
 }
 
 function aroundOf(history: History | null, around: Around | null, branch = ''): Around {
@@ -107,17 +128,26 @@ function Head({ place, history }: HeadProps) {
   );
 }
 
-/** Which platform this is, and the way to the same series on the others; nothing without others. */
+/** Chooses the platform, or all in one picture; nothing where there is only one. */
 function Platforms({ place, history: { platform, onOtherPlatforms } }: HeadProps) {
   if (onOtherPlatforms.length === 0) return null;
+  const { view } = place;
+  const all = onOtherPlatforms.map(({ series }) => String(series)).slice(0, MOST_OTHERS);
+  const isAll = all.every((series) => view.others.includes(series));
+  const choice = (label: string, isChosen: boolean, series: string, others: readonly string[]) => (
+    <a
+      key={label}
+      href={linkTo({ ...place, series, view: { ...view, others, at: '' } })}
+      aria-current={isChosen}
+    >
+      {label}
+    </a>
+  );
   return (
-    <>
-      <span>on {platform}</span>
-      {onOtherPlatforms.map((other) => (
-        <a key={other.series} href={linkTo({ ...place, series: String(other.series) })}>
-          on {other.platform}
-        </a>
-      ))}
-    </>
+    <span class="segmented" role="group" aria-label="Platform">
+      {choice(platform, !isAll, place.series, [])}
+      {onOtherPlatforms.map((other) => choice(other.platform, false, String(other.series), []))}
+      {choice('All platforms', isAll, place.series, all)}
+    </span>
   );
 }
