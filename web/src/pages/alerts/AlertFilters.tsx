@@ -1,6 +1,4 @@
-import { apiPath } from '../../api/client';
-import type { List, Machine } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import type { Machine } from '../../api/types';
 import { SearchField } from '../../components/SearchField';
 import { navigate } from '../../navigation';
 import { oneOf } from '../../query';
@@ -14,8 +12,13 @@ const AGES: Readonly<Record<AlertAge, string>> = {
   older: 'Opened more than a month ago',
 };
 
+interface AlertFiltersProps {
+  readonly place: PlaceOf<'alerts'>;
+  readonly machines: readonly Machine[];
+}
+
 /** Narrows the list down; all of it is in the link. */
-export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
+export function AlertFilters({ place, machines }: AlertFiltersProps) {
   const show = (change: Partial<PlaceOf<'alerts'>>): void => {
     navigate({ ...place, ...change }, { replace: true, keepScroll: true });
   };
@@ -28,7 +31,7 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
           show({ benchmark });
         }}
       />
-      <MachineChoices place={place} onChoose={show} />
+      <MachineChoices place={place} machines={machines} onChoose={show} />
       <select
         aria-label="Age"
         value={place.opened}
@@ -54,16 +57,12 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
   );
 }
 
-interface MachineChoicesProps {
-  readonly place: PlaceOf<'alerts'>;
+interface MachineChoicesProps extends AlertFiltersProps {
   readonly onChoose: (change: Partial<PlaceOf<'alerts'>>) => void;
 }
 
 /** Narrows by the machine that saw it, and by platform where there is more than one. */
-function MachineChoices({ place, onChoose }: MachineChoicesProps) {
-  const path = `/projects/${encodeURIComponent(place.project)}/machines`;
-  const machines = useApi<List<Machine>>(apiPath(path));
-  const known = machines.value?.items ?? [];
+function MachineChoices({ place, machines: known, onChoose }: MachineChoicesProps) {
   const platforms = choicesOf(
     known.map(({ platform }) => platform),
     place.platform,

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Alert, List, Project } from '../../api/types';
+import type { Alert, List, Machine, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
@@ -8,6 +8,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { Views } from '../../components/Views';
 import { useTitle } from '../../components/useTitle';
+import { platformsOf } from '../../format/names';
 import { alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
 import { LimitAlerts } from './LimitAlerts';
@@ -32,6 +33,9 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   const now = useMemo(() => Date.now(), [place.opened]);
   const alerts = useApi<List<Alert>>(alertsPath(place, now));
   useLive(place.project, ['alerts'], alerts.refresh);
+  const machines = useApi<List<Machine>>(
+    apiPath(`/projects/${encodeURIComponent(place.project)}/machines`),
+  );
   const project = useApi<Project>(apiPath(`/projects/${encodeURIComponent(place.project)}`));
   const branch = place.branch ?? project.value?.defaultBranch;
   useTitle('Alerts', place.project);
@@ -51,7 +55,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
       </header>
       <LimitAlerts project={place.project} />
       <States place={place} />
-      <AlertFilters place={place} />
+      <AlertFilters place={place} machines={machines.value?.items ?? []} />
       {alerts.value === null ? (
         <Loading />
       ) : alerts.value.items.length === 0 ? (
@@ -61,6 +65,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
           key={linkTo(place)}
           project={place.project}
           repository={project.value?.repository ?? null}
+          platforms={platformsOf(machines.value?.items ?? [])}
           alerts={alerts.value.items}
           isCut={alerts.value.next !== null}
           onDecided={alerts.reload}

@@ -2,7 +2,7 @@ import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { Alert, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
-import { formatParameters, shortName } from '../../format/names';
+import { formatParameters, namedByPlatform, platformsOf, shortName } from '../../format/names';
 import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
 import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
@@ -21,7 +21,8 @@ export function WaitingAlerts({ place: { project, branch } }: WaitingAlertsProps
     apiPath(path, { branch: branch ?? null, open: 'true', limit: MOST }),
   );
   useLive(project, ['alerts'], alerts.refresh);
-  const items = alerts.value?.items ?? [];
+  const read = alerts.value?.items ?? [];
+  const items = namedByPlatform(read, platformsOf(read));
   if (items.length === 0) return null;
   return (
     <section class="card aside-card" aria-labelledby="waiting-title">

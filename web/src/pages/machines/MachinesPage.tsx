@@ -99,7 +99,7 @@ interface PlatformRowProps {
 function PlatformRow({ platform, machines }: PlatformRowProps) {
   return (
     <tr class="group-row">
-      <th scope="rowgroup" colSpan={COLUMNS.length}>
+      <th scope="rowgroup" class="platform-head" colSpan={COLUMNS.length}>
         {platform} <span class="hint">{machinesInShort(machines).sentence}</span>
       </th>
     </tr>

@@ -6,6 +6,7 @@ import type { List, SeriesGroupCount, SeriesItem } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { InlineError } from '../../components/InlineError';
 import { MOST_DRAWN } from '../../components/useWindow';
+import { namedByPlatform, platformsOf } from '../../format/names';
 import { formatCount } from '../../format/units';
 import type { PlaceOf } from '../../url';
 import { type CountedGroup, countedTree } from './countedTree';
@@ -72,7 +73,8 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
       <Note>{series.error === null ? 'Reading …' : <InlineError error={series.error} />}</Note>
     );
   }
-  const { items, next } = series.value;
+  const { items: read, next } = series.value;
+  const items = namedByPlatform(read, platformsOf(read));
   return (
     <>
       {items.map((item) => (

@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
+import { namedByPlatform, platformsOf } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
@@ -48,7 +49,8 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   );
   useLive(place.project, ['evaluation'], series.refresh);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
-  const items = series.value?.items ?? [];
+  const read = series.value?.items ?? [];
+  const items = namedByPlatform(read, platformsOf(read));
   const isLarge = series.value?.next != null;
   return (
     <div class="series-cards">

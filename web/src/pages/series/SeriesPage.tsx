@@ -144,7 +144,7 @@ function Platforms({ place, history: { platform, onOtherPlatforms } }: HeadProps
     </a>
   );
   return (
-    <span class="segmented" role="group" aria-label="Platform">
+    <span class="segmented platform-switch" role="group" aria-label="Platform">
       {choice(platform, !isAll, place.series, [])}
       {onOtherPlatforms.map((other) => choice(other.platform, false, String(other.series), []))}
       {choice('All platforms', isAll, place.series, all)}
