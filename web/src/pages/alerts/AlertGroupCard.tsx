@@ -26,15 +26,17 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
       <header class="alert-group-head">
         <ChooseAll alerts={group.alerts} chosen={chosen} onChoose={onChoose} />
         <Culprit project={project} repository={repository} introducedBy={group.introducedBy} />
-        {group.alerts.length > 1 && (
-          <p class="alert-group-sum">
-            {formatCount(group.alerts.length, 'alert')}, up to{' '}
-            <strong class="tone-worse">{formatPercent(group.worst)}</strong>
-          </p>
-        )}
-        {platforms.length > 1 && (
-          <p class="alert-group-sum">{onPlatforms(platformsOf(group.alerts), platforms.length)}</p>
-        )}
+        <div class="alert-group-sum">
+          {group.alerts.length > 1 && (
+            <p>
+              {formatCount(group.alerts.length, 'alert')}, up to{' '}
+              <strong class="tone-worse">{formatPercent(group.worst)}</strong>
+            </p>
+          )}
+          {platforms.length > 1 && (
+            <p class="hint">{onPlatforms(platformsOf(group.alerts), platforms.length)}</p>
+          )}
+        </div>
       </header>
       <ul>
         {group.alerts.map((alert) => (

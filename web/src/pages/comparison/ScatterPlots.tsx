@@ -42,9 +42,10 @@ export function ScatterPlots(props: ScatterPlotsProps) {
   if (comparison.published !== undefined) {
     return <Overview {...props} theme={theme} />;
   }
+  const isOfPlatforms = facetsOf(comparison.rows).platforms.length > 1;
   return (
     <>
-      <div class="planes">
+      <div class={isOfPlatforms ? 'planes by-platform' : 'planes'}>
         <Overviews {...props} theme={theme} />
         <BothSides {...props} theme={theme} />
       </div>

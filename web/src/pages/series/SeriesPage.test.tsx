@@ -86,6 +86,18 @@ describe('a series', () => {
     );
   });
 
+  it('opens the comparison of two points, the second chosen with Shift', async () => {
+    open();
+    await screen.findByText('History');
+    const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=history] button');
+    const means = [...points].filter(({ textContent }) => textContent !== '');
+    if (means[0] !== undefined) fireEvent.click(means[0]);
+    await screen.findByText('Commit 2', { selector: 'h3' });
+    if (means[1] !== undefined) fireEvent.click(means[1], { shiftKey: true });
+    expect(location.pathname).toBe('/projects/bson/comparisons');
+    expect(location.search).toContain('candidate=rev:r2');
+  });
+
   it('says nothing of its platform where it is the only one', async () => {
     open();
     await screen.findByText('BsonCodecBenchmark.encode');
