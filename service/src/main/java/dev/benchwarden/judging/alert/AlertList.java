@@ -1,6 +1,5 @@
 package dev.benchwarden.judging.alert;
 
-import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.history.Mainline;
@@ -90,7 +89,7 @@ class AlertList {
                where m.project_id = :project and m.series_id = alert.series_id
                  and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
          and (:platform::text is null or :platform = (
-              select coalesce(k.platform, p.platform, '%s')
+              select coalesce(k.platform, p.platform, 'default')
                 from series s
                 join metric k using (project_id, metric_id) join project p using (project_id)
                where s.project_id = :project and s.series_id = alert.series_id))
@@ -99,8 +98,7 @@ class AlertList {
          and (:after::uuid is null or (opened_at, alert_id) <
               (select opened_at, alert_id from alert
                 where project_id = :project and alert_id = :after::uuid))
-      """
-          .formatted(Platform.DEFAULT);
+      """;
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
