@@ -45,6 +45,8 @@ const FILTERS = group({
   zImprovement: bounds('z_improvement', parseSigned),
   benchmark: text('benchmark'),
   metric: text('metric'),
+  /** Only the rows of this one; empty for all. */
+  platform: text('platform'),
   machines: repeated('machine'),
 });
 

@@ -30,11 +30,16 @@ const MeasurementsPage = lazily(
 /** Opened from a page that is there already. */
 const WhyDrawer = lazily(async () => (await import('./pages/why/WhyDrawer')).WhyDrawer);
 
-/** The page is keyed by its path: nothing of one project is ever seen under another's name. */
+/** Of the page and its branch: nothing of one project or branch is ever seen under another's name. */
+function keyOf(place: Place): string {
+  const branch = 'project' in place ? (place.branch ?? '') : '';
+  return `${linkTo(place).replace(/\?.*/, '')} ${branch}`;
+}
+
 function App() {
   const place = usePlace();
   const page = (
-    <Boundary key={linkTo(place).replace(/\?.*/, '')}>
+    <Boundary key={keyOf(place)}>
       <Page place={place} />
     </Boundary>
   );
@@ -52,7 +57,10 @@ function Explained({ place }: { readonly place: Place }) {
   const why = whyOf(location.href);
   if (why === null || !('project' in place)) return null;
   const { series, revision } = why;
-  return <WhyDrawer key={`${series}@${revision}`} project={place.project} why={why} />;
+  const branch = place.branch ?? '';
+  return (
+    <WhyDrawer key={`${series}@${revision}`} project={place.project} why={why} branch={branch} />
+  );
 }
 
 function Page({ place }: { readonly place: Place }) {

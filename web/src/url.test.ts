@@ -18,6 +18,8 @@ import {
   NOISE_DAYS,
   parseBounds,
   type Place,
+  onBranch,
+  type PlaceInProject,
   placeOf,
   type PlaceOf,
   projectHome,
@@ -50,6 +52,7 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
     zImprovement: bounds(number),
     benchmark: words,
     metric: words,
+    platform: words,
     machines: names,
   }),
   sort: words,
@@ -86,6 +89,9 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     series: fc.nat().map(String),
     view: fc.record({
+      others: names,
+      axis: fc.constantFrom('revisions', 'time'),
+      scale: fc.constantFrom('', 'values', 'relative'),
       range: fc.constantFrom(...HISTORY_RANGES),
       from: words,
       to: words,
@@ -99,6 +105,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     state: words,
     benchmark: words,
     machine: words,
+    platform: words,
     series: words,
     opened: fc.constantFrom(...ALERT_AGES),
   }),
@@ -107,6 +114,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     id: name,
     sort: words,
+    platform: words,
     row: words,
     notJudged: fc.boolean(),
   }),
@@ -149,7 +157,7 @@ const PATHS = [
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold last from to at state reason request machine series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
+  'benchmark metric sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
     ' ',
   );
 
@@ -328,17 +336,53 @@ describe('filters', () => {
   });
 });
 
+describe('the branch', () => {
+  const here = 'http://localhost/projects/bson/alerts?branch=release/1.x';
+
+  it('that is open is carried by the links of its project', () => {
+    expect(linkTo(runsPlace('bson'), here)).toBe('/projects/bson/runs?branch=release/1.x');
+    expect(linkTo(seriesPlace('bson', 17, 'r2'), here)).toBe(
+      '/projects/bson/series/17?at=r2&branch=release/1.x',
+    );
+    expect(linkTo(projectHome('other'), here)).toBe('/projects/other');
+    expect(linkTo({ page: 'projects' }, here)).toBe('/');
+  });
+
+  it('of a place is stronger', () => {
+    expect(linkTo({ ...projectHome('bson'), branch: '' }, here)).toBe('/projects/bson');
+    expect(linkTo({ ...projectHome('bson'), branch: 'v2' }, here)).toBe('/projects/bson?branch=v2');
+  });
+
+  it('is read on every page of a project', () => {
+    for (const path of PATHS.filter((path) => path.startsWith('/projects'))) {
+      const place = placeOf(`${path}?baseline=a&candidate=b&branch=v2`);
+      expect(place).toMatchObject({ branch: 'v2' });
+    }
+  });
+
+  it('changes on the page, without the revisions of the one before', () => {
+    const history = placeOf(
+      '/projects/bson/series/17?last=all&from=r1&to=r9&at=r2',
+    ) as PlaceInProject;
+    expect(linkTo(onBranch(history, 'v2'))).toBe('/projects/bson/series/17?last=all&branch=v2');
+    const judged = { ...evaluationPlace('bson', 'e1'), branch: 'v2' };
+    expect(linkTo(onBranch(judged, ''))).toBe('/projects/bson');
+  });
+});
+
 describe('why', () => {
   it('is asked on the page that is open, without anything else being lost', () => {
     const here = 'http://localhost/projects/bson/alerts?state=ALL&why=1@r1';
-    const link = whyLink('bson', 17, 'r2', here);
+    const link = whyLink('bson', 17, 'r2', undefined, here);
     expect(link).toBe('/projects/bson/alerts?state=ALL&why=17%40r2');
     expect(whyOf(link)).toEqual({ series: '17', revision: 'r2' });
     expect(withoutWhy(link)).toBe('/projects/bson/alerts?state=ALL');
   });
 
   it('of another project is asked on its page', () => {
-    expect(whyLink('bson', 17, 'r2', 'http://localhost/')).toBe('/projects/bson?why=17%40r2');
+    expect(whyLink('bson', 17, 'r2', undefined, 'http://localhost/')).toBe(
+      '/projects/bson?why=17%40r2',
+    );
   });
 
   it('is nothing where the link says nothing that can be read', () => {

@@ -10,6 +10,7 @@ import {
   flag,
   group,
   type QueryPart,
+  repeated,
   searchOf,
   text,
   type ValueOf,
@@ -73,8 +74,16 @@ const PROJECT = group({
   fold: commaSeparated('fold'),
 });
 
+/** More series in one picture cannot be told apart. */
+export const MOST_OTHERS = 5;
+
 /** Which part of a history is shown, and which of its points is looked at. */
 const HISTORY = group({
+  /** Further series in the picture, such as `18`, or `17@release/1.x` on another branch. */
+  others: repeated('with', MOST_OTHERS),
+  /** What stands on the axis of several series; and whether values or percent of their first levels. */
+  axis: choice('axis', ['revisions', 'time']),
+  scale: choice('scale', ['', 'values', 'relative']),
   range: choice('last', HISTORY_RANGES, '200'),
   /** First and last revision shown, in place of a range; empty without. */
   from: text('from'),
@@ -88,6 +97,8 @@ const ALERTS = group({
   state: text('state'),
   benchmark: text('benchmark'),
   machine: text('machine'),
+  /** Only those of series measured on this one; empty for all. */
+  platform: text('platform'),
   /** Only those of this one; empty for all. */
   series: text('series'),
   opened: choice('opened', ALERT_AGES),
@@ -95,6 +106,8 @@ const ALERTS = group({
 
 const EVALUATION = group({
   sort: text('sort'),
+  /** Only the rows of this one; empty for all. */
+  platform: text('platform'),
   /** The series that is pointed at; empty for none. */
   row: text('row'),
   /** Whether the table also shows the rows that are not judged. */
@@ -143,8 +156,13 @@ export interface HistoryView extends Readonly<ValueOf<typeof HISTORY>> {
 
 export const DEFAULT_HISTORY: HistoryView = { ...HISTORY.default, embed: false };
 
-/** A page of a project, with the values of its parameters. */
-type InProject<P extends string, V> = Readonly<{ page: P; project: string } & V>;
+/**
+ * A page of a project, with the values of its parameters.
+ *
+ * `branch` is the stable branch that it shows; empty for the default one. A link to a page that
+ * names none stays on the branch that is open.
+ */
+type InProject<P extends string, V> = Readonly<{ page: P; project: string; branch?: string } & V>;
 
 export type Place =
   | { readonly page: 'projects' }
@@ -160,14 +178,24 @@ export type Place =
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
   | { readonly page: 'unknown' };
 
+export type PlaceInProject = Extract<Place, { project: string }>;
+
 export type PlaceOf<P extends Place['page']> = Extract<Place, { page: P }>;
 
 /** The end of the address of a page without its frame, for wikis. */
 const EMBED = '/embed';
 
+const BRANCH = 'branch';
+
 /** Reads a link; what cannot be read falls back to its default rather than to an error. */
 export function placeOf(href: string): Place {
   const { pathname, searchParams: query } = new URL(href, 'http://localhost');
+  const place = pageOf(pathname, query);
+  const branch = query.get(BRANCH) ?? '';
+  return 'project' in place && branch !== '' ? { ...place, branch } : place;
+}
+
+function pageOf(pathname: string, query: URLSearchParams): Place {
   const embed = isEmbedded(pathname);
   const path = segmentsOf(pathname).slice(0, embed ? -1 : undefined);
   const [root, project, section, id] = path;
@@ -209,7 +237,19 @@ export function isEmbedded(path: string): boolean {
 }
 
 /** Writes a link that {@link placeOf} reads back to the same place. */
-export function linkTo(place: Place): string {
+export function linkTo(place: Place, here: string = location.href): string {
+  if (!('project' in place)) return pageLink(place);
+  return withParameter(pageLink(place), BRANCH, place.branch ?? branchOpen(place.project, here));
+}
+
+/** The stable branch that a page of this project shows; empty for the default one. */
+function branchOpen(project: string, here: string): string {
+  const { pathname, searchParams } = new URL(here, 'http://localhost');
+  const [root, open] = segmentsOf(pathname);
+  return root === 'projects' && open === project ? (searchParams.get(BRANCH) ?? '') : '';
+}
+
+function pageLink(place: Place): string {
   switch (place.page) {
     case 'projects':
     case 'unknown':
@@ -283,31 +323,51 @@ export function whyOf(href: string): Why | null {
   return series === undefined || revision === undefined ? null : { series, revision };
 }
 
-/** The page that is open with a change explained; of another project, that project's page. */
+/**
+ * The page that is open with a change explained; of another project, that project's page.
+ *
+ * @param branch the stable branch on which it changed; without it, the one that is open
+ */
 export function whyLink(
   project: string,
   series: number,
   revision: string,
+  branch?: string,
   here: string = location.href,
 ): string {
   const { pathname, search } = new URL(here, 'http://localhost');
   const place = placeOf(here);
   const isThere = 'project' in place && place.project === project;
-  const page = isThere ? pathname + search : linkTo(projectHome(project));
-  return withWhy(page, `${series}@${revision}`);
+  const page = isThere ? pathname + search : linkTo(projectHome(project), here);
+  const onBranch = branch === undefined ? page : withParameter(page, BRANCH, branch);
+  return withParameter(onBranch, WHY, `${series}@${revision}`);
 }
 
 /** The same page with nothing explained. */
 export function withoutWhy(here: string): string {
   const { pathname, search } = new URL(here, 'http://localhost');
-  return withWhy(pathname + search, '');
+  return withParameter(pathname + search, WHY, '');
 }
 
-function withWhy(page: string, why: string): string {
-  const [path = '', search = ''] = page.split('?');
-  const others = search.split('&').filter((part) => part !== '' && !part.startsWith(`${WHY}=`));
-  const query = [...others, ...(why === '' ? [] : [searchOf([[WHY, why]]).slice(1)])];
+/** The same link with a parameter at its end; without it, if the value is empty. */
+function withParameter(link: string, name: string, value: string): string {
+  const [path = '', search = ''] = link.split('?');
+  const others = search.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+  const query = [...others, ...(value === '' ? [] : [searchOf([[name, value]]).slice(1)])];
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** What a page shows, on another stable branch; where that is no question, the project on it. */
+export function onBranch(place: PlaceInProject, branch: string): Place {
+  switch (place.page) {
+    case 'project':
+    case 'alerts':
+      return { ...place, branch };
+    case 'series':
+      return { ...place, branch, view: { ...place.view, from: '', to: '', at: '' } };
+    default:
+      return { ...projectHome(place.project), branch };
+  }
 }
 
 /** A judgement. */

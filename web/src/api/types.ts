@@ -27,6 +27,7 @@ export type Metric = Schemas['Metric'];
 export type SeriesIdentity = Schemas['OneSidedSeries'];
 export type Parameters = SeriesIdentity['parameters'];
 export type SeriesItem = Schemas['SeriesSummary'];
+export type StableBranch = Schemas['StableBranch'];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];

@@ -7,6 +7,9 @@ import { type BoxSelection, useBox } from './useBox';
 
 export type ChartKind = 'scatter' | 'bar';
 
+/** What becomes of a point that the reader chose, with the key for a second one held or not. */
+type PickPoint<Point> = (point: Point, isShifted: boolean) => void;
+
 export interface ChartHostProps<Kind extends ChartKind, Point> {
   /** Found as `data-chart` by whoever wants to read the chart, and the name of a saved file. */
   readonly name: string;
@@ -15,7 +18,7 @@ export interface ChartHostProps<Kind extends ChartKind, Point> {
   /** What the picture says, for those who cannot see it. */
   readonly label: string;
   readonly config: ChartConfiguration<Kind, Point[]>;
-  readonly onPick?: (point: Point) => void;
+  readonly onPick?: PickPoint<Point>;
   /** What drawing a box over the chart does. */
   readonly box?: BoxSelection;
 }
@@ -77,7 +80,7 @@ function redraw(chart: AnyChart, { data, options, plugins = [] }: ChartConfigura
 
 function pickable<Kind extends ChartKind, Point>(
   config: ChartConfiguration<Kind, Point[]>,
-  pick: { readonly current: ((point: Point) => void) | undefined },
+  pick: { readonly current: PickPoint<Point> | undefined },
 ): ChartConfiguration {
   // Chart.js' types of a kind of chart and of any chart do not fit each other.
   const any = config as unknown as ChartConfiguration;
@@ -86,9 +89,10 @@ function pickable<Kind extends ChartKind, Point>(
     plugins: [...(any.plugins ?? [])],
     options: {
       ...any.options,
-      onClick: (_event, elements) => {
+      onClick: ({ native }, elements) => {
         const point = pointAt(config, elements);
-        if (point !== undefined) pick.current?.(point);
+        const isShifted = native instanceof MouseEvent && native.shiftKey;
+        if (point !== undefined) pick.current?.(point, isShifted);
       },
       onHover: (_event, elements, { canvas }) => {
         canvas.style.cursor = pick.current !== undefined && elements.length > 0 ? 'pointer' : '';

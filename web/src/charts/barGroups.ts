@@ -1,5 +1,6 @@
 import type { Metric, Parameters, SeriesIdentity, Side } from '../api/types';
 import { combinationsOf } from './methodWords';
+import { groupBy } from '../groupBy';
 
 /** A series in each of the versions that stand side by side; null where one did not measure it. */
 export interface VersionRow extends SeriesIdentity {
@@ -132,17 +133,6 @@ export function methodOf(benchmark: string): string {
 
 function cutOf(benchmark: string): number {
   return Math.max(benchmark.lastIndexOf('.'), benchmark.lastIndexOf('/'));
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function natural(a: string, b: string): number {

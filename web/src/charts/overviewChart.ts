@@ -23,14 +23,19 @@ export interface FindingPoint {
 /** Findings whose size is printed beside the point. */
 const LABELLED = 4;
 
-/** Percent by z of all findings, improvements up and to the right, with the thresholds drawn. */
+/**
+ * Percent by z of findings, improvements up and to the right, with the thresholds drawn.
+ *
+ * @param beside those of all planes that stand side by side: they have the same axes
+ */
 export function overviewChart(
   findings: readonly Finding[],
   thresholds: Thresholds,
   row: string,
   theme: Theme,
+  beside: readonly Finding[] = findings,
 ): ChartConfiguration<'scatter', FindingPoint[]> {
-  const plane = planeOf(findings, thresholds);
+  const plane = planeOf(beside, thresholds);
   const points = pointsOf(findings, plane.rail);
   const looked = points.find(({ finding }) => String(finding.series) === row);
   return {

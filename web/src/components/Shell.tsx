@@ -1,5 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { alertsPlace, linkTo, measurementsPlace, type Place, projectHome, runsPlace } from '../url';
+import {
+  alertsPlace,
+  linkTo,
+  measurementsPlace,
+  type Place,
+  type PlaceInProject,
+  projectHome,
+  runsPlace,
+} from '../url';
+import { BranchSwitch } from './BranchSwitch';
 import { ConnectionNotice } from './ConnectionNotice';
 import { GoTo } from './search/GoTo';
 import { Session } from './Session';
@@ -34,7 +43,7 @@ export function Shell({ place, children }: ShellProps) {
           <ThemeToggle />
           <Session />
         </div>
-        {project !== null && <Sections place={place} project={project} />}
+        {'project' in place && <Sections place={place} />}
       </header>
       <main id="main" tabIndex={-1}>
         {children}
@@ -44,7 +53,11 @@ export function Shell({ place, children }: ShellProps) {
   );
 }
 
-function Sections({ place, project }: { readonly place: Place; readonly project: string }) {
+/** Machines and settings are of all branches. */
+const OF_ALL_BRANCHES: readonly Place['page'][] = ['machines', 'settings'];
+
+function Sections({ place }: { readonly place: PlaceInProject }) {
+  const { project } = place;
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
     ['Alerts', alertsPlace(project), ['alerts']],
@@ -54,16 +67,19 @@ function Sections({ place, project }: { readonly place: Place; readonly project:
     ['Settings', { page: 'settings', project }, ['settings']],
   ];
   return (
-    <nav class="sections" aria-label="Project">
-      {sections.map(([label, to, pages]) => (
-        <a
-          key={label}
-          href={linkTo(to)}
-          aria-current={to.page === place.page ? 'page' : pages.includes(place.page)}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
+    <div class="sections-row">
+      <nav class="sections" aria-label="Project">
+        {sections.map(([label, to, pages]) => (
+          <a
+            key={label}
+            href={linkTo(to)}
+            aria-current={to.page === place.page ? 'page' : pages.includes(place.page)}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      {!OF_ALL_BRANCHES.includes(place.page) && <BranchSwitch key={project} place={place} />}
+    </div>
   );
 }

@@ -48,6 +48,13 @@ export function namedByPlatform<T extends SeriesIdentity>(
   }));
 }
 
+/** The platforms of series, each once. */
+export function platformsOf(
+  series: readonly Pick<SeriesIdentity, 'platform'>[],
+): readonly string[] {
+  return [...new Set(series.map(({ platform }) => platform))];
+}
+
 /** Commits are shown by their first ten digits, anything else as it is. */
 export function shortRevision(revision: string | null): string {
   if (revision === null) return '–';

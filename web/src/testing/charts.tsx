@@ -15,8 +15,8 @@ export function ChartHost<Kind extends ChartKind, Point>({
         <button
           key={index}
           type="button"
-          onClick={() => {
-            onPick?.(point);
+          onClick={({ shiftKey }) => {
+            onPick?.(point, shiftKey);
           }}
         >
           point {index + 1}

@@ -4,6 +4,7 @@ import type { ChangedCommit } from '../api/types';
 export function commit(part: Partial<ChangedCommit> = {}): ChangedCommit {
   return {
     project: 'bson',
+    line: null,
     revision: 'r9',
     label: 'r9',
     subject: 'Write raw documents again',

@@ -1,6 +1,4 @@
-import { apiPath } from '../../api/client';
-import type { List, Machine } from '../../api/types';
-import { useApi } from '../../api/useApi';
+import type { Machine } from '../../api/types';
 import { SearchField } from '../../components/SearchField';
 import { navigate } from '../../navigation';
 import { oneOf } from '../../query';
@@ -14,8 +12,13 @@ const AGES: Readonly<Record<AlertAge, string>> = {
   older: 'Opened more than a month ago',
 };
 
+interface AlertFiltersProps {
+  readonly place: PlaceOf<'alerts'>;
+  readonly machines: readonly Machine[];
+}
+
 /** Narrows the list down; all of it is in the link. */
-export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
+export function AlertFilters({ place, machines }: AlertFiltersProps) {
   const show = (change: Partial<PlaceOf<'alerts'>>): void => {
     navigate({ ...place, ...change }, { replace: true, keepScroll: true });
   };
@@ -28,12 +31,7 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
           show({ benchmark });
         }}
       />
-      <MachineChoice
-        place={place}
-        onChoose={(machine) => {
-          show({ machine });
-        }}
-      />
+      <MachineChoices place={place} machines={machines} onChoose={show} />
       <select
         aria-label="Age"
         value={place.opened}
@@ -59,30 +57,56 @@ export function AlertFilters({ place }: { readonly place: PlaceOf<'alerts'> }) {
   );
 }
 
-interface MachineChoiceProps {
-  readonly place: PlaceOf<'alerts'>;
-  readonly onChoose: (machine: string) => void;
+interface MachineChoicesProps extends AlertFiltersProps {
+  readonly onChoose: (change: Partial<PlaceOf<'alerts'>>) => void;
 }
 
-function MachineChoice({ place, onChoose }: MachineChoiceProps) {
-  const path = `/projects/${encodeURIComponent(place.project)}/machines`;
-  const machines = useApi<List<Machine>>(apiPath(path));
-  const known = machines.value?.items.map(({ name }) => name) ?? [];
-  const names = new Set([...known, place.machine].filter((name) => name !== ''));
-  return (
-    <select
-      aria-label="Machine"
-      value={place.machine}
-      onChange={(event) => {
-        onChoose(event.currentTarget.value);
-      }}
-    >
-      <option value="">Seen by any machine</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          Seen by {name}
-        </option>
-      ))}
-    </select>
+/** Narrows by the machine that saw it, and by platform where there is more than one. */
+function MachineChoices({ place, machines: known, onChoose }: MachineChoicesProps) {
+  const platforms = choicesOf(
+    known.map(({ platform }) => platform),
+    place.platform,
   );
+  return (
+    <>
+      {platforms.length > 1 && (
+        <select
+          aria-label="Platform"
+          value={place.platform}
+          onChange={(event) => {
+            onChoose({ platform: event.currentTarget.value });
+          }}
+        >
+          <option value="">On any platform</option>
+          {platforms.map((name) => (
+            <option key={name} value={name}>
+              On {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label="Machine"
+        value={place.machine}
+        onChange={(event) => {
+          onChoose({ machine: event.currentTarget.value });
+        }}
+      >
+        <option value="">Seen by any machine</option>
+        {choicesOf(
+          known.map(({ name }) => name),
+          place.machine,
+        ).map((name) => (
+          <option key={name} value={name}>
+            Seen by {name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** Each name once, and what is chosen even where nobody knows it. */
+function choicesOf(names: readonly string[], chosen: string): readonly string[] {
+  return [...new Set([...names, chosen])].filter((name) => name !== '');
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/types';
+import { platformsOf } from '../../format/names';
 import { formatPercent } from '../../format/percent';
 import { formatCount } from '../../format/units';
 import { AlertRow } from './AlertRow';
@@ -11,6 +12,8 @@ interface AlertGroupCardProps {
   readonly project: string;
   readonly repository: string | null;
   readonly group: AlertGroup;
+  /** All of the project's. */
+  readonly platforms: readonly string[];
   readonly chosen: ReadonlySet<Alert['id']>;
   readonly onChoose: (alerts: readonly Alert[], on: boolean) => void;
   readonly onAsk: (action: AlertAction, alert: Alert) => void;
@@ -20,18 +23,23 @@ interface AlertGroupCardProps {
 
 /** What came in with the same commits. */
 export function AlertGroupCard(props: AlertGroupCardProps) {
-  const { project, repository, group, chosen, onChoose, onAsk, onSearch } = props;
+  const { project, repository, group, platforms, chosen, onChoose, onAsk, onSearch } = props;
   return (
     <section class="card alert-group">
       <header class="alert-group-head">
         <ChooseAll alerts={group.alerts} chosen={chosen} onChoose={onChoose} />
         <Culprit project={project} repository={repository} introducedBy={group.introducedBy} />
-        {group.alerts.length > 1 && (
-          <p class="alert-group-sum">
-            {formatCount(group.alerts.length, 'alert')}, up to{' '}
-            <strong class="tone-worse">{formatPercent(group.worst)}</strong>
-          </p>
-        )}
+        <div class="alert-group-sum">
+          {group.alerts.length > 1 && (
+            <p>
+              {formatCount(group.alerts.length, 'alert')}, up to{' '}
+              <strong class="tone-worse">{formatPercent(group.worst)}</strong>
+            </p>
+          )}
+          {platforms.length > 1 && (
+            <p class="hint">{onPlatforms(platformsOf(group.alerts), platforms.length)}</p>
+          )}
+        </div>
       </header>
       <SearchCard
         project={project}
@@ -57,6 +65,13 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
       </ul>
     </section>
   );
+}
+
+/** Where the commits made something slower, of so many platforms. */
+export function onPlatforms(slower: readonly string[], count: number): string {
+  return slower.length === count
+    ? `on all ${count} platforms`
+    : `on ${slower.join(' and ')}, of ${count} platforms`;
 }
 
 type ChooseAllProps = Pick<AlertGroupCardProps, 'chosen' | 'onChoose'> & {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { Alert, List, Project } from '../../api/types';
+import type { Alert, List, Machine, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
@@ -8,6 +8,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { Views } from '../../components/Views';
 import { useTitle } from '../../components/useTitle';
+import { platformsOf } from '../../format/names';
 import { alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
 import { LimitAlerts } from './LimitAlerts';
@@ -32,7 +33,11 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   const now = useMemo(() => Date.now(), [place.opened]);
   const alerts = useApi<List<Alert>>(alertsPath(place, now));
   useLive(place.project, ['alerts', 'measurements'], alerts.refresh);
+  const machines = useApi<List<Machine>>(
+    apiPath(`/projects/${encodeURIComponent(place.project)}/machines`),
+  );
   const project = useApi<Project>(apiPath(`/projects/${encodeURIComponent(place.project)}`));
+  const branch = place.branch ?? project.value?.defaultBranch;
   useTitle('Alerts', place.project);
   if (alerts.error !== null) return <Problem error={alerts.error} onRetry={alerts.reload} />;
   return (
@@ -40,7 +45,9 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
       <header class="page-head with-actions">
         <div>
           <h1>Alerts</h1>
-          <p class="page-facts">Regressions on main, grouped by suspect commits.</p>
+          <p class="page-facts">
+            Regressions on {branch ?? 'the default branch'}, grouped by suspect commits.
+          </p>
         </div>
         <div class="actions">
           <Views place={place} />
@@ -48,7 +55,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
       </header>
       <LimitAlerts project={place.project} />
       <States place={place} />
-      <AlertFilters place={place} />
+      <AlertFilters place={place} machines={machines.value?.items ?? []} />
       {alerts.value === null ? (
         <Loading />
       ) : alerts.value.items.length === 0 ? (
@@ -58,6 +65,7 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
           key={linkTo(place)}
           project={place.project}
           repository={project.value?.repository ?? null}
+          platforms={platformsOf(machines.value?.items ?? [])}
           alerts={alerts.value.items}
           isCut={alerts.value.next !== null}
           onDecided={alerts.reload}
@@ -85,8 +93,8 @@ function States({ place }: { readonly place: PlaceOf<'alerts'> }) {
 }
 
 function NoAlerts({ place }: { readonly place: PlaceOf<'alerts'> }) {
-  const { project, state, benchmark, machine, series, opened } = place;
-  if (benchmark + machine + series + opened !== '') {
+  const { project, state, benchmark, machine, platform, series, opened } = place;
+  if (benchmark + machine + platform + series + opened !== '') {
     return (
       <EmptyState title="No alert matches">
         <p>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Alert } from '../../api/types';
+import { namedByPlatform } from '../../format/names';
 import { formatCount } from '../../format/units';
 import { AlertDialog } from './AlertDialog';
 import { AlertGroupCard } from './AlertGroupCard';
@@ -12,6 +13,8 @@ interface TriageProps {
   readonly project: string;
   readonly repository: string | null;
   readonly alerts: readonly Alert[];
+  /** All of the project's. */
+  readonly platforms: readonly string[];
   /** Whether there are more than are shown. */
   readonly isCut: boolean;
   /** Called when alerts were decided on, or a search was begun. */
@@ -24,7 +27,15 @@ interface Asked {
 }
 
 /** The alerts by culprit, one or several to be decided on at once. */
-export function Triage({ project, repository, alerts, isCut, onDecided }: TriageProps) {
+export function Triage({
+  project,
+  repository,
+  platforms,
+  isCut,
+  onDecided,
+  ...props
+}: TriageProps) {
+  const alerts = namedByPlatform(props.alerts, platforms);
   const { chosen, choose, clear } = useChoice();
   const [asked, setAsked] = useState<Asked | null>(null);
   const goToNextAfter = useNextRow(alerts);
@@ -46,7 +57,7 @@ export function Triage({ project, repository, alerts, isCut, onDecided }: Triage
         {groupsOf(alerts).map((group) => (
           <AlertGroupCard
             key={group.key}
-            {...{ project, repository, group, chosen }}
+            {...{ project, repository, group, platforms, chosen }}
             onChoose={choose}
             onSearch={onDecided}
             onAsk={(action, alert) => {

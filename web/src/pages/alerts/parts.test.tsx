@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import type { Alert, CulpritCommit } from '../../api/types';
 import { readerWith } from '../../testing/readers';
-import { list, serve } from '../../testing/service';
 import { alertsPlace } from '../../url';
+import { machine } from '../../testing/machines';
 import { AlertFilters } from './AlertFilters';
+import { onPlatforms } from './AlertGroupCard';
 import { AlertRow } from './AlertRow';
 import { Culprit } from './Culprit';
 import { SelectionBar } from './SelectionBar';
@@ -178,27 +179,35 @@ describe('what is chosen', () => {
 });
 
 describe('the filters of alerts', () => {
-  beforeEach(() => {
-    serve({ 'GET /api/v1/projects/bson/machines': () => list([{ name: 'm1' }, { name: 'm2' }]) });
-  });
+  const machines = ['m1', 'm2'].map((name) => machine({ name }));
 
-  it('narrow by machine and by age, in the address', async () => {
-    render(<AlertFilters place={alertsPlace('bson')} />);
-    await screen.findByRole('option', { name: 'Seen by m2' });
+  it('narrow by machine and by age, in the address', () => {
+    render(<AlertFilters place={alertsPlace('bson')} machines={machines} />);
     fireEvent.change(screen.getByLabelText('Machine'), { target: { value: 'm2' } });
     expect(location.search).toContain('machine=m2');
     fireEvent.change(screen.getByLabelText('Age'), { target: { value: 'week' } });
     expect(location.search).toContain('opened=week');
   });
 
-  it('keep a machine of the link that is gone', async () => {
-    render(<AlertFilters place={{ ...alertsPlace('bson'), machine: 'retired' }} />);
-    await screen.findByRole('option', { name: 'Seen by m1' });
+  it('keep a machine of the link that is gone', () => {
+    render(
+      <AlertFilters place={{ ...alertsPlace('bson'), machine: 'retired' }} machines={machines} />,
+    );
     expect(screen.getByLabelText('Machine')).toHaveProperty('value', 'retired');
   });
 
+  it('narrow by platform where there is more than one', () => {
+    const { unmount } = render(<AlertFilters place={alertsPlace('bson')} machines={machines} />);
+    expect(screen.queryByLabelText('Platform')).toBeNull();
+    unmount();
+    const two = [...machines, machine({ name: 'arm1', platform: 'arm64' })];
+    render(<AlertFilters place={alertsPlace('bson')} machines={two} />);
+    fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'arm64' } });
+    expect(location.search).toContain('platform=arm64');
+  });
+
   it('say that one series is shown, and how to see all', () => {
-    render(<AlertFilters place={{ ...alertsPlace('bson'), series: '17' }} />);
+    render(<AlertFilters place={{ ...alertsPlace('bson'), series: '17' }} machines={machines} />);
     expect(screen.getByText(/^one series only/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'show all' }).getAttribute('href')).not.toContain(
       'series=',
@@ -206,11 +215,18 @@ describe('the filters of alerts', () => {
   });
 
   it('search when the reader pauses', async () => {
-    render(<AlertFilters place={alertsPlace('bson')} />);
+    render(<AlertFilters place={alertsPlace('bson')} machines={machines} />);
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'enc' } });
     await waitFor(() => {
       expect(location.search).toContain('benchmark=enc');
     });
+  });
+});
+
+describe('a group of alerts', () => {
+  it('says on which platforms it is slower', () => {
+    expect(onPlatforms(['arm64'], 3)).toBe('on arm64, of 3 platforms');
+    expect(onPlatforms(['arm64', 'x64'], 2)).toBe('on all 2 platforms');
   });
 });
 

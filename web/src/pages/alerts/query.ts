@@ -15,14 +15,16 @@ export const MOST_ALERTS = 200;
 
 /** What the service is asked for. */
 export function alertsPath(place: PlaceOf<'alerts'>, now: number): string {
-  const { project, state, benchmark, machine, series, opened } = place;
+  const { project, branch, state, benchmark, machine, platform, series, opened } = place;
   const limit = opened === '' ? '' : new Date(now - DAYS[opened] * DAY).toISOString();
   return apiPath(`/projects/${encodeURIComponent(project)}/alerts`, {
+    branch: branch ?? null,
     open: state === '' ? 'true' : null,
     snoozed: state === 'SNOOZED' ? 'true' : null,
     state: state === 'SNOOZED' || state === 'ALL' ? null : state,
     benchmark,
     machine,
+    platform,
     series,
     since: opened === 'older' ? '' : limit,
     until: opened === 'older' ? limit : '',

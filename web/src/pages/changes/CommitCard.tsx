@@ -28,7 +28,8 @@ interface CommitCardProps {
 export function CommitCard({ commit, ofAll }: CommitCardProps) {
   const { project, revision, label, subject, most, previous } = commit;
   const tone = toneOfPercent(most.percentChange, most.metric.direction);
-  const why = whyLink(project, most.series, revision);
+  const branch = commit.line ?? '';
+  const why = whyLink(project, most.series, revision, branch);
   return (
     <li class="commit-card">
       <a class="commit-picture" data-keep-scroll href={why} tabIndex={-1} aria-hidden="true">
@@ -52,7 +53,7 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
       </div>
       <div class="commit-count">
         <Counts commit={commit} />
-        <a class="hint" href={linkTo(betweenRevisions(project, previous, revision))}>
+        <a class="hint" href={linkTo({ ...betweenRevisions(project, previous, revision), branch })}>
           Compare
         </a>
       </div>
@@ -61,11 +62,12 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
 }
 
 function Facts({ commit, ofAll }: CommitCardProps) {
-  const { project, revision, label, author, committedAt, pullRequest, state } = commit;
+  const { project, revision, label, line, author, committedAt, pullRequest, state } = commit;
   return (
     <p class="hint commit-facts">
       {ofAll && <a href={linkTo(projectHome(project))}>{project}</a>}
       <code title={revision}>{shortRevision(label)}</code>
+      {ofAll && line !== null && <span>on {line}</span>}
       {author !== null && <span>{author}</span>}
       <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
       {pullRequest !== null && <span>#{pullRequest}</span>}

@@ -2,20 +2,27 @@ import { apiPath } from '../../api/client';
 import { useLive } from '../../api/live';
 import type { Alert, List } from '../../api/types';
 import { useApi } from '../../api/useApi';
-import { formatParameters, shortName } from '../../format/names';
+import { formatParameters, namedByPlatform, platformsOf, shortName } from '../../format/names';
 import { factorInWords } from '../../format/change';
 import { formatAgo } from '../../format/time';
-import { alertsPlace, linkTo, whyLink } from '../../url';
+import { alertsPlace, linkTo, type PlaceOf, whyLink } from '../../url';
 
 /** So many are named, the newest. */
 const MOST = 5;
 
+interface WaitingAlertsProps {
+  readonly place: PlaceOf<'project'>;
+}
+
 /** The alerts that wait for somebody, each with its reason a click away. */
-export function WaitingAlerts({ project }: { readonly project: string }) {
+export function WaitingAlerts({ place: { project, branch } }: WaitingAlertsProps) {
   const path = `/projects/${encodeURIComponent(project)}/alerts`;
-  const alerts = useApi<List<Alert>>(apiPath(path, { open: 'true', limit: MOST }));
+  const alerts = useApi<List<Alert>>(
+    apiPath(path, { branch: branch ?? null, open: 'true', limit: MOST }),
+  );
   useLive(project, ['alerts'], alerts.refresh);
-  const items = alerts.value?.items ?? [];
+  const read = alerts.value?.items ?? [];
+  const items = namedByPlatform(read, platformsOf(read));
   if (items.length === 0) return null;
   return (
     <section class="card aside-card" aria-labelledby="waiting-title">

@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<FilterType, string>> = {
 
 /** What narrows the rows down; all of it is in the link. */
 export function Filters({ filters, findings, onChange }: FiltersProps) {
-  const { metrics, machines } = facetsOf(findings);
+  const { metrics, platforms, machines } = facetsOf(findings);
   const change = (part: Partial<ComparisonFilters>): void => {
     onChange({ ...filters, ...part });
   };
@@ -49,6 +49,16 @@ export function Filters({ filters, findings, onChange }: FiltersProps) {
           change({ metric });
         }}
       />
+      {platforms.length > 1 && (
+        <Choice
+          label="Platform"
+          value={filters.platform}
+          choices={[['', 'All platforms'], ...platforms.map((name): Pair => [name, name])]}
+          onChoose={(platform) => {
+            change({ platform });
+          }}
+        />
+      )}
       <Choice
         label="Show"
         value={filters.type}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Comparison, Finding } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
 import { overviewChart } from '../../charts/overviewChart';
@@ -15,7 +15,7 @@ import { type Bounds, type ComparisonView, linkTo, type PlaceOf, placeOf } from 
 import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
 import { NotJudged } from './NotJudged';
-import { countVerdicts, sortFindings } from './rows';
+import { countVerdicts, facetsOf, sortFindings } from './rows';
 import type { Listing } from './useListing';
 
 interface ScatterPlotsProps {
@@ -42,10 +42,11 @@ export function ScatterPlots(props: ScatterPlotsProps) {
   if (comparison.published !== undefined) {
     return <Overview {...props} theme={theme} />;
   }
+  const isOfPlatforms = facetsOf(comparison.rows).platforms.length > 1;
   return (
     <>
-      <div class="planes">
-        <Overview {...props} theme={theme} />
+      <div class={isOfPlatforms ? 'planes by-platform' : 'planes'}>
+        <Overviews {...props} theme={theme} />
         <BothSides {...props} theme={theme} />
       </div>
       <Plots {...props} theme={theme} />
@@ -175,21 +176,46 @@ function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
   );
 }
 
-function Overview({ place, comparison, onChange, theme }: PlaneProps) {
-  const { rows, thresholds, headline } = comparison;
+/** A plane for each platform, to be looked at side by side. */
+function Overviews(props: PlaneProps) {
+  const { platforms } = facetsOf(props.comparison.rows);
+  if (platforms.length < 2) return <Overview {...props} />;
+  return (
+    <>
+      {platforms.map((platform) => (
+        <Overview key={platform} {...props} platform={platform} />
+      ))}
+    </>
+  );
+}
+
+interface OverviewProps extends PlaneProps {
+  /** The one whose rows are drawn; absent for all rows. */
+  readonly platform?: string;
+}
+
+function Overview({ place, comparison, onChange, theme, platform }: OverviewProps) {
+  const { rows: all, thresholds, headline } = comparison;
+  const rows = useMemo(
+    () => (platform === undefined ? all : all.filter((finding) => finding.platform === platform)),
+    [all, platform],
+  );
+  const title = `overview-title-${useId()}`;
   const published = comparison.published !== undefined;
   const { row, filters } = place.view;
   const config = useMemo(
-    () => overviewChart(rows, thresholds, row, theme),
-    [rows, thresholds, row, theme],
+    () => overviewChart(rows, thresholds, row, theme, all),
+    [rows, all, thresholds, row, theme],
   );
   const narrow = ({ x, y }: ValueBox): void => {
     onChange({ filters: { ...filters, improvement: bounds(x), zImprovement: bounds(y) } });
   };
   return (
-    <section class="card plane" aria-labelledby="overview-title">
+    <section class="card plane" aria-labelledby={title}>
       <header class="card-head">
-        <h2 id="overview-title">Overview {published && <PublishedBadge />}</h2>
+        <h2 id={title}>
+          {platform ?? 'Overview'} {published && <PublishedBadge />}
+        </h2>
         <Legend findings={rows} />
       </header>
       <ChartHost

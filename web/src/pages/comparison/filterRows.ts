@@ -14,6 +14,7 @@ export function filterRows(
     (finding) =>
       finding.benchmark.toLowerCase().includes(wanted) &&
       (filters.metric === '' || finding.metric.name === filters.metric) &&
+      (filters.platform === '' || finding.platform === filters.platform) &&
       isWithin(finding, filters) &&
       holdsSigned(filters.improvement, finding.percentImprovement ?? finding.percentChange) &&
       holdsSigned(filters.zImprovement, finding.zImprovement ?? finding.zScore),

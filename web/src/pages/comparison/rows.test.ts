@@ -69,9 +69,10 @@ describe('filters', () => {
     expect(hiddenRegressions([regression], [regression])).toBe(0);
   });
 
-  it('offer every metric and machine once', () => {
+  it('offer every metric, platform and machine once', () => {
     expect(facetsOf([regression, improvement])).toEqual({
       metrics: ['throughput'],
+      platforms: ['default'],
       machines: ['m1', 'm2'],
     });
   });

@@ -109,6 +109,7 @@ export function unjudgedRows(findings: readonly Finding[]): Finding[] {
 /** What the filters can choose from. */
 export interface Facets {
   readonly metrics: readonly string[];
+  readonly platforms: readonly string[];
   readonly machines: readonly string[];
 }
 
@@ -118,6 +119,7 @@ export function facetsOf(findings: readonly Finding[]): Facets {
   );
   return {
     metrics: sorted(findings.map(({ metric }) => metric.name)),
+    platforms: sorted(findings.map(({ platform }) => platform)),
     machines: sorted(machines),
   };
 }

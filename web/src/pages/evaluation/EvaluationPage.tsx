@@ -14,12 +14,13 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
 import { navigate } from '../../navigation';
-import { DEFAULT_VIEW, linkTo, measurementsPlace, type PlaceOf } from '../../url';
+import { DEFAULT_VIEW, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
+import { filterRows } from '../comparison/filterRows';
 import { Headline } from '../comparison/Headline';
 import { NotJudged } from '../comparison/NotJudged';
-import { parseSort } from '../comparison/rows';
+import { facetsOf, parseSort } from '../comparison/rows';
 import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
@@ -188,11 +189,18 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   );
 }
 
-function Findings({ place, evaluation: { findings, revision } }: OutcomeProps) {
+function Findings({ place, evaluation }: OutcomeProps) {
+  const { revision } = evaluation;
+  const { platforms } = facetsOf(evaluation.findings);
+  const findings = useMemo(
+    () => filterRows(evaluation.findings, { ...NO_FILTERS, platform: place.platform }),
+    [evaluation.findings, place.platform],
+  );
   const listing = useListing(findings, place);
   const listed = useMemo(() => listing.of(findings), [listing, findings]);
   return (
     <>
+      {platforms.length > 1 && <PlatformChoice place={place} platforms={platforms} />}
       <NotJudged place={place} findings={listing.unjudged} />
       <FindingsTable
         project={place.project}
@@ -203,6 +211,29 @@ function Findings({ place, evaluation: { findings, revision } }: OutcomeProps) {
         row={place.row}
       />
     </>
+  );
+}
+
+interface PlatformChoiceProps {
+  readonly place: PlaceOf<'evaluation'>;
+  readonly platforms: readonly string[];
+}
+
+/** Narrows the rows down to those of one platform. */
+function PlatformChoice({ place, platforms }: PlatformChoiceProps) {
+  return (
+    <p class="segmented" role="group" aria-label="Platform">
+      {['', ...platforms].map((platform) => (
+        <a
+          key={platform}
+          data-keep-scroll
+          href={linkTo({ ...place, platform })}
+          aria-current={place.platform === platform}
+        >
+          {platform === '' ? 'All platforms' : platform}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -1,13 +1,13 @@
 import { requestJson } from '../../api/client';
 import type { Evaluation } from '../../api/types';
-import { namedByPlatform } from '../../format/names';
+import { namedByPlatform, platformsOf } from '../../format/names';
 
 /** An evaluation whose series say their platform where it has several. */
 export async function loadEvaluation(path: string, signal: AbortSignal): Promise<Evaluation> {
   const read = await requestJson<Evaluation>(path, { signal });
   const { findings, limits, rerun, onlyInBaseline, onlyInCandidate } = read;
   const all = [...findings, ...limits, ...rerun, ...onlyInBaseline, ...onlyInCandidate];
-  const platforms = [...new Set(all.map(({ platform }) => platform))];
+  const platforms = platformsOf(all);
   return {
     ...read,
     findings: namedByPlatform(findings, platforms),

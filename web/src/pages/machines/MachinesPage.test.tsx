@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
+import { machine } from '../../testing/machines';
 import { list, serve } from '../../testing/service';
 import { MachinesPage } from './MachinesPage';
 
@@ -26,6 +27,21 @@ const CALIBRATION = {
 afterEach(cleanup);
 
 describe('the machines', () => {
+  it('stand by platform where there is more than one', async () => {
+    const machines = [
+      machine(),
+      machine({ name: 'arm1', platform: 'arm64' }),
+      machine({ name: 'm2' }),
+    ];
+    serve({ 'GET /api/v1/projects/bson/machines': () => list(machines) });
+    render(<MachinesPage place={PLACE} />);
+    const heads = await screen.findAllByRole('rowheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'default 2 machines',
+      'arm64 1 machine',
+    ]);
+  });
+
   it('each show whether they can be believed, and what they are', async () => {
     serve({
       'GET /api/v1/projects/bson/machines': () =>

@@ -11,7 +11,7 @@ import { formatPercent } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
 import { FingerprintChanges } from './FingerprintChanges';
-import { machinesInShort, newestGenerations } from './machinesInShort';
+import { byPlatform, machinesInShort, newestGenerations } from './machinesInShort';
 import { NoiseMap } from './NoiseMap';
 import { Trust } from './Trust';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -77,13 +77,32 @@ function Machines({ machines }: { readonly machines: readonly Machine[] }) {
     <div class="card table-card">
       <table class="table">
         <TableHead columns={COLUMNS} />
-        <tbody>
-          {newestGenerations(machines).map((machine) => (
-            <Row key={`${machine.name} ${machine.generation}`} machine={machine} />
-          ))}
-        </tbody>
+        {byPlatform(newestGenerations(machines)).map(([platform, own], _, all) => (
+          <tbody key={platform}>
+            {all.length > 1 && <PlatformRow platform={platform} machines={own} />}
+            {own.map((machine) => (
+              <Row key={`${machine.name} ${machine.generation}`} machine={machine} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  );
+}
+
+interface PlatformRowProps {
+  readonly platform: string;
+  readonly machines: readonly Machine[];
+}
+
+/** The head of the machines of one platform; not there where all are of one. */
+function PlatformRow({ platform, machines }: PlatformRowProps) {
+  return (
+    <tr class="group-row">
+      <th scope="rowgroup" class="platform-head" colSpan={COLUMNS.length}>
+        {platform} <span class="hint">{machinesInShort(machines).sentence}</span>
+      </th>
+    </tr>
   );
 }
 

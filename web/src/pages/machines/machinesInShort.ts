@@ -1,5 +1,6 @@
 import type { Machine } from '../../api/types';
 import { formatCount } from '../../format/units';
+import { groupBy } from '../../groupBy';
 
 /** All machines in one number and one sentence. */
 export interface MachinesInShort {
@@ -39,4 +40,11 @@ export function newestGenerations(reports: readonly Machine[]): readonly Machine
     }
   }
   return [...newest.values()];
+}
+
+/** The machines of each platform, in the order in which the platforms come up first. */
+export function byPlatform(
+  machines: readonly Machine[],
+): readonly (readonly [platform: string, machines: readonly Machine[]])[] {
+  return [...groupBy(machines, ({ platform }) => platform)];
 }

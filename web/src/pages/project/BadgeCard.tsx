@@ -1,15 +1,26 @@
 import type { Project } from '../../api/types';
 import { CopyButton } from '../../components/CopyButton';
+import { searchOf } from '../../query';
+import { linkTo, projectHome } from '../../url';
+
+interface BadgeCardProps {
+  readonly project: Project;
+  /** The stable branch whose state it is; empty for the default one. */
+  readonly branch: string;
+}
 
 /** The label for a README; only of public projects, since nobody else could see it there. */
-export function BadgeCard({ project }: { readonly project: Project }) {
+export function BadgeCard({ project, branch }: BadgeCardProps) {
   if (project.visibility !== 'PUBLIC') return null;
-  const path = `/badge/${encodeURIComponent(project.slug)}.svg`;
   return (
     <section class="card aside-card badge-card">
       <h2>Badge</h2>
-      <img src={path} alt="Performance, as the badge shows it" height={20} />
-      <CopyButton text={() => badgeMarkdown(location.origin, project.slug)}>
+      <img
+        src={badgePath(project.slug, branch)}
+        alt="Performance, as the badge shows it"
+        height={20}
+      />
+      <CopyButton text={() => badgeMarkdown(location.origin, project.slug, branch)}>
         Copy Markdown
       </CopyButton>
     </section>
@@ -17,7 +28,12 @@ export function BadgeCard({ project }: { readonly project: Project }) {
 }
 
 /** An image that leads to the project. */
-export function badgeMarkdown(origin: string, slug: string): string {
-  const project = encodeURIComponent(slug);
-  return `[![Performance](${origin}/badge/${project}.svg)](${origin}/projects/${project})`;
+export function badgeMarkdown(origin: string, slug: string, branch: string): string {
+  const link = linkTo({ ...projectHome(slug), branch });
+  return `[![Performance](${origin}${badgePath(slug, branch)})](${origin}${link})`;
+}
+
+function badgePath(slug: string, branch: string): string {
+  const query = branch === '' ? '' : searchOf([['branch', branch]]);
+  return `/badge/${encodeURIComponent(slug)}.svg${query}`;
 }

@@ -4,16 +4,22 @@ import type { List, Revision } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { SelectorField, type SelectorOption, STABLE } from '../../components/search/SelectorField';
 import { navigate } from '../../navigation';
-import { DEFAULT_VIEW } from '../../url';
+import { DEFAULT_VIEW, type PlaceOf } from '../../url';
 import { usualPair } from './selectors';
 
 /** The last releases are among so many of the newest revisions, or there is no hurry. */
 const NEWEST = 100;
 
 /** Chooses two sides and opens their comparison. */
-export function ComparePicker({ project }: { readonly project: string }) {
+export function ComparePicker({
+  place: { project, branch },
+}: {
+  readonly place: PlaceOf<'project'>;
+}) {
   const path = `/projects/${encodeURIComponent(project)}/revisions`;
-  const revisions = useApi<List<Revision>>(apiPath(path, { limit: NEWEST }));
+  const revisions = useApi<List<Revision>>(
+    apiPath(path, { branch: branch ?? null, limit: NEWEST }),
+  );
   const [usualBaseline, usualCandidate] = usualPair(revisions.value?.items ?? []);
   const [baseline, setBaseline] = useState<SelectorOption | null>(null);
   const [candidate, setCandidate] = useState<SelectorOption | null>(null);

@@ -6,6 +6,7 @@ import type { List, SeriesGroupCount, SeriesItem } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { InlineError } from '../../components/InlineError';
 import { MOST_DRAWN } from '../../components/useWindow';
+import { namedByPlatform, platformsOf } from '../../format/names';
 import { formatCount } from '../../format/units';
 import type { PlaceOf } from '../../url';
 import { type CountedGroup, countedTree } from './countedTree';
@@ -23,6 +24,7 @@ interface CountedSeriesProps {
 export function CountedSeries({ place, pinned }: CountedSeriesProps) {
   const groups = useApi<List<SeriesGroupCount>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series/groups`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
     }),
@@ -58,6 +60,7 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
   const [limit, setLimit] = useState(MOST_DRAWN);
   const series = useApi<List<SeriesItem>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
       group: group.path,
@@ -70,7 +73,8 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
       <Note>{series.error === null ? 'Reading …' : <InlineError error={series.error} />}</Note>
     );
   }
-  const { items, next } = series.value;
+  const { items: read, next } = series.value;
+  const items = namedByPlatform(read, platformsOf(read));
   return (
     <>
       {items.map((item) => (

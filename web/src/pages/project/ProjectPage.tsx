@@ -18,9 +18,10 @@ import { SeriesTable } from './SeriesTable';
 /** A project: what changed lately, its series, and comparisons to open or to make. */
 export function ProjectPage({ place }: { readonly place: PlaceOf<'project'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}`;
-  const project = useApi<Project>(apiPath(path));
+  const branch = place.branch ?? null;
+  const project = useApi<Project>(apiPath(path, { branch }));
   useLive(place.project, ['run', 'evaluation', 'alerts'], project.refresh);
-  const changes = useApi<Changes>(apiPath(`${path}/changes`));
+  const changes = useApi<Changes>(apiPath(`${path}/changes`, { branch }));
   useLive(place.project, ['evaluation', 'alerts'], changes.refresh);
   useTitle(project.value?.name ?? place.project);
   if (project.error !== null) return <Problem error={project.error} onRetry={project.reload} />;
@@ -56,10 +57,14 @@ function Body({ place, project, changes }: BodyProps) {
       <div class="with-aside">
         <aside>
           <PullRequests pullRequests={changes.value?.pullRequests ?? []} />
-          <WaitingAlerts project={place.project} />
-          <ComparePicker project={place.project} />
+          <WaitingAlerts place={place} />
+          <ComparePicker place={place} />
           <KeptComparisons project={place.project} />
-          {project === null ? <BadgeToCome /> : <BadgeCard project={project} />}
+          {project === null ? (
+            <BadgeToCome />
+          ) : (
+            <BadgeCard project={project} branch={place.branch ?? ''} />
+          )}
         </aside>
         <SeriesTable place={place} />
       </div>

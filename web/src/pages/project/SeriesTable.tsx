@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
+import { namedByPlatform, platformsOf } from '../../format/names';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
@@ -39,6 +40,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   const pinned = usePinned(place.project);
   const series = useApi<List<SeriesItem>>(
     apiPath(`/projects/${encodeURIComponent(place.project)}/series`, {
+      branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
       sort: place.sort === 'name' ? null : place.sort,
@@ -47,11 +49,12 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
   );
   useLive(place.project, ['evaluation'], series.refresh);
   if (series.error !== null) return <Problem error={series.error} onRetry={series.reload} />;
-  const items = series.value?.items ?? [];
+  const read = series.value?.items ?? [];
+  const items = namedByPlatform(read, platformsOf(read));
   const isLarge = series.value?.next != null;
   return (
     <div class="series-cards">
-      <PinnedSeries project={place.project} items={items} pinned={pinned} isLarge={isLarge} />
+      <PinnedSeries place={place} items={items} pinned={pinned} isLarge={isLarge} />
       <section class="card series-card">
         <SeriesHead place={place} count={items.length} />
         {series.value === null ? (
@@ -130,17 +133,18 @@ function Rows({ place, items, pinned, isLarge }: SeriesRowsProps) {
 }
 
 interface PinnedSeriesProps {
-  readonly project: string;
+  readonly place: PlaceOf<'project'>;
   readonly items: readonly SeriesItem[];
   readonly pinned: Pinned;
   /** Whether there are more than these. */
   readonly isLarge: boolean;
 }
 
-function PinnedSeries({ project, items, pinned, isLarge }: PinnedSeriesProps) {
-  const path = `/projects/${encodeURIComponent(project)}/series`;
+function PinnedSeries({ place, items, pinned, isLarge }: PinnedSeriesProps) {
+  const path = `/projects/${encodeURIComponent(place.project)}/series`;
+  const query = { branch: place.branch ?? null, series: pinned.all.map(String) };
   const read = useApi<List<SeriesItem>>(
-    isLarge && pinned.all.length > 0 ? apiPath(path, { series: pinned.all.map(String) }) : null,
+    isLarge && pinned.all.length > 0 ? apiPath(path, query) : null,
   );
   const shown = (read.value?.items ?? items).filter(({ series }) => pinned.has(series));
   if (shown.length === 0) return null;
@@ -151,7 +155,7 @@ function PinnedSeries({ project, items, pinned, isLarge }: PinnedSeriesProps) {
       </header>
       <Table>
         {shown.map((item) => (
-          <SeriesRow key={item.series} project={project} item={item} pinned={pinned} />
+          <SeriesRow key={item.series} project={place.project} item={item} pinned={pinned} />
         ))}
       </Table>
     </section>

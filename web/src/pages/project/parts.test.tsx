@@ -4,7 +4,7 @@ import { become, NOBODY } from '../../api/session';
 import type { SeriesItem } from '../../api/types';
 import { list, problem, serve } from '../../testing/service';
 import { revision } from '../../testing/revisions';
-import { placeOf, type PlaceOf } from '../../url';
+import { placeOf, type PlaceOf, projectHome } from '../../url';
 import { ComparePicker } from './ComparePicker';
 import { Glance } from './Glance';
 import { KeptComparisons } from './KeptComparisons';
@@ -205,7 +205,7 @@ describe('the choice of two sides', () => {
           { kind: 'MACHINE', id: 'perf-1', title: 'perf-1', detail: null },
         ]),
     });
-    render(<ComparePicker project="bson" />);
+    render(<ComparePicker place={projectHome('bson')} />);
     const button = screen.getByRole('button', { name: 'Compare' });
     expect(button).toHaveProperty('disabled', true);
     await waitFor(() => {
@@ -230,7 +230,7 @@ describe('the choice of two sides', () => {
 
   it('says why there is nothing to choose', async () => {
     serve({ [`GET ${API}/revisions`]: () => problem(503, 'Away', 'The database is away.') });
-    render(<ComparePicker project="bson" />);
+    render(<ComparePicker place={projectHome('bson')} />);
     await screen.findByText('The database is away.');
   });
 });

@@ -3,8 +3,9 @@ import type { History } from '../../api/types';
 import { historyChart } from '../../charts/historyChart';
 import { useTheme } from '../../charts/theme';
 import { navigate } from '../../navigation';
-import type { HistoryView, PlaceOf } from '../../url';
+import { betweenRevisions, type HistoryView, type PlaceOf } from '../../url';
 import type { Around } from './around';
+import { AddSeries } from './AddSeries';
 import { HistoryControls } from './HistoryControls';
 import { HistoryFrame } from './HistoryFrame';
 import { HistoryLegend } from './HistoryLegend';
@@ -39,7 +40,14 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
         <HistoryLegend machines={lines.machines} hasCandidates={lines.candidates.length > 0} />
         <HistoryControls place={place} window={window} count={view.count} onShow={view.show} />
       </header>
-      <HistoryFrame history={history} view={view} config={config} />
+      <HistoryFrame
+        history={history}
+        view={view}
+        config={config}
+        onCompare={(older, newer) => {
+          navigate(betweenRevisions(place.project, older, newer));
+        }}
+      />
       {looked !== undefined && (
         <PointDetails
           project={place.project}
@@ -50,6 +58,7 @@ export function HistoryCard({ place, history, around, onDecided }: HistoryCardPr
           fixed={embed}
         />
       )}
+      {!embed && <AddSeries place={place} />}
       <HowToRead isIncomplete={around.incomplete} />
     </section>
   );
@@ -61,7 +70,8 @@ function HowToRead({ isIncomplete }: { readonly isIncomplete: boolean }) {
       The line is the mean of the machines; a cross is an excluded result of an unhealthy machine.
       Shaded bands are stable regions, two standard deviations around their mean; diamonds are
       change points, hollow while only proposed; a flag at the top is an alert. Choose a point to
-      see what is behind it; draw over the picture to look closer.
+      see what is behind it, and another with Shift to compare the two; draw over the picture to
+      look closer.
       {isIncomplete && (
         <strong> Pull requests, alerts or links to commits could not be read.</strong>
       )}

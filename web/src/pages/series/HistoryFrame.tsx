@@ -15,11 +15,13 @@ const FEWEST_FOR_STRIP = 11;
 interface HistoryFrameProps {
   readonly history: History;
   readonly view: ShownHistory;
+  /** Two points were chosen, the second with Shift. */
+  readonly onCompare: (older: string, newer: string) => void;
   readonly config: ChartHostProps<'scatter', RevisionPoint>['config'];
 }
 
 /** The chart, which keys and the wheel move, and below it the strip with the whole history. */
-export function HistoryFrame({ history, view, config }: HistoryFrameProps) {
+export function HistoryFrame({ history, view, config, onCompare }: HistoryFrameProps) {
   const { lines, count, window } = view;
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, window, count, (next, done) => {
@@ -40,8 +42,14 @@ export function HistoryFrame({ history, view, config }: HistoryFrameProps) {
         title={titleOf(history)}
         label={`History of ${formatCount(count, 'revision')} with ${formatCount(history.changePoints.length, 'change point')}. Both are listed below.`}
         config={config}
-        onPick={({ point }) => {
-          view.look(point.revision);
+        onPick={({ point, x }, isShifted) => {
+          const { looked } = view;
+          if (isShifted && looked !== undefined && looked.point !== point) {
+            const [older, newer] = looked.x < x ? [looked.point, point] : [point, looked.point];
+            onCompare(older.revision, newer.revision);
+          } else {
+            view.look(point.revision);
+          }
         }}
         box={{
           axes: 'x',

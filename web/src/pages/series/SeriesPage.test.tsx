@@ -79,14 +79,29 @@ describe('a series', () => {
   it('leads to the same series on other platforms', async () => {
     const onOtherPlatforms = [{ platform: 'arm64', series: 18 }];
     open({ ...STEP, platform: 'amd64', onOtherPlatforms });
-    await screen.findByText('on amd64');
-    expect(screen.getByText('on arm64').getAttribute('href')).toBe('/projects/bson/series/18');
+    await screen.findByText('amd64');
+    expect(screen.getByText('arm64').getAttribute('href')).toBe('/projects/bson/series/18');
+    expect(screen.getByText('All platforms').getAttribute('href')).toBe(
+      '/projects/bson/series/17?with=18',
+    );
+  });
+
+  it('opens the comparison of two points, the second chosen with Shift', async () => {
+    open();
+    await screen.findByText('History');
+    const points = document.querySelectorAll<HTMLButtonElement>('[data-chart=history] button');
+    const means = [...points].filter(({ textContent }) => textContent !== '');
+    if (means[0] !== undefined) fireEvent.click(means[0]);
+    await screen.findByText('Commit 2', { selector: 'h3' });
+    if (means[1] !== undefined) fireEvent.click(means[1], { shiftKey: true });
+    expect(location.pathname).toBe('/projects/bson/comparisons');
+    expect(location.search).toContain('candidate=rev:r2');
   });
 
   it('says nothing of its platform where it is the only one', async () => {
     open();
     await screen.findByText('BsonCodecBenchmark.encode');
-    expect(screen.queryByText('on default')).toBeNull();
+    expect(screen.queryByText('All platforms')).toBeNull();
   });
 
   it('leads from a revision in the picture to its comparison with the previous one', async () => {

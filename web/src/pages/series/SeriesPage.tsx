@@ -1,5 +1,6 @@
+import { useMemo } from 'preact/hooks';
 import { apiPath } from '../../api/client';
-import type { History } from '../../api/types';
+import type { History, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
@@ -10,12 +11,14 @@ import { OpenWhole, Share } from '../../components/Share';
 import { useTitle } from '../../components/useTitle';
 import { formatParameters, shortName, splitName } from '../../format/names';
 import { nameWithUnit } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
-import { type Around, aroundPath, loadAround, NOTHING_AROUND } from './around';
+import { linkTo, MOST_OTHERS, type PlaceOf } from '../../url';
+import { type Around, aroundPath, basedOn, loadAround, NOTHING_AROUND } from './around';
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
 import { Level } from './Level';
 import { Revisions } from './Revisions';
+import { loadOthers, othersPath } from './several';
+import { SeveralCard } from './SeveralCard';
 
 const BETTER: Readonly<Record<string, string>> = {
   HIGHER_IS_BETTER: 'higher is better',
@@ -25,10 +28,14 @@ const BETTER: Readonly<Record<string, string>> = {
 /** The history of a series: every machine, the levels it stayed on, and where they changed. */
 export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/series/${encodeURIComponent(place.series)}/history`;
-  const history = useApi<History>(apiPath(path));
+  const history = useApi<History>(apiPath(path, { branch: place.branch ?? null }));
   useLive(place.project, ['evaluation', 'alerts'], history.refresh);
   const hasPoints = (history.value?.points.length ?? 0) > 0;
   const around = useApi<Around>(hasPoints ? aroundPath(place) : null, loadAround);
+  const shown = useMemo(
+    () => aroundOf(history.value, around.value, place.branch),
+    [history.value, around.value, place.branch],
+  );
   useTitle(history.value === null ? 'Series' : shortName(history.value.benchmark), place.project);
   if (history.error !== null) return <Problem error={history.error} onRetry={history.reload} />;
   if (history.value === null) return <Loading rows={10} />;
@@ -46,12 +53,7 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       ) : (
         <>
           <Level history={history.value} />
-          <HistoryCard
-            place={place}
-            history={history.value}
-            around={around.value ?? NOTHING_AROUND}
-            onDecided={decided}
-          />
+          <Picture place={place} history={history.value} around={shown} onDecided={decided} />
           {!place.view.embed && (
             <>
               <ChangePoints
@@ -67,6 +69,30 @@ export function SeriesPage({ place }: { readonly place: PlaceOf<'series'> }) {
       )}
     </>
   );
+}
+
+interface PictureProps extends HeadProps {
+  readonly around: Around;
+  readonly onDecided: () => void;
+}
+
+/** The history by itself, or with the others that the link names. */
+function Picture({ place, history, around, onDecided }: PictureProps) {
+  const others = useApi<readonly History[]>(othersPath(place), loadOthers);
+  const path = `/projects/${encodeURIComponent(place.project)}`;
+  const isAlone = othersPath(place) === null;
+  const project = useApi<Project>(isAlone || place.branch !== undefined ? null : apiPath(path));
+  const histories = useMemo(() => [history, ...(others.value ?? [])], [history, others.value]);
+  if (isAlone) return <HistoryCard {...{ place, history, around, onDecided }} />;
+  if (others.error !== null) return <Problem error={others.error} onRetry={others.reload} />;
+  if (others.value === null || others.loading) return <Loading rows={8} />;
+  const branch = place.branch ?? project.value?.defaultBranch ?? '';
+  return <SeveralCard place={place} histories={histories} branch={branch} />;
+}
+
+function aroundOf(history: History | null, around: Around | null, branch = ''): Around {
+  if (history === null || around === null) return NOTHING_AROUND;
+  return branch === '' ? around : basedOn(history, around);
 }
 
 interface HeadProps {
@@ -102,17 +128,26 @@ function Head({ place, history }: HeadProps) {
   );
 }
 
-/** Which platform this is, and the way to the same series on the others; nothing without others. */
+/** Chooses the platform, or all in one picture; nothing where there is only one. */
 function Platforms({ place, history: { platform, onOtherPlatforms } }: HeadProps) {
   if (onOtherPlatforms.length === 0) return null;
+  const { view } = place;
+  const all = onOtherPlatforms.map(({ series }) => String(series)).slice(0, MOST_OTHERS);
+  const isAll = all.every((series) => view.others.includes(series));
+  const choice = (label: string, isChosen: boolean, series: string, others: readonly string[]) => (
+    <a
+      key={label}
+      href={linkTo({ ...place, series, view: { ...view, others, at: '' } })}
+      aria-current={isChosen}
+    >
+      {label}
+    </a>
+  );
   return (
-    <>
-      <span>on {platform}</span>
-      {onOtherPlatforms.map((other) => (
-        <a key={other.series} href={linkTo({ ...place, series: String(other.series) })}>
-          on {other.platform}
-        </a>
-      ))}
-    </>
+    <span class="segmented platform-switch" role="group" aria-label="Platform">
+      {choice(platform, !isAll, place.series, [])}
+      {onOtherPlatforms.map((other) => choice(other.platform, false, String(other.series), []))}
+      {choice('All platforms', isAll, place.series, all)}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { apiPath, requestJson } from '../../api/client';
-import type { Alert, List, Project, SeriesCandidate } from '../../api/types';
+import type { Alert, History, List, Project, SeriesCandidate } from '../../api/types';
 import type { PlaceOf } from '../../url';
 
 /** What stands around a history. Where a part cannot be had, the history is still true. */
@@ -21,11 +21,12 @@ export const NOTHING_AROUND: Around = {
 
 /** Reads all at once, so that the picture is drawn anew once. */
 export async function loadAround(path: string, signal: AbortSignal): Promise<Around> {
-  const [project = '', series = ''] = path.split('\n');
-  const read = <T>(one: string): Promise<T> => requestJson<T>(apiPath(one), { signal });
+  const [project = '', series = '', branch = ''] = path.split('\n');
+  const read = <T>(one: string, query: Readonly<Record<string, string>> = {}): Promise<T> =>
+    requestJson<T>(apiPath(one, query), { signal });
   const [candidates, alerts, about] = await Promise.allSettled([
     read<List<SeriesCandidate>>(`${project}/series/${series}/candidates`),
-    read<List<Alert>>(`${project}/alerts?series=${series}&limit=100`),
+    read<List<Alert>>(`${project}/alerts`, { branch, series, limit: '100' }),
     read<Project>(project),
   ]);
   return {
@@ -36,7 +37,16 @@ export async function loadAround(path: string, signal: AbortSignal): Promise<Aro
   };
 }
 
-/** Names the project and the series for {@link loadAround}. */
-export function aroundPath({ project, series }: PlaceOf<'series'>): string {
-  return `/projects/${encodeURIComponent(project)}\n${encodeURIComponent(series)}`;
+/** Without the pull requests that have no place on a history, since their base is on another branch. */
+export function basedOn({ points }: History, around: Around): Around {
+  const revisions = new Set(points.map(({ revision }) => revision));
+  const isThere = ({ base }: SeriesCandidate): boolean => base !== null && revisions.has(base);
+  return { ...around, candidates: around.candidates.filter(isThere) };
+}
+
+/** Names the project, the series and the branch for {@link loadAround}. */
+export function aroundPath({ project, series, branch = '' }: PlaceOf<'series'>): string {
+  return [`/projects/${encodeURIComponent(project)}`, encodeURIComponent(series), branch].join(
+    '\n',
+  );
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open() {
-  return render(<WhyDrawer project="bson" why={{ series: '1', revision: 'r3' }} />);
+  return render(<WhyDrawer project="bson" why={{ series: '1', revision: 'r3' }} branch="" />);
 }
 
 describe('why a series changed', () => {

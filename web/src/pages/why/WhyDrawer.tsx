@@ -19,11 +19,13 @@ import { StepChart } from './StepChart';
 interface WhyDrawerProps {
   readonly project: string;
   readonly why: Why;
+  /** The stable branch on which it changed; empty for the default one. */
+  readonly branch: string;
 }
 
 /** Why a series changed at a revision: beside the page that asks, and with a link of its own. */
-export function WhyDrawer({ project, why }: WhyDrawerProps) {
-  const explained = useApi<Explained>(explainedPath(project, why), loadExplained);
+export function WhyDrawer({ project, why, branch }: WhyDrawerProps) {
+  const explained = useApi<Explained>(explainedPath(project, why, branch), loadExplained);
   useLive(project, ['evaluation', 'alerts'], explained.refresh);
   const close = (): void => {
     navigateTo(withoutWhy(location.href), { replace: true, keepScroll: true });
@@ -51,7 +53,7 @@ export function WhyDrawer({ project, why }: WhyDrawerProps) {
   );
 }
 
-interface ExplanationProps extends WhyDrawerProps {
+interface ExplanationProps extends Omit<WhyDrawerProps, 'branch'> {
   readonly explained: Explained;
   readonly onDecided: () => void;
 }

@@ -1,7 +1,7 @@
 import { apiPath, requestJson } from '../../api/client';
 import type { Evaluation, Finding, History, List } from '../../api/types';
 import type { Why } from '../../url';
-import { type Around, loadAround } from '../series/around';
+import { type Around, basedOn, loadAround } from '../series/around';
 
 /** All that is known of a series' change at a revision. */
 export interface Explained {
@@ -11,20 +11,21 @@ export interface Explained {
   readonly evaluation: Evaluation | null;
 }
 
-/** Names the project, the series and the revision for {@link loadExplained}. */
-export function explainedPath(project: string, { series, revision }: Why): string {
-  return [`/projects/${encodeURIComponent(project)}`, series, revision].join('\n');
+/** Names the project, the series, the revision and the branch for {@link loadExplained}. */
+export function explainedPath(project: string, { series, revision }: Why, branch: string): string {
+  return [`/projects/${encodeURIComponent(project)}`, series, revision, branch].join('\n');
 }
 
 /** Reads all at once. Without the judging the history is still true. */
 export async function loadExplained(path: string, signal: AbortSignal): Promise<Explained> {
-  const [project = '', series = '', revision = ''] = path.split('\n');
+  const [project = '', series = '', revision = '', branch = ''] = path.split('\n');
   const [history, around, evaluation] = await Promise.all([
-    requestJson<History>(apiPath(`${project}/series/${series}/history`), { signal }),
-    loadAround(`${project}\n${series}`, signal),
+    requestJson<History>(apiPath(`${project}/series/${series}/history`, { branch }), { signal }),
+    loadAround([project, series, branch].join('\n'), signal),
     loadEvaluation(project, revision, signal).catch(() => null),
   ]);
-  return { history, around, evaluation };
+  const shown = branch === '' ? around : basedOn(history, around);
+  return { history, around: shown, evaluation };
 }
 
 async function loadEvaluation(

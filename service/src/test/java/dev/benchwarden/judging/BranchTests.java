@@ -57,6 +57,8 @@ class BranchTests {
     assertThat(alerts(RELEASE)).containsExactly("b1 CONFIRMED");
     assertThat(changes("main")).containsExactly("b0 main-12");
     assertThat(changes(RELEASE)).containsExactly("b1 1.x-0");
+    assertThat(changedCommits("")).containsExactly("main-12 of the default branch");
+    assertThat(changedCommits("?branch=" + RELEASE)).containsExactly("1.x-0 of " + RELEASE);
     assertThat(points("b0", "main")).containsExactlyElementsOf(names("main-", 0, CUT + 10));
     List<String> ofRelease = new ArrayList<>(names("main-", 0, CUT));
     ofRelease.addAll(names("1.x-", 0, 10));
@@ -271,6 +273,23 @@ class BranchTests {
     assertThat(api.get(path("/series?branch=" + RELEASE)).at("/items/0/latest/revision").asString())
         .isEqualTo("1.x-3");
     assertThat(api.get(path("/revisions?branch=nowhere")).problem()).isEqualTo("invalid-parameter");
+  }
+
+  /** Those that changed levels, each of which is shown with values on both of its sides. */
+  private List<String> changedCommits(String query) {
+    return api.get(path("/changes" + query))
+        .at("/commits")
+        .valueStream()
+        .peek(commit -> {
+          assertThat(commit.at("/most/before")).isNotEmpty();
+          assertThat(commit.at("/most/after")).isNotEmpty();
+        })
+        .map(commit ->
+            "%s of %s"
+                .formatted(
+                    commit.at("/revision").asString(),
+                    commit.at("/line").asString("the default branch")))
+        .toList();
   }
 
   private static boolean isRegression(JsonNode finding) {

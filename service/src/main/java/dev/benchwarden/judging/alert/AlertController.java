@@ -44,8 +44,8 @@ class AlertController {
    * @param open those that want attention: neither closed nor put aside
    * @param snoozed those that are put aside
    * @param benchmark a part of the benchmark's name, in any case
-   * @param platform only those of machines of this platform
    * @param machine measured the first revision at the worse level
+   * @param platform the one on which the series was measured
    * @param since opened then or later
    * @param until opened before that
    */
@@ -58,8 +58,8 @@ class AlertController {
       @RequestParam(defaultValue = "false") boolean snoozed,
       @RequestParam(required = false) @Nullable Long series,
       @RequestParam(required = false) @Nullable String benchmark,
-      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable String machine,
+      @RequestParam(required = false) @Nullable String platform,
       @RequestParam(required = false) @Nullable Instant since,
       @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
@@ -74,8 +74,8 @@ class AlertController {
             snoozed,
             series,
             benchmark,
-            platform,
             machine,
+            platform,
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param open those that want attention: neither closed nor put aside
  * @param snoozed those that are put aside
  * @param benchmark a part of the benchmark's name, in any case
- * @param platform of the machines that measure it
  * @param machine measured the first revision at the worse level
+ * @param platform the one on which the series was measured
  * @param since opened then or later
  * @param until opened before that
  */
@@ -22,7 +22,7 @@ record AlertFilter(
     boolean snoozed,
     @Nullable Long series,
     @Nullable String benchmark,
-    @Nullable String platform,
     @Nullable String machine,
+    @Nullable String platform,
     @Nullable Instant since,
     @Nullable Instant until) {}

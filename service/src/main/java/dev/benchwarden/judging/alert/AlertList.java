@@ -88,6 +88,11 @@ class AlertList {
               select from machine_median m join machine using (project_id, machine_id)
                where m.project_id = :project and m.series_id = alert.series_id
                  and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+         and (:platform::text is null or :platform = (
+              select coalesce(k.platform, p.platform, 'default')
+                from series s
+                join metric k using (project_id, metric_id) join project p using (project_id)
+               where s.project_id = :project and s.series_id = alert.series_id))
          and (:since::timestamptz is null or opened_at >= :since)
          and (:until::timestamptz is null or opened_at < :until)
          and (:after::uuid is null or (opened_at, alert_id) <
@@ -96,10 +101,6 @@ class AlertList {
       """;
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
-
-  private static final String FILTERED_LIST =
-      String.join(" and ", SELECT, Alerts.LINE, SeriesCatalog.ON_PLATFORM + FILTERED + NEWEST_FIRST)
-          + " limit :limit";
 
   /**
    * @param line the stable branch that it is of; absent for the default one
@@ -132,7 +133,7 @@ class AlertList {
   }
 
   private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
-    return jdbc.sql(FILTERED_LIST)
+    return jdbc.sql(SELECT + " and " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
         .param("line", filter.line())
         .param("state", filter.state() == null ? null : filter.state().name())
@@ -140,8 +141,8 @@ class AlertList {
         .param("snoozed", filter.snoozed())
         .param("series", filter.series(), Types.BIGINT)
         .param("benchmark", filter.benchmark())
-        .param("platform", filter.platform())
         .param("machine", filter.machine())
+        .param("platform", filter.platform())
         .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commit of a mainline at which levels changed.
  *
+ * @param line its stable branch beside the default one; absent on that
  * @param previous the last revision at the level before, of the series that changed most
  * @param pullRequest the one that measured the commit, if any did
  * @param worse how many judged series got worse
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ChangedCommit(
     String project,
+    @Nullable String line,
     String revision,
     String label,
     @Nullable String subject,

@@ -36,9 +36,9 @@ class ChangedCommits {
   }
 
   /** The newest first. */
-  List<ChangedCommit> newest(List<Project> projects, int limit) {
+  List<ChangedCommit> newest(ShownChanges shown, int limit) {
     Map<LevelChange.Commit, List<LevelChange>> byCommit =
-        changes.newest(projects, ASKED_FOR_EACH * limit).stream()
+        changes.newest(shown, ASKED_FOR_EACH * limit).stream()
             .collect(Collectors.groupingBy(LevelChange::commit));
     List<LevelChange.Commit> newest =
         byCommit.keySet().stream()
@@ -52,7 +52,7 @@ class ChangedCommits {
     newest.forEach(commit -> most.put(commit, most(byCommit.getOrDefault(commit, List.of()))));
     Map<LevelChange, Surroundings> around = around(most.values());
     Map<Long, String> slugs =
-        projects.stream().collect(Collectors.toMap(Project::id, Project::slug));
+        shown.projects().stream().collect(Collectors.toMap(Project::id, Project::slug));
     return newest.stream()
         .map(commit -> {
           LevelChange leading = Objects.requireNonNull(most.get(commit));
@@ -75,6 +75,7 @@ class ChangedCommits {
     int worse = (int) changes.stream().filter(LevelChange::isWorse).count();
     return new ChangedCommit(
         project,
+        commit.line(),
         commit.name(),
         commit.label(),
         commit.subject(),
@@ -111,16 +112,26 @@ class ChangedCommits {
   private Map<LevelChange, Surroundings> around(Collection<LevelChange> changes) {
     Map<LevelChange, Surroundings> around = new HashMap<>();
     changes.stream()
-        .collect(Collectors.groupingBy(change -> change.commit().project()))
-        .forEach((project, ofProject) -> around.putAll(around(project, ofProject)));
+        .collect(Collectors.groupingBy(change -> Line.of(change.commit())))
+        .forEach((line, onIt) -> around.putAll(around(line, onIt)));
     return around;
   }
 
-  private Map<LevelChange, Surroundings> around(long project, List<LevelChange> changes) {
-    Mainline mainline = histories.mainline(project);
+  /** Stable branch of a project, the default one without a name. */
+  private record Line(long project, @Nullable String name) {
+
+    static Line of(LevelChange.Commit commit) {
+      return new Line(commit.project(), commit.line());
+    }
+  }
+
+  private Map<LevelChange, Surroundings> around(Line line, List<LevelChange> changes) {
+    Mainline mainline = histories.mainline(line.project(), line.name());
     Map<Long, SeriesHistory> known =
         histories.of(
-            project, mainline, changes.stream().map(c -> c.series().id()).distinct().toList());
+            line.project(),
+            mainline,
+            changes.stream().map(c -> c.series().id()).distinct().toList());
     return changes.stream()
         .collect(
             Collectors.toMap(

@@ -5,6 +5,7 @@ import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,19 @@ class ChangesController {
   private static final PageRequest ALL = new PageRequest(1000, null);
 
   private final Projects projects;
+  private final Revisions revisions;
   private final ChangedCommits commits;
   private final JudgedPullRequests pullRequests;
   private final Reads reads;
 
   ChangesController(
-      Projects projects, ChangedCommits commits, JudgedPullRequests pullRequests, Reads reads) {
+      Projects projects,
+      Revisions revisions,
+      ChangedCommits commits,
+      JudgedPullRequests pullRequests,
+      Reads reads) {
     this.projects = projects;
+    this.revisions = revisions;
     this.commits = commits;
     this.pullRequests = pullRequests;
     this.reads = reads;
@@ -43,20 +50,26 @@ class ChangesController {
   @GetMapping("/api/v1/changes")
   @Operation(summary = "What changed lately in the projects that the caller may read")
   Changes ofAll(@RequestParam(required = false) @Nullable Integer limit) {
-    return of(projects.visible(ALL).items(), size(limit));
+    return of(ShownChanges.ofAll(projects.visible(ALL).items()), size(limit));
   }
 
+  /**
+   * @param branch commits of this stable branch; absent: of the default one
+   */
   @GetMapping("/api/v1/projects/{project}/changes")
   @Operation(summary = "The newest commits that changed levels, and how open pull requests stand")
   Changes ofProject(
-      @PathVariable String project, @RequestParam(required = false) @Nullable Integer limit) {
-    Project shown = projects.readable(project);
+      @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
+      @RequestParam(required = false) @Nullable Integer limit) {
+    Project found = projects.readable(project);
     int size = size(limit);
-    return reads.of(shown.id(), () -> of(List.of(shown), size));
+    ShownChanges shown = ShownChanges.on(found, revisions.line(found, branch));
+    return reads.of(found.id(), () -> of(shown, size));
   }
 
-  private Changes of(List<Project> shown, int limit) {
-    return new Changes(commits.newest(shown, limit), pullRequests.open(shown, limit));
+  private Changes of(ShownChanges shown, int limit) {
+    return new Changes(commits.newest(shown, limit), pullRequests.open(shown.projects(), limit));
   }
 
   private static int size(@Nullable Integer limit) {

@@ -19,10 +19,15 @@ record LevelChange(
     String previous,
     ChangedCommit.@Nullable State state) {
 
-  /** Commit with what people know it by. */
+  /**
+   * Commit with what people know it by.
+   *
+   * @param line its stable branch beside the default one; absent on that
+   */
   record Commit(
       long project,
       long id,
+      @Nullable String line,
       String name,
       String label,
       @Nullable String subject,

@@ -28,9 +28,12 @@ class LevelChanges {
       """
       /* every project: the start page shows what changed last in any that the caller may read */
       with newest as materialized (
-        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at
+        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at,
+               case when not r.mainline then r.stable_branch end as line
           from revision r
          where r.project_id = any(:projects)
+           and (:every or r.mainline and :line::text is null
+                or r.stable_branch = :line and not r.mainline)
            and exists (select from change_point c
                         where c.project_id = r.project_id and c.revision_id = r.revision_id
                           and c.state <> 'REJECTED')
@@ -71,11 +74,13 @@ class LevelChanges {
   }
 
   /** Of the newest commits at which anything changed. */
-  List<LevelChange> newest(List<Project> projects, int commits) {
+  List<LevelChange> newest(ShownChanges shown, int commits) {
     Map<Long, Policy> known = new HashMap<>();
     return jdbc
         .sql(NEWEST)
-        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
+        .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
+        .param("every", shown.ofEveryBranch())
+        .param("line", shown.line())
         .param("limit", commits)
         .query(this::change)
         .list()
@@ -107,6 +112,7 @@ class LevelChanges {
     return new LevelChange.Commit(
         row.getLong("project_id"),
         row.getLong("revision_id"),
+        row.getString("line"),
         row.getString("name"),
         Objects.requireNonNullElse(row.getString("tag"), row.getString("name")),
         row.getString("subject"),

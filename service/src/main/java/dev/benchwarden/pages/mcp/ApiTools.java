@@ -55,6 +55,7 @@ final class ApiTools {
               query("state", "SUSPECTED, CONFIRMED, ACKNOWLEDGED, RESOLVED, DISMISSED, WITHDRAWN."),
               query("open", "true for those that wait for somebody.").ofType("boolean"),
               BENCHMARK,
+              query("platform", "A platform's name."),
               BRANCH,
               LIMIT,
               CURSOR),

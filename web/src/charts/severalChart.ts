@@ -1,0 +1,168 @@
+import type { ChartConfiguration, TooltipItem } from 'chart.js';
+import type { History, HistoryPoint } from '../api/types';
+import { formatPercent } from '../format/percent';
+import { formatDate } from '../format/time';
+import { formatIn, type Scale, scaleFor } from '../format/units';
+import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
+import { decimate } from './decimate';
+import { meanStyle } from './historyStyles';
+import { titleOf } from './historyTooltip';
+import { levelBands } from './levelBands';
+import type { Theme } from './theme';
+
+/** A history among others, under the name that tells it from them. */
+export interface SeveralLine {
+  readonly label: string;
+  readonly history: History;
+}
+
+export interface SeveralPicture {
+  readonly lines: readonly SeveralLine[];
+  /** All revisions in their common order. */
+  readonly order: readonly HistoryPoint[];
+  /** First and last place of the order that is shown, both included. */
+  readonly window: { readonly first: number; readonly last: number };
+  readonly axis: 'revisions' | 'time';
+  /** Whether each line is shown in percent of its own first level. */
+  readonly isRelative: boolean;
+}
+
+export interface SeveralPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly point: HistoryPoint;
+  readonly line: SeveralLine;
+}
+
+const PARTS = 400;
+
+/** Means and stable regions of several series in one picture, a colour each. */
+export function severalChart(
+  picture: SeveralPicture,
+  theme: Theme,
+): ChartConfiguration<'scatter', SeveralPoint[]> {
+  const placed = placesOf(picture);
+  const [from, to] = rangeOf(picture, placed);
+  const scale = sharedScale(picture);
+  const drawn = picture.lines.map((line, index) => {
+    const colour = theme.machines[index % theme.machines.length] ?? theme.candidate;
+    return { line, theme: { ...theme, candidate: colour }, unit: unitOf(line, picture, scale) };
+  });
+  return {
+    type: 'scatter',
+    data: {
+      datasets: drawn.map(({ line, theme: own, unit }) => ({
+        label: line.label,
+        data: [...decimate(pointsOf(line, placed, unit), from, to, PARTS)],
+        ...meanStyle(picture.order.length > PARTS, own),
+      })),
+    },
+    options: {
+      ...BASE_OPTIONS,
+      normalized: true,
+      parsing: false,
+      scales: {
+        x: commonAxis(picture, from, to, theme),
+        y: valueAxis(theme, picture.isRelative ? 'Percent of its first level' : scale.unit),
+      },
+      plugins: { tooltip: tooltipOf(picture, scale, theme) },
+    },
+    plugins: drawn.map(({ line, theme: own, unit }) =>
+      levelBands({ regions: regionsOf(line, placed, unit), changes: [] }, own),
+    ),
+  };
+}
+
+/** Where each revision stands on the axis. */
+function placesOf({ order, axis }: SeveralPicture): ReadonlyMap<string, number> {
+  return new Map(
+    order.map(({ revision, committedAt }, place) => [
+      revision,
+      axis === 'time' ? Date.parse(committedAt) : place,
+    ]),
+  );
+}
+
+type Places = ReadonlyMap<string, number>;
+
+function rangeOf({ order, window, axis }: SeveralPicture, places: Places): [number, number] {
+  if (axis === 'revisions') return [window.first - 0.5, window.last + 0.5];
+  const shown = order
+    .slice(window.first, window.last + 1)
+    .map(({ revision }) => places.get(revision) ?? 0);
+  const [from, to] = [Math.min(...shown), Math.max(...shown)];
+  const room = 0.02 * (to - from) || 1;
+  return [from - room, to + room];
+}
+
+function sharedScale({ lines }: SeveralPicture): Scale {
+  const means = lines.flatMap(({ history }) => history.points.map(({ mean }) => mean ?? 0));
+  const largest = means.reduce((most, mean) => Math.max(most, Math.abs(mean)), 0);
+  return scaleFor(lines[0]?.history.metric.unit ?? '', [largest]);
+}
+
+/** What a value is multiplied by: to the unit of the axis, or to percent of the first level. */
+function unitOf(line: SeveralLine, { isRelative }: SeveralPicture, scale: Scale): number {
+  const level = firstLevel(line.history);
+  return isRelative && level !== null ? 100 / level : scale.factor;
+}
+
+function firstLevel({ stableRegions, points }: History): number | null {
+  const level = stableRegions[0]?.mean ?? points.find(({ mean }) => mean !== null)?.mean;
+  return level === undefined || level === 0 ? null : level;
+}
+
+function pointsOf(line: SeveralLine, places: Places, unit: number): SeveralPoint[] {
+  const points = line.history.points.flatMap((point) => {
+    const x = places.get(point.revision);
+    return x === undefined || point.mean === null ? [] : [{ x, y: point.mean * unit, point, line }];
+  });
+  return points.sort((one, other) => one.x - other.x);
+}
+
+function regionsOf({ history }: SeveralLine, places: Places, unit: number) {
+  return history.stableRegions.flatMap(({ from, to, mean, stddev }) => {
+    const [start, end] = [places.get(from), places.get(to)];
+    if (start === undefined || end === undefined || mean === null) return [];
+    return [{ start, end, mean: mean * unit, spread: (stddev ?? 0) * unit }];
+  });
+}
+
+function commonAxis({ order, axis }: SeveralPicture, from: number, to: number, theme: Theme) {
+  const labelOf = (value: number): string =>
+    axis === 'time' ? formatDate(new Date(value).toISOString()) : placeLabel(order[value]);
+  return {
+    type: 'linear' as const,
+    min: from,
+    max: to,
+    grid: { display: false },
+    border: { color: theme.axis },
+    ticks: {
+      ...axisText(theme),
+      includeBounds: false,
+      maxTicksLimit: 7,
+      maxRotation: 0,
+      ...(axis === 'time' ? {} : { precision: 0 }),
+      callback: (value: string | number) => labelOf(Number(value)),
+    },
+  };
+}
+
+function placeLabel(point: HistoryPoint | undefined): string {
+  return point === undefined ? '' : (point.tag ?? formatDate(point.committedAt));
+}
+
+function tooltipOf({ isRelative }: SeveralPicture, scale: Scale, theme: Theme) {
+  return {
+    ...tooltipStyle(theme),
+    callbacks: {
+      title: (items: TooltipItem<'scatter'>[]) => titleOf(items[0]),
+      label: ({ raw }: TooltipItem<'scatter'>) => {
+        const { line, point, y } = raw as SeveralPoint;
+        const own = isRelative ? scaleFor(line.history.metric.unit, [point.mean]) : scale;
+        const value = `${line.label}: ${formatIn(own, point.mean)} ${own.unit}`;
+        return isRelative ? `${value}, ${formatPercent(y - 100)}` : value;
+      },
+    },
+  };
+}
