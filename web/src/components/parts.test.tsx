@@ -202,6 +202,7 @@ describe('the frame of a page', () => {
       'Overview',
       'Alerts',
       'Runs',
+      'Measurements',
       'Machines',
       'Settings',
     ]);
