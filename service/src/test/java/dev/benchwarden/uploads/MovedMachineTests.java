@@ -45,10 +45,10 @@ class MovedMachineTests {
     assertThat(again.at("/report/runsChanged").asInt()).isZero();
   }
 
-  /** Nobody says which machine is of which kind. */
+  /** Nobody says which machine is of which kind; the oldest one names the platform of before. */
   private JudgedProject measured() {
     JudgedProject project = JudgedProject.with(api, SUITE);
-    project.measure(1, REVISIONS, List.of("arm1", "x1", "x2"), Map.of());
+    project.measure(1, REVISIONS, List.of("x1", "x2", "arm1"), Map.of());
     project.awaitJudgement();
     return project;
   }

@@ -55,6 +55,9 @@ class InterruptionTests {
     List<String> command =
         new ArrayList<>(
             List.of(
+                // A shell starts what runs in its background with interruptions ignored.
+                "env",
+                "--default-signal=INT",
                 ProcessHandle.current().info().command().orElseThrow(),
                 "-cp",
                 System.getProperty("java.class.path"),

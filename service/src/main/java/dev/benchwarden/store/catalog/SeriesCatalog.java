@@ -48,9 +48,10 @@ public class SeriesCatalog {
          from series s
          join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
          join project p on p.project_id = s.project_id
-        where s.project_id = :project and :platform = coalesce(k.platform, p.platform, '%s')))
-      """
-          .formatted(Platform.DEFAULT);
+        where s.project_id = :project
+          and :platform = coalesce(k.platform, p.platform, '"""
+          + Platform.DEFAULT
+          + "')))";
 
   /** The dimension of {@code metric k} without the platform that it names. */
   public static final String DIMENSION =
