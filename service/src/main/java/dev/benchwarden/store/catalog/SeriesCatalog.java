@@ -49,7 +49,8 @@ public class SeriesCatalog {
          join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
          join project p on p.project_id = s.project_id
         where s.project_id = :project
-          and :platform = coalesce(k.platform, p.platform, '"""
+          and :platform = coalesce(k.platform, p.platform, '\
+      """
           + Platform.DEFAULT
           + "')))";
 
