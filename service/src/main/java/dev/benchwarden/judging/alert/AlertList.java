@@ -72,33 +72,30 @@ class AlertList {
       """;
 
   private static final String FILTERED =
-      """
-         and (:state::text is null
-              or :state = case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end)
-         and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
-                            and coalesce(snoozed_until <= now(), true)))
-         and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
-                               and snoozed_until > now()))
-         and (:series::bigint is null or series_id = :series)
-         and (:benchmark::text is null or exists (
-              select from series s join benchmark b using (project_id, benchmark_id)
-               where s.project_id = :project and s.series_id = alert.series_id
-                 and strpos(lower(b.name), lower(:benchmark)) > 0))
-         and (:machine::text is null or exists (
-              select from machine_median m join machine using (project_id, machine_id)
-               where m.project_id = :project and m.series_id = alert.series_id
-                 and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
-         and (:platform::text is null or :platform = (
-              select coalesce(k.platform, p.platform, 'default')
-                from series s
-                join metric k using (project_id, metric_id) join project p using (project_id)
-               where s.project_id = :project and s.series_id = alert.series_id))
-         and (:since::timestamptz is null or opened_at >= :since)
-         and (:until::timestamptz is null or opened_at < :until)
-         and (:after::uuid is null or (opened_at, alert_id) <
-              (select opened_at, alert_id from alert
-                where project_id = :project and alert_id = :after::uuid))
-      """;
+      " and "
+          + SeriesCatalog.ON_PLATFORM
+          + """
+             and (:state::text is null
+                  or :state = case when withdrawn and state = 'RESOLVED' then 'WITHDRAWN' else state end)
+             and (not :open or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                                and coalesce(snoozed_until <= now(), true)))
+             and (not :snoozed or (state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
+                                   and snoozed_until > now()))
+             and (:series::bigint is null or series_id = :series)
+             and (:benchmark::text is null or exists (
+                  select from series s join benchmark b using (project_id, benchmark_id)
+                   where s.project_id = :project and s.series_id = alert.series_id
+                     and strpos(lower(b.name), lower(:benchmark)) > 0))
+             and (:machine::text is null or exists (
+                  select from machine_median m join machine using (project_id, machine_id)
+                   where m.project_id = :project and m.series_id = alert.series_id
+                     and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+             and (:since::timestamptz is null or opened_at >= :since)
+             and (:until::timestamptz is null or opened_at < :until)
+             and (:after::uuid is null or (opened_at, alert_id) <
+                  (select opened_at, alert_id from alert
+                    where project_id = :project and alert_id = :after::uuid))
+          """;
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
