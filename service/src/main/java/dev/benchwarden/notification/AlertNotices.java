@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +29,19 @@ import org.springframework.stereotype.Component;
 class AlertNotices {
 
   private final Announcer announcer;
+  private final Notices notices;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final Platforms platforms;
 
   AlertNotices(
-      Announcer announcer, SeriesCatalog catalog, Revisions revisions, Platforms platforms) {
+      Announcer announcer,
+      Notices notices,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      Platforms platforms) {
     this.announcer = announcer;
+    this.notices = notices;
     this.catalog = catalog;
     this.revisions = revisions;
     this.platforms = platforms;
@@ -52,10 +60,31 @@ class AlertNotices {
                     () -> new EnumMap<>(EventType.class),
                     Collectors.toList()));
     byEvent.forEach((event, changes) -> {
-      if (announcer.isHeard(changed.project(), event)) {
-        announcer.tell(changed.project(), event, facts(changed.project(), changes));
+      List<AlertChange> news = news(changed.project(), changes);
+      if (!news.isEmpty() && announcer.isHeard(changed.project(), event)) {
+        announcer.tell(changed.project(), event, facts(changed.project(), news));
       }
     });
+  }
+
+  /**
+   * Late results may make a confirmed regression doubtful for a while. That it is confirmed again
+   * is no news.
+   */
+  private List<AlertChange> news(long project, List<AlertChange> changes) {
+    List<UUID> confirmed =
+        changes.stream()
+            .filter(change -> change.action() == AlertEventKind.CONFIRMED)
+            .map(AlertChange::alert)
+            .toList();
+    if (confirmed.isEmpty()) {
+      return changes;
+    }
+    Set<UUID> told = notices.confirmed(project, confirmed);
+    return changes.stream()
+        .filter(
+            change -> change.action() != AlertEventKind.CONFIRMED || !told.contains(change.alert()))
+        .toList();
   }
 
   /** Subscribers that heard of one commit to blame hear that it was another. */

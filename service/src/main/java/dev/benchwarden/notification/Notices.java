@@ -84,6 +84,26 @@ class Notices {
             .list());
   }
 
+  /** Which of these alerts were last told as confirmed, and not as resolved since. */
+  Set<UUID> confirmed(long project, Collection<UUID> alerts) {
+    return Set.copyOf(
+        jdbc.sql(
+                """
+                select alert
+                  from (select distinct on (fact ->> 'alert') fact ->> 'alert' as alert, n.event
+                          from notice n, jsonb_array_elements(n.facts) as fact
+                         where n.project_id = :project
+                           and n.event in ('REGRESSION_CONFIRMED', 'REGRESSION_RESOLVED')
+                           and fact ->> 'alert' = any(:alerts)
+                         order by fact ->> 'alert', n.notice_id desc) as last
+                 where event = 'REGRESSION_CONFIRMED'
+                """)
+            .param("project", project)
+            .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
+            .query((row, number) -> UUID.fromString(row.getString("alert")))
+            .list());
+  }
+
   /** Puts all that is gathered for a subscription into one message. */
   void gather(long project, UUID subscription, UUID notification) {
     jdbc.sql(

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
@@ -120,6 +121,23 @@ class NotificationTests extends SubscribedProject {
     assertThat(item.at("/after").asString()).isEqualTo("rev-19");
     assertThat(item.at("/upTo").asString()).isEqualTo("rev-20");
     assertThat(RECEIVER.requests(path + "/late")).isEmpty();
+  }
+
+  @Test
+  void aRegressionThatIsDoubtfulForAWhileIsToldAsConfirmedOnce() {
+    subscribe("webhook", "");
+    UUID alert = UUID.randomUUID();
+
+    happen(alert, AlertEventKind.CONFIRMED, AlertState.CONFIRMED);
+    happen(alert, AlertEventKind.SUSPECTED, AlertState.SUSPECTED);
+    happen(alert, AlertEventKind.CONFIRMED, AlertState.CONFIRMED);
+    happen(alert, AlertEventKind.RESOLVED, AlertState.RESOLVED);
+    happen(alert, AlertEventKind.CONFIRMED, AlertState.CONFIRMED);
+
+    await(() -> assertThat(told()).hasSize(3));
+    assertThat(told())
+        .containsExactlyInAnyOrder(
+            "regression.confirmed", "regression.resolved", "regression.confirmed");
   }
 
   private List<String> told() {

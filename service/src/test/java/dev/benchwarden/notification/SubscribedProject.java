@@ -112,24 +112,26 @@ public abstract class SubscribedProject {
   }
 
   public void happen(AlertEventKind event, AlertState state, double... percents) {
-    long id = id();
+    happen(
+        DoubleStream.of(percents)
+            .mapToObj(percent -> change(UUID.randomUUID(), event, state, percent))
+            .toList());
+  }
+
+  /** Something happens to one alert of the project's first series, of 15 %. */
+  public void happen(UUID alert, AlertEventKind event, AlertState state) {
+    happen(List.of(change(alert, event, state, 15)));
+  }
+
+  private AlertChange change(UUID alert, AlertEventKind event, AlertState state, double percent) {
     long series = number("select min(series_id) from series where project_id = ?");
     long revision = number("select min(revision_id) from revision where project_id = ?");
-    List<AlertChange> changes =
-        DoubleStream.of(percents)
-            .mapToObj(percent ->
-                new AlertChange(
-                    UUID.randomUUID(),
-                    series,
-                    revision,
-                    revision,
-                    percent,
-                    8.1,
-                    state,
-                    event,
-                    null,
-                    null))
-            .toList();
+    return new AlertChange(
+        alert, series, revision, revision, percent, 8.1, state, event, null, null);
+  }
+
+  private void happen(List<AlertChange> changes) {
+    long id = id();
     transaction.executeWithoutResult(status -> events.publishEvent(new AlertsChanged(id, changes)));
   }
 
