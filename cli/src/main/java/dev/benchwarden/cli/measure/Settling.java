@@ -27,6 +27,11 @@ final class Settling {
   private final Map<Long, SettledSeries> settled = new HashMap<>();
 
   /**
+   * Settled when there were too few rounds for a verdict: looked at again when there are enough.
+   */
+  private final Set<Long> early = new HashSet<>();
+
+  /**
    * @param resolution the change that is to be ruled out, in percent; 0 for the smallest that
    *     matters
    */
@@ -48,6 +53,10 @@ final class Settling {
     if (look < 0) {
       return Map.of();
     }
+    if (round >= MeasuringPlan.FEWEST_ROUNDS) {
+      settled.keySet().removeAll(early);
+      early.clear();
+    }
     Map<Long, SettledSeries> now = new HashMap<>();
     RoundsSettlement.of(
             RoundsVerdicts.paired(directed(series), rounds, policy),
@@ -60,6 +69,9 @@ final class Settling {
           }
         });
     settled.putAll(now);
+    if (round < MeasuringPlan.FEWEST_ROUNDS) {
+      early.addAll(now.keySet());
+    }
     return now.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, one -> one.getValue().state()));
   }
