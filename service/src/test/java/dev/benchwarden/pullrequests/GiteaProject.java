@@ -63,7 +63,7 @@ record GiteaProject(
             commit,
             machine,
             Map.of("order", Integer.toString(order)),
-            project.suite().run(commit, machine),
+            project.suite().run("commit " + order, machine),
             0);
       }
     }

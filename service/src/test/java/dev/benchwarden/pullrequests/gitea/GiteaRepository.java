@@ -163,7 +163,15 @@ public record GiteaRepository(String name) {
 
   /** Merges a pull request by a commit of its own. */
   public void merge(int number) {
-    call(GiteaAccount.ADMIN, "POST", "/pulls/%d/merge".formatted(number), "{'Do': 'merge'}");
+    // Gitea answers 405 while it still looks for conflicts.
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() ->
+            call(
+                GiteaAccount.ADMIN,
+                "POST",
+                "/pulls/%d/merge".formatted(number),
+                "{'Do': 'merge'}"));
   }
 
   /** Has a pull request merged into another branch. */
