@@ -30,6 +30,7 @@ create table profile (
     foreign key (project_id, benchmark_id) references benchmark on delete cascade
 );
 create index profile_of_benchmark on profile (project_id, benchmark_id);
+create index profile_received on profile (project_id, received_at, profile_id);
 comment on table profile is 'Stacks with weights, folded to a tree: stacks with the same beginning share its nodes. Never part of judged numbers.';
 comment on column profile.benchmark_id is 'The benchmark that ran alone while the profile was taken; null where the whole suite did.';
 comment on column profile.content_hash is 'SHA-256 of the file, unpacked from the encoding it was sent in: the same file twice is one profile.';

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.platform.Mutation;
 import java.io.IOException;
@@ -20,13 +21,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Profiles of runs: attached, shown, compared, handed out with their project and let go. */
@@ -40,6 +44,7 @@ class ProfileTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private TransactionTemplate transactions;
 
   private String project = "";
 
@@ -107,6 +112,63 @@ class ProfileTests {
     assertThat(unmeasured.at("/detail").asString()).contains("no such benchmark");
     assertThat(ids(run)).isEmpty();
     assertThat(api.get(path("/runs/" + run)).body()).isEqualTo(before);
+  }
+
+  /** On Citus those that wait are to be seen on the nodes alone. */
+  @Test
+  @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
+  void ofARunThatIsDeletedMeanwhileItIsRefused() {
+    String run = run("r1", Map.of(), 2.0);
+    api.awaitJudging();
+
+    CompletableFuture<Api.Answer> answer =
+        Objects.requireNonNull(
+            transactions.execute(deleting -> {
+              jdbc.sql("delete from run where public_id = ?::uuid").param(run).update();
+              var attached = CompletableFuture.supplyAsync(() -> attach(run, "", STACKS));
+              Awaitility.await().until(this::anAttachmentWaits);
+              return attached;
+            }));
+
+    assertThat(answer.join().status()).isEqualTo(404);
+    assertThat(answer.join().at("/detail").asString()).contains("deleted meanwhile");
+    assertThat(attach(run, "", STACKS).status()).isEqualTo(404);
+  }
+
+  private boolean anAttachmentWaits() {
+    return jdbc.sql(
+            """
+            select exists (select from pg_stat_activity
+                            where wait_event_type = 'Lock' and query like 'select run_id from run %')
+            """)
+        .query(Boolean.class)
+        .single();
+  }
+
+  @Test
+  void isOneOfTwoHundredOfItsRunAtMost() {
+    String run = run("r1", Map.of(), 2.0);
+    attach(run, "", STACKS);
+    jdbc.sql(
+            """
+            insert into profile (project_id, profile_id, run_id, benchmark_id, content_hash, format, unit,
+                                 frames, frame_of, parent_of, self)
+            select project_id, gen_random_uuid(), run_id, benchmark_id, sha256(n::text::bytea), format, unit,
+                   frames, frame_of, parent_of, self
+              from profile p
+              join run using (project_id, run_id), generate_series(2, 200) n
+             where run.public_id = ?::uuid
+            """)
+        .param(run)
+        .update();
+
+    Api.Answer onceMore = attach(run, "", STACKS);
+    Api.Answer another = attach(run, "", SLOWER);
+
+    assertThat(onceMore.status()).as("is there").isEqualTo(200);
+    assertThat(another.status()).isEqualTo(409);
+    assertThat(another.at("/detail").asString()).contains("has 200 profiles", "delete some");
+    assertThat(ids(run)).hasSize(200);
   }
 
   @Test

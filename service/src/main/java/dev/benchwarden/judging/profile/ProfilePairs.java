@@ -51,7 +51,10 @@ class ProfilePairs {
         .optional();
   }
 
-  /** The newest profile of a series' benchmark at a revision, or of a pull request there. */
+  /**
+   * The newest profile of a series' benchmark at a revision, or of a pull request there; a fork's
+   * only where the project's own people attached none.
+   */
   Optional<ProfiledRun> newest(
       long project, String revision, @Nullable Integer pullRequest, long series) {
     return jdbc.sql(
@@ -63,7 +66,7 @@ class ProfilePairs {
               join series s on s.project_id = p.project_id and s.benchmark_id = p.benchmark_id
              where p.project_id = :project and s.series_id = :series and r.name = :revision
                and run.pull_request is not distinct from :pullRequest::integer
-             order by p.received_at desc, p.profile_id
+             order by run.trust = 'FORK', p.received_at desc, p.profile_id
              limit 1
             """)
         .param("project", project)

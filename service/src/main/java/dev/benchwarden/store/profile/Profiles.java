@@ -107,14 +107,23 @@ public class Profiles {
         .optional();
   }
 
-  /** How many a run has; no other is attached to it until the transaction ends. */
-  public int countOf(long project, long run) {
-    jdbc.sql(
+  /**
+   * Keeps a run, and others from attaching to it, until the transaction ends.
+   *
+   * @return whether there is such a run
+   */
+  public boolean hold(long project, long run) {
+    return jdbc.sql(
             "select run_id from run where project_id = :project and run_id = :run for no key update")
         .param("project", project)
         .param("run", run)
         .query(Long.class)
-        .optional();
+        .optional()
+        .isPresent();
+  }
+
+  /** How many a run has. */
+  public int countOf(long project, long run) {
     return jdbc.sql("select count(*) from profile where project_id = :project and run_id = :run")
         .param("project", project)
         .param("run", run)

@@ -13,6 +13,8 @@ import dev.benchwarden.store.profile.StoredProfile;
 import dev.benchwarden.uploads.ingest.ReceivedBody;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -42,8 +44,9 @@ class ProfileKeeper {
    *
    * @param run the number of the run inside the database
    * @param benchmark the number of the benchmark that ran alone; absent where the whole suite did
+   * @param pullRequest whose run it is; absent for none
    */
-  record ProfiledPart(long run, @Nullable Long benchmark) {}
+  record ProfiledPart(long run, @Nullable Long benchmark, @Nullable Integer pullRequest) {}
 
   /**
    * A profile that is stored.
@@ -53,37 +56,40 @@ class ProfileKeeper {
   record Kept(StoredProfile profile, boolean isNew) {}
 
   /**
-   * @throws ProblemException 409 if the run has as many as one may have
+   * @throws ProblemException 404 if the run was deleted meanwhile, 409 if it has as many as one may
+   *     have
    */
   @Transactional(rollbackFor = IOException.class)
-  public Kept keep(
-      long project,
-      ProfiledPart part,
-      @Nullable Integer pullRequest,
-      FoldedProfile tree,
-      ReceivedBody body)
+  public Kept keep(long project, ProfiledPart part, FoldedProfile tree, ReceivedBody body)
       throws IOException {
-    int attached = profiles.countOf(project, part.run());
-    NewProfile wanted =
-        new NewProfile(IDS.generate(), part.run(), part.benchmark(), body.hash(), tree);
-    StoredProfile known =
-        profiles.withContent(project, part.run(), part.benchmark(), body.hash()).orElse(null);
-    if (known != null) {
-      return new Kept(known, false);
+    if (!profiles.hold(project, part.run())) {
+      throw ProblemException.notFound(
+          "The run was deleted meanwhile: upload its results again, and then the profile.");
     }
+    Optional<StoredProfile> known =
+        profiles.withContent(project, part.run(), part.benchmark(), body.hash());
+    if (known.isPresent()) {
+      return new Kept(known.get(), false);
+    }
+    demandRoom(project, part);
+    UUID id = IDS.generate();
+    profiles.save(project, new NewProfile(id, part.run(), part.benchmark(), body.hash(), tree));
+    try (InputStream content = body.compressed()) {
+      rawProfiles.save(project, id, content, body.compressedBytes(), body.unpackedBytes());
+    }
+    if (part.pullRequest() != null) {
+      events.publishEvent(new ReviewChanged(project, part.pullRequest(), false));
+    }
+    return new Kept(profiles.withId(project, id).orElseThrow(), true);
+  }
+
+  private void demandRoom(long project, ProfiledPart part) {
+    int attached = profiles.countOf(project, part.run());
     if (attached >= MOST_OF_A_RUN) {
       throw new ProblemException(
           Problem.CONFLICT,
           "The run has %d profiles, and may have no more: delete some, or attach it to another run."
               .formatted(attached));
     }
-    profiles.save(project, wanted);
-    try (InputStream content = body.compressed()) {
-      rawProfiles.save(project, wanted.id(), content, body.compressedBytes(), body.unpackedBytes());
-    }
-    if (pullRequest != null) {
-      events.publishEvent(new ReviewChanged(project, pullRequest, false));
-    }
-    return new Kept(profiles.withId(project, wanted.id()).orElseThrow(), true);
   }
 }

@@ -92,10 +92,7 @@ class ProfileUploadController {
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
-    Run found =
-        runs.withId(target.id(), run)
-            .orElseThrow(() ->
-                ProblemException.notFound("Project '%s' has no run %s.".formatted(project, run)));
+    Run found = runs.withId(target.id(), run).orElseThrow(() -> unknown(project, run));
     Caller caller = Caller.current().orElseThrow();
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
@@ -108,15 +105,21 @@ class ProfileUploadController {
         ReceivedBody body = receiver.receive(request, trust)) {
       turn.take();
       admission.useUp(caller);
-      long number = runs.numberOf(target.id(), run).orElseThrow();
+      long number = runs.numberOf(target.id(), run).orElseThrow(() -> unknown(project, run));
       ProfileKeeper.ProfiledPart part =
           new ProfileKeeper.ProfiledPart(
-              number, benchmarks.number(target.id(), number, benchmark, parameters));
+              number,
+              benchmarks.number(target.id(), number, benchmark, parameters),
+              found.pullRequest());
       turn.pause();
       FoldedProfile tree = reading.read(body);
       turn.take();
-      return answer(target, keeper.keep(target.id(), part, found.pullRequest(), tree, body));
+      return answer(target, keeper.keep(target.id(), part, tree, body));
     }
+  }
+
+  private static ProblemException unknown(String project, UUID run) {
+    return ProblemException.notFound("Project '%s' has no run %s.".formatted(project, run));
   }
 
   /** As an upload of the run itself would be; a fork sees to its own runs only. */
