@@ -52,6 +52,8 @@ option() {
   [ -z "$2" ] || options+=("$1" "$2")
 }
 option --build "${BW_BUILD:-}"
+option --profile "${BW_PROFILE:-}"
+option --profile-benchmark "${BW_PROFILE_BENCHMARK:-}"
 option --markdown "${GITHUB_STEP_SUMMARY:-}"
 if [ -n "${BW_PROJECT:-}" ]; then
   option --project "$BW_PROJECT"

@@ -27,6 +27,9 @@ const MeasurementsPage = lazily(
   async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
 );
 
+/** Few runs have profiles. */
+const ProfilePage = lazily(async () => (await import('./pages/profile/ProfilePage')).ProfilePage);
+
 /** Opened from a page that is there already. */
 const WhyDrawer = lazily(async () => (await import('./pages/why/WhyDrawer')).WhyDrawer);
 
@@ -83,6 +86,8 @@ function Page({ place }: { readonly place: Place }) {
       return <RunsPage place={place} />;
     case 'measurements':
       return <MeasurementsPage place={place} />;
+    case 'profile':
+      return <ProfilePage place={place} />;
     case 'settings':
       return <SettingsPage place={place} />;
     case 'sign-in':

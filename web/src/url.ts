@@ -133,6 +133,15 @@ const MEASUREMENTS = group({
   request: text('request'),
 });
 
+export const PROFILE_VIEWS = ['flame', 'icicle', 'table'] as const;
+
+const PROFILE = group({
+  view: choice('view', PROFILE_VIEWS),
+  search: text('search'),
+  /** The function that is pointed at; empty for none. */
+  frame: text('frame'),
+});
+
 const SETTINGS = group({
   /** The job whose outcome is looked at; empty for none. */
   job: text('job'),
@@ -174,6 +183,7 @@ export type Place =
   | InProject<'machines', ValueOf<typeof MACHINES>>
   | InProject<'runs', ValueOf<typeof RUNS>>
   | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
+  | InProject<'profile', ValueOf<typeof PROFILE> & { id: string }>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
   | { readonly page: 'unknown' };
@@ -220,6 +230,10 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
       return { page: 'alerts', project, ...ALERTS.read(query) };
     case 'runs':
       return { page: 'runs', project, ...RUNS.read(query) };
+    case 'profiles':
+      return id === undefined
+        ? { page: 'unknown' }
+        : { page: 'profile', project, id, ...PROFILE.read(query) };
     case 'machines':
       return { page: 'machines', project, ...MACHINES.read(query) };
     case 'measurements':
@@ -270,6 +284,8 @@ function pageLink(place: Place): string {
       return inProject(place, ['alerts'], ALERTS.write(place));
     case 'runs':
       return inProject(place, ['runs'], RUNS.write(place));
+    case 'profile':
+      return inProject(place, ['profiles', place.id], PROFILE.write(place));
     case 'machines':
       return inProject(place, ['machines'], MACHINES.write(place));
     case 'measurements':
@@ -296,6 +312,11 @@ export function runsPlace(project: string, revision = ''): PlaceOf<'runs'> {
 /** What shall be measured; with a request, open at its log. */
 export function measurementsPlace(project: string, request = ''): PlaceOf<'measurements'> {
   return { page: 'measurements', project, ...MEASUREMENTS.default, request };
+}
+
+/** A profile; with a function, pointed at that. */
+export function profilePlace(project: string, id: string, frame = ''): PlaceOf<'profile'> {
+  return { page: 'profile', project, id, ...PROFILE.default, frame };
 }
 
 /** A history; with a revision, open at what was measured there. */

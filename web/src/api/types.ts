@@ -92,6 +92,12 @@ export type Evaluation = Schemas['ShownEvaluation'];
 /** What a pull request was told on its forge. */
 export type Delivery = Schemas['ShownDelivery'];
 
+/** Of a run: stacks with weights. */
+export type Profile = Schemas['StoredProfile'];
+export type ShownProfile = Schemas['ProfileAnswer'];
+export type ProfileFrame = Schemas['Frame'];
+export type ProfileTree = Schemas['Tree'];
+
 export type Run = Schemas['RunAnswer'];
 
 /** How far an upload is believed: a fork's counts for its own pull request and nothing else. */

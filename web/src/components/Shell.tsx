@@ -61,7 +61,7 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
     ['Alerts', alertsPlace(project), ['alerts']],
-    ['Runs', runsPlace(project), ['runs']],
+    ['Runs', runsPlace(project), ['runs', 'profile']],
     ['Measurements', measurementsPlace(project), ['measurements']],
     ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],

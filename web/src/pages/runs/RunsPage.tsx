@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { useTitle } from '../../components/useTitle';
+import { Profiles } from './Profiles';
 import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
@@ -53,6 +54,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
       ) : (
         <>
           <Runs project={place.project} runs={runs.value.items} />
+          <Profiles place={place} />
           <UploadLog place={place} />
         </>
       )}

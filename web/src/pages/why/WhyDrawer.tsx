@@ -11,6 +11,7 @@ import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
 import { Actions } from './Actions';
 import { type Explained, changeOf, explainedPath, findingOf, loadExplained } from './explained';
+import { Functions } from './Functions';
 import { MachinesBeside } from './MachinesBeside';
 import { NeighbouringCommits } from './NeighbouringCommits';
 import { OtherMetrics } from './OtherMetrics';
@@ -64,6 +65,7 @@ function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
     <>
       <Head why={why} explained={explained} />
       <Actions project={project} why={why} explained={explained} onDecided={onDecided} />
+      <Functions project={project} why={why} />
       <StepChart project={project} why={why} explained={explained} />
       <NeighbouringCommits project={project} why={why} explained={explained} />
       {finding !== null && <MachinesBeside finding={finding} />}

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
  * @param by who did it; absent for the service itself
+ * @param frames the functions that it lies in, where there are profiles; absent if none
  */
 record AlertFact(
     UUID alert,
@@ -35,7 +36,8 @@ record AlertFact(
     @Nullable Double zScore,
     @Nullable String line,
     String after,
-    String upTo)
+    String upTo,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<FrameFact> frames)
     implements Fact {
 
   @Override
@@ -62,6 +64,7 @@ record AlertFact(
     parts.add(Part.revision(after));
     parts.add(Part.words(" up to "));
     parts.add(Part.revision(upTo));
+    parts.addAll(frameParts());
     if (by != null) {
       parts.add(Part.words("; " + action + " by "));
       parts.add(Part.name(by));
@@ -71,5 +74,14 @@ record AlertFact(
       parts.add(Part.note(note));
     }
     return new Line(false, parts, links.apply(page()));
+  }
+
+  private List<Part> frameParts() {
+    List<Part> parts = new ArrayList<>();
+    for (FrameFact frame : frames == null ? List.<FrameFact>of() : frames) {
+      parts.add(Part.words(parts.isEmpty() ? "; it lies in " : "; "));
+      parts.addAll(frame.parts());
+    }
+    return parts;
   }
 }

@@ -8,6 +8,7 @@ import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
@@ -28,23 +29,29 @@ import org.springframework.stereotype.Component;
 @Component
 class AlertNotices {
 
+  /** Comparing two profiles takes some tenths of a second. */
+  private static final int MOST_PROFILED = 5;
+
   private final Announcer announcer;
   private final Notices notices;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
   private final Platforms platforms;
+  private final ProfileFindings profiles;
 
   AlertNotices(
       Announcer announcer,
       Notices notices,
       SeriesCatalog catalog,
       Revisions revisions,
-      Platforms platforms) {
+      Platforms platforms,
+      ProfileFindings profiles) {
     this.announcer = announcer;
     this.notices = notices;
     this.catalog = catalog;
     this.revisions = revisions;
     this.platforms = platforms;
+    this.profiles = profiles;
   }
 
   @EventListener
@@ -128,10 +135,22 @@ class AlertNotices {
             changes.stream().map(AlertChange::series),
             changes.stream()
                 .flatMap(change -> Stream.of(change.revision(), change.afterRevision())));
-    return changes.stream().map(change -> fact(change, named)).toList();
+    List<AlertChange> profiled = changes.stream().limit(MOST_PROFILED).toList();
+    return changes.stream()
+        .map(change ->
+            fact(change, named, profiled.contains(change) ? frames(project, change, named) : null))
+        .toList();
   }
 
-  private static AlertFact fact(AlertChange change, Named named) {
+  private @Nullable List<FrameFact> frames(long project, AlertChange change, Named named) {
+    String revision = named.revision(change.revision());
+    return profiles.of(project, revision, null, List.of(change.series())).stream()
+        .map(FrameFact::of)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static AlertFact fact(AlertChange change, Named named, @Nullable List<FrameFact> frames) {
     Series of = named.series(change.series());
     return new AlertFact(
         change.alert(),
@@ -148,7 +167,8 @@ class AlertNotices {
         change.zScore(),
         named.line(change.revision()),
         named.revision(change.afterRevision()),
-        named.revision(change.revision()));
+        named.revision(change.revision()),
+        frames);
   }
 
   @EventListener

@@ -7,6 +7,7 @@
       "judging.evaluation",
       "judging.limit",
       "judging.machine",
+      "judging.profile",
       "platform.access",
       "platform.database",
       "platform.outbound",

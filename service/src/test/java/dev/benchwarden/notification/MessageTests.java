@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.quicktheories.core.Gen;
 import tools.jackson.databind.JsonNode;
@@ -145,6 +147,20 @@ class MessageTests {
   }
 
   @Test
+  void anAlertNamesTheFunctionsThatItLiesIn() {
+    FrameFact encode = new FrameFact("Codec.encode", 1.8123, "µs/op", "new");
+    FrameFact grow = new FrameFact("Buffer.grow", -0.2, "µs/op", null);
+
+    String text =
+        Stream.of(encode, grow)
+            .map(frame -> frame.parts().stream().map(Part::text).collect(Collectors.joining()))
+            .collect(Collectors.joining("; "));
+
+    assertThat(text)
+        .isEqualTo("Codec.encode +1.81 µs/op, new in this path; Buffer.grow −0.200 µs/op");
+  }
+
+  @Test
   void aDigestHasAHeadingForEachKindOfEvent() {
     Notice machine =
         new Notice(
@@ -211,6 +227,7 @@ class MessageTests {
         -3.14,
         tame ? null : name,
         tame ? "r1" : name,
-        "0123456789abcdef0123456789abcdef01234567");
+        "0123456789abcdef0123456789abcdef01234567",
+        tame ? null : List.of(new FrameFact(name, 1.8123, name, "new")));
   }
 }

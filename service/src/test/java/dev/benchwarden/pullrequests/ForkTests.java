@@ -235,6 +235,40 @@ class ForkTests {
   }
 
   @Test
+  void itAttachesProfilesToItsOwnRunsAlone() {
+    String own = upload("m1", Map.of()).at("/id").asString();
+    String mainline = get("/runs?revision=" + merged(3)).at("/items/0/id").asString();
+    Map<String, String> place =
+        Map.of("revision", head, "machine", "m2", "pull_request", Integer.toString(number));
+    String members =
+        send(place, SUITE.run("member", "m2"), newToken("MEMBER"), Map.of()).at("/id").asString();
+
+    var attached = attach(own, "main;slow 3\n");
+    var toTheMainline = attach(mainline, "main;slow 3\n");
+    var toTheMembers = attach(members, "main;slow 3\n");
+
+    assertThat(attached.status()).as(attached.text()).isEqualTo(201);
+    assertThat(toTheMainline.problem()).isEqualTo("untrusted-upload");
+    assertThat(toTheMembers.problem()).isEqualTo("untrusted-upload");
+    assertThat(toTheMembers.at("/detail").asString()).contains(members);
+    for (String other : List.of(mainline, members)) {
+      assertThat(get("/runs/%s/profiles".formatted(other)).at("/items")).isEmpty();
+    }
+  }
+
+  @Test
+  void itsProfilesAreSmaller() {
+    String own = upload("m1", Map.of()).at("/id").asString();
+
+    assertThat(attach(own, "main;slow 3\n".repeat(5000)).problem()).isEqualTo("too-large");
+  }
+
+  private Api.Answer attach(String run, String profile) {
+    return api.postBytes(
+        path("/runs/%s/profiles".formatted(run)), profile.getBytes(StandardCharsets.UTF_8), fork);
+  }
+
+  @Test
   void itCannotUseUpSomebodyElsesKey() {
     send(
         Map.of("revision", head, "machine", "m1"),

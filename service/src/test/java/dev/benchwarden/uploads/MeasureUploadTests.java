@@ -100,6 +100,45 @@ class MeasureUploadTests {
   }
 
   @Test
+  void theProfilesOfBothSidesAreSentAndComparedWithEachOther() throws Exception {
+    String head = git("rev-parse", "HEAD");
+    Said said =
+        measure(
+            api.address(),
+            "--profile",
+            "echo 'main;decode '$(git rev-list --count HEAD) >{profile}",
+            "--profile-benchmark",
+            "Decode");
+
+    assertThat(said.text()).contains("profiles: benchwarden profile-diff", "service: ");
+    List<JsonNode> profiles =
+        api.get(path("/runs?limit=200"))
+            .at("/items")
+            .valueStream()
+            .map(run -> api.get(path("/runs/%s/profiles".formatted(run.at("/id").asString()))))
+            .flatMap(answer -> answer.at("/items").valueStream())
+            .toList();
+    assertThat(profiles).as(said.text()).hasSize(2);
+    assertThat(profiles).allMatch(one -> one.at("/benchmark").asString().endsWith("Decode"));
+    JsonNode candidate =
+        profiles.stream()
+            .filter(one -> one.at("/revision").asString().equals(head))
+            .findFirst()
+            .orElseThrow();
+    JsonNode compared =
+        api.get(path("/profiles/%s/difference".formatted(candidate.at("/id").asString()))).body();
+    assertThat(compared.at("/baseline/id").asString())
+        .isEqualTo(
+            profiles.stream()
+                .filter(one -> one != candidate)
+                .findFirst()
+                .orElseThrow()
+                .at("/id")
+                .asString());
+    assertThat(compared.at("/difference/unit").asString()).isEqualTo("ns/op");
+  }
+
+  @Test
   void whatCouldNotBeSentIsSentByResumeAndStoredOnce() throws Exception {
     String nowhere;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -58,24 +58,31 @@ public final class UploadClient {
    *
    * @param why empty if it is stored; else the service's own words
    * @param isNew whether it was not stored before
+   * @param run the id of what is stored; empty if nothing is
    * @param evaluation by which it is judged; empty if there is none
    * @param measurements how many it has
    * @param warnings what of it was left out
    */
   public record Sent(
-      String why, boolean isNew, String evaluation, long measurements, List<String> warnings) {
+      String why,
+      boolean isNew,
+      String run,
+      String evaluation,
+      long measurements,
+      List<String> warnings) {
 
     private static Sent stored(boolean isNew, JsonNode answer) {
       return new Sent(
           "",
           isNew,
+          answer.path("id").asString(""),
           answer.at("/evaluation/id").asString(""),
           answer.path("measurements").asLong(),
           answer.path("warnings").valueStream().map(one -> one.path("detail").asString()).toList());
     }
 
     public static Sent refused(String why) {
-      return new Sent(why, false, "", 0, List.of());
+      return new Sent(why, false, "", "", 0, List.of());
     }
 
     public boolean isStored() {
@@ -107,10 +114,25 @@ public final class UploadClient {
 
   private Sent send(String query, String key, byte[] body)
       throws IOException, InterruptedException {
+    return sent(request("/runs?" + query).header("Idempotency-Key", key), body);
+  }
+
+  /**
+   * Attaches a profile to a run.
+   *
+   * @param run its id
+   * @param parameters by their names in the API
+   * @param profile what a profiler wrote
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public Sent attach(String run, Map<String, String> parameters, byte[] profile)
+      throws IOException, InterruptedException {
+    return sent(request("/runs/%s/profiles?%s".formatted(run, query(parameters))), profile);
+  }
+
+  private Sent sent(HttpRequest.Builder to, byte[] body) throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        request("/runs?" + query)
-            .header("Idempotency-Key", key)
-            .header("Content-Encoding", "zstd")
+        to.header("Content-Encoding", "zstd")
             .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(body, 1)));
     HttpResponse<String> answer = send(request);
     JsonNode stored = json(answer.body());

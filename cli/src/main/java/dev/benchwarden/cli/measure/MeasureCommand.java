@@ -76,6 +76,14 @@ public final class MeasureCommand implements Callable<Integer> {
               + " the file it is to write")
   private @Nullable String profile;
 
+  @Option(
+      names = "--profile-benchmark",
+      paramLabel = "NAME",
+      description =
+          "the benchmark that this command runs alone, as the results name it (default: the only"
+              + " one, else the whole suite)")
+  private @Nullable String profiledBenchmark;
+
   @Option(names = "--resume", description = "goes on with what was broken off")
   private boolean resume;
 
@@ -161,7 +169,8 @@ public final class MeasureCommand implements Callable<Integer> {
       return Math.max(exit, profiled);
     }
     MeasuringMachine measured = MeasuringMachine.of(machine, reader, plan, remarks);
-    int uploaded = upload(directory, sides, table.done(), measured);
+    boolean withProfiles = profiling != null && profiled == 0;
+    int uploaded = upload(directory, sides, table.done(), measured, withProfiles);
     return Math.max(exit, Math.max(profiled, uploaded));
   }
 
@@ -187,7 +196,8 @@ public final class MeasureCommand implements Callable<Integer> {
       MeasuringDirectory directory,
       Sides sides,
       List<MeasuredRound> rounds,
-      MeasuringMachine measured)
+      MeasuringMachine measured,
+      boolean withProfiles)
       throws InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
     UploadClient client = uploadOptions.client();
@@ -196,7 +206,7 @@ public final class MeasureCommand implements Callable<Integer> {
       return 0;
     }
     try {
-      String evaluation =
+      RoundUploads.Stored stored =
           new RoundUploads(
                   client,
                   new Git(Path.of("")),
@@ -205,21 +215,37 @@ public final class MeasureCommand implements Callable<Integer> {
                   measured,
                   uploadOptions.platform())
               .send(sides, rounds);
-      UploadClient.Judged judged = client.judged(evaluation, uploadOptions.patience());
-      PrintWriter out = spec.commandLine().getOut();
-      out.printf(
-          "%nservice: %s%s%ngate: %s%n%s%n",
-          judged.headline(),
-          judged.isDecided() ? "" : " (so far)",
-          judged.gate().toLowerCase(Locale.ROOT),
-          judged.page());
-      out.flush();
-      return 0;
+      int attached = withProfiles ? attach(client, directory, stored) : 0;
+      print(client.judged(stored.evaluation(), uploadOptions.patience()));
+      return attached;
     } catch (IOException | BadInputException e) {
       err.println(e.getMessage());
       err.println("What was measured is kept: the same command with --resume sends it.");
       return NOT_MEASURED;
     }
+  }
+
+  /** What was measured is judged all the same where a profile is refused. */
+  private int attach(UploadClient client, MeasuringDirectory directory, RoundUploads.Stored stored)
+      throws IOException, InterruptedException {
+    try {
+      new ProfileUploads(client, directory, profiledBenchmark).send(stored);
+      return 0;
+    } catch (MeasuringException e) {
+      spec.commandLine().getErr().println(e.getMessage());
+      return NOT_MEASURED;
+    }
+  }
+
+  private void print(UploadClient.Judged judged) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        "%nservice: %s%s%ngate: %s%n%s%n",
+        judged.headline(),
+        judged.isDecided() ? "" : " (so far)",
+        judged.gate().toLowerCase(Locale.ROOT),
+        judged.page());
+    out.flush();
   }
 
   /** Takes up the rounds of a measuring that was broken off. */

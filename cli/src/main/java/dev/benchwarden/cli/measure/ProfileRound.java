@@ -34,11 +34,21 @@ record ProfileRound(String line) {
    */
   String take(Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
       throws InterruptedException {
-    Path baseline = directory.path().resolve("baseline.profile");
-    Path candidate = directory.path().resolve("candidate.profile");
+    Path baseline = baseline(directory);
+    Path candidate = candidate(directory);
     take(sides.baseline(), sides.filter(), baseline, plan);
     take(sides.candidate(), sides.filter(), candidate, plan);
     return "profiles: benchwarden profile-diff %s %s".formatted(baseline, candidate);
+  }
+
+  /** Where the baseline's profile lies. */
+  static Path baseline(MeasuringDirectory directory) {
+    return directory.path().resolve("baseline.profile");
+  }
+
+  /** Where the candidate's profile lies. */
+  static Path candidate(MeasuringDirectory directory) {
+    return directory.path().resolve("candidate.profile");
   }
 
   private void take(MeasuredSide side, String filter, Path profile, MeasuringPlan plan)

@@ -43,18 +43,27 @@ final class RoundUploads {
   }
 
   /**
+   * What the service has of a measuring.
+   *
+   * @param evaluation the one that judges the candidate
+   * @param baseline the baseline's run of the last round
+   * @param candidate the candidate's run of the last round
+   */
+  record Stored(String evaluation, String baseline, String candidate) {}
+
+  /**
    * Sends all rounds. What the service has already is not stored again.
    *
-   * @return the evaluation that judges the candidate
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
    */
-  String send(Sides sides, List<MeasuredRound> rounds) throws IOException, InterruptedException {
+  Stored send(Sides sides, List<MeasuredRound> rounds) throws IOException, InterruptedException {
     String before = commit(sides.baseline());
     String after = commit(sides.candidate());
     String pair = pair(after, rounds);
     Map<String, String> baseline = git.facts(before);
     String branch = baselineBranch(before);
+    String baselineRun = "";
     for (MeasuredRound round : rounds) {
       Half half = new Half("baseline", pair, round, round.baseline());
       UploadClient.Sent sent = send(half, inBranch(before, baseline, branch));
@@ -62,16 +71,20 @@ final class RoundUploads {
         branch = BESIDE_THE_MAINLINE;
         sent = send(half, inBranch(before, baseline, branch));
       }
-      check(sent);
+      baselineRun = check(sent).run();
     }
-    Map<String, String> candidate = candidate(after, before);
-    String evaluation = "";
+    UploadClient.Sent last = sendCandidates(candidate(after, before), pair, rounds);
+    return new Stored(last.evaluation(), baselineRun, last.run());
+  }
+
+  private UploadClient.Sent sendCandidates(
+      Map<String, String> place, String pair, List<MeasuredRound> rounds)
+      throws IOException, InterruptedException {
+    UploadClient.Sent last = UploadClient.Sent.refused("");
     for (MeasuredRound round : rounds) {
-      UploadClient.Sent sent =
-          check(send(new Half("candidate", pair, round, round.candidate()), candidate));
-      evaluation = sent.evaluation();
+      last = check(send(new Half("candidate", pair, round, round.candidate()), place));
     }
-    return evaluation;
+    return last;
   }
 
   /** One process of a round. */

@@ -4,6 +4,7 @@ import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.answer.ProfileDifferenceAnswer;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.core.profile.FoldedProfile;
+import dev.benchwarden.core.profile.MeasuredCost;
 import dev.benchwarden.core.profile.ProfileDifference;
 import dev.benchwarden.core.profile.ProfileDifference.Measured;
 import dev.benchwarden.core.profile.ProfileFormats;
@@ -32,7 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
       "pprof, JFR, perf script, callgrind, the Firefox Profiler's JSON or a .cpuprofile.",
       "",
       "With both values the changes of functions are in the benchmark's unit and add up to its",
-      "change. Without, each profile counts as 100 %, which tells what grew beside the rest.",
+      "change. Without, each profile counts as 100 %%, which tells what grew beside the rest.",
     })
 public final class ProfileDiffCommand implements Callable<Integer> {
 
@@ -48,14 +49,14 @@ public final class ProfileDiffCommand implements Callable<Integer> {
   @Option(
       names = "--baseline-value",
       paramLabel = "VALUE",
-      converter = MeasuredCost.Converter.class,
+      converter = MeasuredCostConverter.class,
       description = "what the benchmark measured for the base, such as '1.9 us/op'")
   private @Nullable MeasuredCost baselineValue;
 
   @Option(
       names = "--candidate-value",
       paramLabel = "VALUE",
-      converter = MeasuredCost.Converter.class,
+      converter = MeasuredCostConverter.class,
       description = "what it measured for the candidate, in the same unit")
   private @Nullable MeasuredCost candidateValue;
 

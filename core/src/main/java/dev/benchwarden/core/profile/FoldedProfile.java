@@ -2,6 +2,7 @@ package dev.benchwarden.core.profile;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A profile as a tree: stacks with the same beginning share its nodes. A node is a place in the
@@ -20,6 +21,28 @@ public record FoldedProfile(
   /** How many nodes the tree has. */
   public int size() {
     return frameOf.length;
+  }
+
+  /**
+   * Whether the arrays are such a tree: each node has a frame, a parent before it, and a weight
+   * that is a number of zero or more, and not all of these are zero. What readers give is; what was
+   * kept elsewhere may not be.
+   */
+  public boolean isSound() {
+    int nodes = size();
+    return parentOf.length == nodes
+        && self.length == nodes
+        && IntStream.range(0, nodes).allMatch(this::isSound)
+        && total() > 0
+        && Double.isFinite(total());
+  }
+
+  private boolean isSound(int node) {
+    return frameOf[node] >= 0
+        && frameOf[node] < frames.size()
+        && parentOf[node] >= -1
+        && parentOf[node] < node
+        && self[node] >= 0;
   }
 
   /** The weight of all stacks together; above zero. */

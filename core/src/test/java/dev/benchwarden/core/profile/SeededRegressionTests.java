@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.core.profile.ProfileDifference.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Programs with a known regression, profiled before and after with real profilers: the frame that
- * is to blame comes first. The directory seeded tells how they were captured.
+ * is to blame comes first. The directories seeded and blind tell how they were captured; in blind
+ * the functions to blame were written down before anything was ranked.
  */
 class SeededRegressionTests {
 
@@ -22,20 +24,22 @@ class SeededRegressionTests {
    *
    * @param culprit the frame that is to blame
    */
-  record Case(String name, String culprit, Measured measured, String baseline, String candidate) {
+  record Case(String name, String culprit, Measured measured, Path baseline, Path candidate) {
 
-    static Case of(String line) {
+    static Case of(Path directory, String line) {
       String[] fields = line.split("\t", -1);
       Measured measured =
           new Measured(fields[2], Double.parseDouble(fields[3]), Double.parseDouble(fields[4]));
-      return new Case(fields[0], fields[1], measured, fields[5], fields[6]);
+      return new Case(
+          fields[0],
+          fields[1],
+          measured,
+          directory.resolve(fields[5]),
+          directory.resolve(fields[6]));
     }
 
     ProfileDifference difference() {
-      return ProfileDifference.of(
-          Profiles.read(Profiles.ROOT.resolve("seeded").resolve(baseline)),
-          Profiles.read(Profiles.ROOT.resolve("seeded").resolve(candidate)),
-          measured);
+      return ProfileDifference.of(Profiles.read(baseline), Profiles.read(candidate), measured);
     }
 
     @Override
@@ -44,14 +48,22 @@ class SeededRegressionTests {
     }
   }
 
-  static List<Case> cases() throws IOException {
-    try (Stream<String> lines = Files.lines(Profiles.ROOT.resolve("seeded/cases.tsv"))) {
-      return lines.skip(1).map(Case::of).toList();
+  static List<Case> seeded() throws IOException {
+    return casesIn(Profiles.ROOT.resolve("seeded"));
+  }
+
+  static List<Case> blind() throws IOException {
+    return casesIn(Profiles.ROOT.resolve("blind"));
+  }
+
+  private static List<Case> casesIn(Path directory) throws IOException {
+    try (Stream<String> lines = Files.lines(directory.resolve("cases.tsv"))) {
+      return lines.skip(1).map(line -> Case.of(directory, line)).toList();
     }
   }
 
   @ParameterizedTest
-  @MethodSource("cases")
+  @MethodSource("seeded")
   void theCulpritIsAmongTheFewThatExplainTheChange(Case seeded) {
     assertThat(seeded.difference().explaining())
         .hasSizeLessThanOrEqualTo(6)
@@ -61,9 +73,26 @@ class SeededRegressionTests {
 
   @Test
   void theCulpritComesFirstInNineOfTen() throws IOException {
-    assertThat(cases()).hasSize(10);
-    assertThat(cases().stream().filter(SeededRegressionTests::isFirst))
+    assertThat(seeded()).hasSize(10);
+    assertThat(seeded().stream().filter(SeededRegressionTests::isFirst))
         .hasSizeGreaterThanOrEqualTo(9);
+  }
+
+  @Test
+  void ofThreeCulpritsThatWereNamedBeforehandTwoComeFirst() throws IOException {
+    assertThat(blind().stream().filter(SeededRegressionTests::isFirst))
+        .extracting(Case::name)
+        .containsExactly("java-orders", "cpp-basket");
+  }
+
+  /** The culprit's caller had a single sample before, under a fiftieth of what it costs now. */
+  @Test
+  void aCallerThatCostNextToNothingIsBlamedForWhatItCalls() throws IOException {
+    Case missed =
+        blind().stream().filter(one -> one.name().equals("go-size")).findAny().orElseThrow();
+    FrameChange first = missed.difference().frames().getFirst();
+    assertThat(first.frame()).isEqualTo("blind.size");
+    assertThat(first.presence()).isEqualTo(FrameChange.Presence.NEW);
   }
 
   private static boolean isFirst(Case seeded) {

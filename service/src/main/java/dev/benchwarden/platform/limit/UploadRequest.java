@@ -3,10 +3,13 @@ package dev.benchwarden.platform.limit;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 
-/** Request that uploads a run: it waits in a queue of its own where others are refused. */
+/**
+ * Request that uploads a run or a profile: it waits in a queue of its own where others are refused.
+ */
 public final class UploadRequest {
 
-  private static final Pattern PATH = Pattern.compile("/api/v1/projects/[^/]+/runs");
+  private static final Pattern PATH =
+      Pattern.compile("/api/v1/projects/[^/]+/runs(/[^/]+/profiles)?");
 
   private UploadRequest() {}
 

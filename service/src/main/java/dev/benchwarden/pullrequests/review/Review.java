@@ -10,6 +10,7 @@ import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param project names the project in markers; the same for as long as its address is
  * @param slug the project's name in addresses
  * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
+ * @param profiles which functions the first regressions lie in, where there are profiles
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
@@ -33,6 +35,7 @@ public record Review(
     ReviewLinks links,
     Evaluation evaluation,
     EvaluationReport report,
+    List<ProfileFinding> profiles,
     Policy policy,
     boolean regressedBefore,
     boolean takesCommands,
@@ -47,6 +50,7 @@ public record Review(
         links,
         evaluation,
         report,
+        profiles,
         policy,
         regressedBefore,
         takesCommands,

@@ -159,7 +159,15 @@ final class ReviewText {
     if (!others.isEmpty()) {
       addFoldedTable(NumberText.count(others.size(), "further regression"), others);
     }
+    addProfiles(rows);
     add(EvidenceSection.of(review, rows));
+  }
+
+  private void addProfiles(List<ComparisonRow> rows) {
+    List<String> items = ProfileSection.items(review.profiles(), rows, SeriesName.in(review));
+    if (!items.isEmpty()) {
+      addItems(ProfileSection.HEAD, items, "\n");
+    }
   }
 
   private String moreRegressions(int left) {

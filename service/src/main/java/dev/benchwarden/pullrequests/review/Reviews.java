@@ -1,14 +1,20 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +24,15 @@ import org.springframework.stereotype.Component;
 @Component
 public class Reviews {
 
+  /** Comparing two profiles takes some tenths of a second. */
+  private static final int MOST_PROFILED = 5;
+
   private final Evaluations evaluations;
   private final Policies policies;
   private final ReviewDecisions decisions;
   private final Revisions revisions;
   private final PullRequests pullRequests;
+  private final ProfileFindings profiles;
   private final Links links;
 
   Reviews(
@@ -31,12 +41,14 @@ public class Reviews {
       ReviewDecisions decisions,
       Revisions revisions,
       PullRequests pullRequests,
+      ProfileFindings profiles,
       Links links) {
     this.evaluations = evaluations;
     this.policies = policies;
     this.decisions = decisions;
     this.revisions = revisions;
     this.pullRequests = pullRequests;
+    this.profiles = profiles;
     this.links = links;
   }
 
@@ -63,12 +75,15 @@ public class Reviews {
    */
   public Review of(Project project, Evaluation evaluation, boolean takesCommands) {
     String page = links.page(project, "");
+    EvaluationReport report =
+        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     return new Review(
         idOf(page),
         project.slug(),
         new ReviewLinks(page),
         evaluation,
-        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY),
+        report,
+        profilesOf(project, evaluation, report),
         policies.of(project.id()),
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
@@ -80,6 +95,18 @@ public class Reviews {
   public ReviewCheck checkOf(Project project, Review review) {
     return ReviewCheck.of(
         review, revisions.changedFiles(project.id(), review.evaluation().revision()));
+  }
+
+  private List<ProfileFinding> profilesOf(
+      Project project, Evaluation evaluation, EvaluationReport report) {
+    List<Long> worst =
+        report.findings().stream()
+            .filter(row -> row.verdict() == Verdict.REGRESSION)
+            .sorted(Change.WORST_FIRST)
+            .limit(MOST_PROFILED)
+            .map(ComparisonRow::series)
+            .toList();
+    return profiles.of(project.id(), evaluation.revision(), evaluation.pullRequest(), worst);
   }
 
   private @Nullable ReviewDecision decisionOf(Project project, Evaluation evaluation) {

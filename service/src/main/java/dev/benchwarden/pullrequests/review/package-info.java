@@ -4,6 +4,7 @@
     allowedDependencies = {
       "judging.comparison",
       "judging.evaluation",
+      "judging.profile",
       "platform.access",
       "platform.problem",
       "pullrequests.forge",

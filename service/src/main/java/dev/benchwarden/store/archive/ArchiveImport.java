@@ -43,6 +43,7 @@ final class ArchiveImport {
   private final Runs runs;
   private final Measurements measurements;
   private final RawUploads rawUploads;
+  private final ImportedProfiles profiles;
 
   /** The numbers of the series in this database, in the order of their lines. */
   private final List<Long> series = new ArrayList<>();
@@ -58,7 +59,8 @@ final class ArchiveImport {
       JsonMapper json,
       Runs runs,
       Measurements measurements,
-      RawUploads rawUploads) {
+      RawUploads rawUploads,
+      ImportedProfiles profiles) {
     this.target = target;
     this.project = target.id();
     this.projects = projects;
@@ -67,6 +69,7 @@ final class ArchiveImport {
     this.runs = runs;
     this.measurements = measurements;
     this.rawUploads = rawUploads;
+    this.profiles = profiles;
   }
 
   /**
@@ -108,6 +111,8 @@ final class ArchiveImport {
       case "run" -> startRun(line, number);
       case "raw" -> current(number).addRaw(fields);
       case "measurement" -> current(number).addMeasurement(series(fields, number), fields);
+      case "profile" -> current(number).addProfile(benchmark(fields, number), fields);
+      case "raw-profile" -> current(number).addRawProfile(fields);
       case "end" -> {
         finishRun();
         if (fields.path("lines").asLong() != number - 1) {
@@ -186,7 +191,7 @@ final class ArchiveImport {
                     row.getBoolean("mainline")))
             .optional()
             .orElseThrow(() -> refersToNothing(number));
-    run = new ImportedRun(project, place, measurements, rawUploads);
+    run = new ImportedRun(project, place, measurements, rawUploads, profiles);
   }
 
   private void finishRun() throws IOException {
@@ -209,6 +214,11 @@ final class ArchiveImport {
       throw new BadLineException(number, "there is no series " + place + " above it");
     }
     return series.get(place - 1);
+  }
+
+  /** The number of the series by which a profile's line names its benchmark. */
+  private @Nullable Long benchmark(JsonNode fields, long number) {
+    return fields.path("series").isNumber() ? series(fields, number) : null;
   }
 
   private ImportedLines ended(LineReader lines) throws IOException {

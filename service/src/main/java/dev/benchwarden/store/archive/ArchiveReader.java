@@ -30,6 +30,7 @@ class ArchiveReader {
   private final Runs runs;
   private final Measurements measurements;
   private final RawUploads rawUploads;
+  private final ImportedProfiles profiles;
   private final ApplicationEventPublisher events;
 
   ArchiveReader(
@@ -39,6 +40,7 @@ class ArchiveReader {
       Runs runs,
       Measurements measurements,
       RawUploads rawUploads,
+      ImportedProfiles profiles,
       ApplicationEventPublisher events) {
     this.projects = projects;
     this.jdbc = jdbc;
@@ -46,6 +48,7 @@ class ArchiveReader {
     this.runs = runs;
     this.measurements = measurements;
     this.rawUploads = rawUploads;
+    this.profiles = profiles;
     this.events = events;
   }
 
@@ -59,7 +62,7 @@ class ArchiveReader {
     Project project = projects.stored(target);
     requireEmpty(project.id());
     ArchiveImport reading =
-        new ArchiveImport(project, projects, jdbc, json, runs, measurements, rawUploads);
+        new ArchiveImport(project, projects, jdbc, json, runs, measurements, rawUploads, profiles);
     ImportedLines counted;
     try {
       counted = reading.read(new LineReader(archive));

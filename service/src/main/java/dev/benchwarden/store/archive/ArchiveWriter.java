@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -66,6 +67,28 @@ class ArchiveWriter {
           long run = row.getLong("run_id");
           writeOf(project, run, ResultLines.RAW, PIECES_AT_ONCE, lines);
           writeOf(project, run, ResultLines.MEASUREMENTS, ROWS_AT_ONCE, lines);
+          writeProfiles(project, run, lines);
+        });
+  }
+
+  private void writeProfiles(long project, long run, Lines lines) {
+    jdbc.sql(ResultLines.PROFILES)
+        .withFetchSize(1)
+        .param("project", project)
+        .param("run", run)
+        .query(row -> {
+          lines.add(row.getString("line"));
+          writeRawProfile(project, row.getObject("profile_id", UUID.class), lines);
+        });
+  }
+
+  private void writeRawProfile(long project, UUID profile, Lines lines) {
+    jdbc.sql(ResultLines.RAW_PROFILE)
+        .withFetchSize(PIECES_AT_ONCE)
+        .param("project", project)
+        .param("profile", profile)
+        .query(row -> {
+          lines.add(row.getString(1));
         });
   }
 

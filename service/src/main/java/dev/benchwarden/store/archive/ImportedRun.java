@@ -5,13 +5,10 @@ import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.RawUploads;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
-import org.apache.commons.io.output.DeferredFileOutputStream;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -19,38 +16,66 @@ import tools.jackson.databind.JsonNode;
 final class ImportedRun {
 
   private static final int BATCH = 500;
-  private static final int IN_MEMORY = 1 << 20;
 
   private final long project;
   private final Place place;
   private final Measurements measurements;
   private final RawUploads rawUploads;
+  private final ImportedProfiles profiles;
 
   private final List<Measurement> batch = new ArrayList<>();
-  private @Nullable DeferredFileOutputStream raw;
-  private long unpackedBytes;
+  private @Nullable ImportedPieces raw;
+  private @Nullable ImportedPieces rawProfile;
+  private @Nullable UUID profile;
 
   /** The row of the run, as far as others hang on it. */
   record Place(long run, long revision, long machine, boolean mainline) {}
 
-  ImportedRun(long project, Place place, Measurements measurements, RawUploads rawUploads) {
+  ImportedRun(
+      long project,
+      Place place,
+      Measurements measurements,
+      RawUploads rawUploads,
+      ImportedProfiles profiles) {
     this.project = project;
     this.place = place;
     this.measurements = measurements;
     this.rawUploads = rawUploads;
+    this.profiles = profiles;
   }
 
   /** A piece of the raw upload. */
   void addRaw(JsonNode line) throws IOException {
-    if (raw == null) {
-      raw =
-          DeferredFileOutputStream.builder()
-              .setThreshold(IN_MEMORY)
-              .setPrefix("benchwarden-import-")
-              .get();
-      unpackedBytes = line.path("unpackedBytes").asLong();
+    raw = raw == null ? new ImportedPieces(line) : raw;
+    raw.add(line);
+  }
+
+  /**
+   * @param series one of the benchmark that was profiled; absent where the whole suite was
+   * @throws IllegalArgumentException if its stacks are no tree
+   */
+  void addProfile(@Nullable Long series, JsonNode line) throws IOException {
+    finishProfile();
+    profile = profiles.save(project, place.run(), series, line);
+  }
+
+  /** A piece of the file of the profile above. */
+  void addRawProfile(JsonNode line) throws IOException {
+    if (profile == null) {
+      throw new IllegalArgumentException("it belongs to no profile");
     }
-    raw.write(Base64.getDecoder().decode(line.path("zstd").asString()));
+    rawProfile = rawProfile == null ? new ImportedPieces(line) : rawProfile;
+    rawProfile.add(line);
+  }
+
+  private void finishProfile() throws IOException {
+    if (profile != null && rawProfile != null) {
+      try (ImportedPieces pieces = rawProfile) {
+        profiles.saveRaw(project, profile, pieces);
+      }
+    }
+    profile = null;
+    rawProfile = null;
   }
 
   /**
@@ -68,20 +93,17 @@ final class ImportedRun {
   void finish() throws IOException {
     flush();
     saveRaw();
+    finishProfile();
     measurements.updateMachineMedians(
         project, place.run(), place.revision(), place.machine(), place.mainline());
   }
 
-  /** Lets go of the pieces of an upload, which may lie in a file. */
+  /** Lets go of the pieces of files, which may lie in files themselves. */
   void discard() throws IOException {
-    DeferredFileOutputStream pieces = raw;
-    raw = null;
-    if (pieces != null) {
-      pieces.close();
-      Path file = pieces.getPath();
-      if (file != null) {
-        Files.deleteIfExists(file);
-      }
+    try (ImportedPieces upload = raw;
+        ImportedPieces ofProfile = rawProfile) {
+      raw = null;
+      rawProfile = null;
     }
   }
 
@@ -96,12 +118,11 @@ final class ImportedRun {
     if (raw == null) {
       return;
     }
-    raw.close();
-    try (InputStream content = raw.toInputStream()) {
-      rawUploads.save(project, place.run(), content, raw.getByteCount(), unpackedBytes);
-    } finally {
-      discard();
+    try (ImportedPieces pieces = raw;
+        InputStream content = pieces.content()) {
+      rawUploads.save(project, place.run(), content, pieces.length(), pieces.unpackedBytes());
     }
+    raw = null;
   }
 
   private static List<double[]> executions(JsonNode line) {

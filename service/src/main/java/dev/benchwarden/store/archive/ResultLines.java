@@ -1,8 +1,9 @@
 package dev.benchwarden.store.archive;
 
 /**
- * Lines about what was measured. A run's line is followed by those of its raw upload, in pieces,
- * and by its measurements; they belong to the run above them.
+ * Lines about what was measured. A run's line is followed by those of its raw upload, in pieces, by
+ * its measurements, and by its profiles; they belong to the run above them. So do the pieces of a
+ * profiler's file to the profile above.
  */
 final class ResultLines {
 
@@ -77,6 +78,47 @@ final class ResultLines {
                     from series where project_id = :project) as n using (series_id)
            where m.project_id = :project and m.run_id = :run
            order by m.series_id
+          """
+          + LineKind.END;
+
+  static final String PROFILES =
+      """
+      select p.profile_id,
+             (select row_to_json(line)::text from (
+                select 'profile' as kind, p.profile_id as id,
+                       (select min(n.number)
+                          from (select series_id, benchmark_id, row_number() over (order by series_id) as number
+                                  from series where project_id = :project) as n
+                         where n.benchmark_id = p.benchmark_id) as series,
+                       encode(p.content_hash, 'hex') as "contentHash", p.format, p.unit,
+                       array(select f.name
+                               from unnest(p.frames) with ordinality as used (frame_id, place)
+                               join profile_frame f on f.project_id = :project and f.frame_id = used.frame_id
+                              order by used.place) as frames,
+                       p.frame_of as frame, p.parent_of as parent, p.self, p.received_at as "receivedAt") as line) as line
+        from profile p
+       where p.project_id = :project and p.run_id = :run
+       order by p.received_at, p.profile_id
+      """;
+
+  static final String RAW_PROFILE =
+      LineKind.LINES_OF
+          + "raw-profile"
+          + LineKind.ROWS
+          + """
+          select unpacked_bytes as "unpackedBytes",
+                 translate(encode(substring(content from piece for
+          """
+          + PIECE
+          + """
+          ), 'base64'), E'\\n', '') as zstd
+            from raw_profile, generate_series(1, octet_length(content),
+          """
+          + PIECE
+          + """
+          ) as piece
+           where project_id = :project and profile_id = :profile
+           order by piece
           """
           + LineKind.END;
 

@@ -6,6 +6,7 @@
       "platform.problem",
       "platform.spool",
       "store.catalog",
+      "store.profile",
       "store.results"
     })
 @NullMarked

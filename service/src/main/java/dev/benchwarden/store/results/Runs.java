@@ -345,6 +345,15 @@ public class Runs {
         .optional();
   }
 
+  /** The number of a run inside the database. */
+  public Optional<Long> numberOf(long project, UUID id) {
+    return jdbc.sql("select run_id from run where project_id = :project and public_id = :id")
+        .param("project", project)
+        .param("id", id)
+        .query(Long.class)
+        .optional();
+  }
+
   /**
    * The newest first.
    *

@@ -80,6 +80,28 @@ class Expired {
         .update();
   }
 
+  /**
+   * @return how many profilers' files are gone; the stacks in them stay
+   */
+  int dropRawProfiles(long project, Instant before, int batch) {
+    return jdbc.sql(
+            """
+            delete from raw_profile
+             where project_id = :project
+               and profile_id = any(array(
+                     select raw.profile_id
+                       from raw_profile raw
+                       join profile p on p.project_id = raw.project_id and p.profile_id = raw.profile_id
+                      where raw.project_id = :project and p.received_at < :before
+                      order by raw.profile_id
+                      limit :batch))
+            """)
+        .param("project", project)
+        .param("before", Timestamp.from(before))
+        .param("batch", batch)
+        .update();
+  }
+
   /** What goes, and how much it is. */
   record Amount(long runs, long size) {
 
@@ -95,14 +117,20 @@ class Expired {
         before);
   }
 
-  /** How many raw uploads would be dropped, and how many bytes they take. */
-  Amount rawUploads(long project, Instant before) {
+  /** How many raw uploads and profiles would be dropped, and how many bytes they take. */
+  Amount rawFiles(long project, Instant before) {
     return amount(
         """
         select count(*) as runs, coalesce(sum(octet_length(content)), 0)::bigint as size
-          from raw_upload
-          join run using (project_id, run_id)
-         where project_id = :project and received_at < :before
+          from (select content
+                  from raw_upload
+                  join run using (project_id, run_id)
+                 where project_id = :project and received_at < :before
+                union all
+                select content
+                  from raw_profile
+                  join profile using (project_id, profile_id)
+                 where project_id = :project and received_at < :before) as old
         """,
         project,
         before);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * installation. The mainline's machine medians, and with them every history, are kept for ever.
  *
  * @param samplesDays after these an execution's samples give way to their median
- * @param rawUploadsDays after these a harness's own output is dropped
+ * @param rawUploadsDays after these the own output of harnesses and profilers is dropped
  * @param pullRequestsDays so long after its last upload a closed pull request's results are dropped
  */
 record Retention(

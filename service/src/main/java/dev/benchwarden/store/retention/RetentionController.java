@@ -74,7 +74,7 @@ class RetentionController {
             .orElse(Expired.Amount.NOTHING);
     Expired.Amount raw =
         Retention.cutoff(counts.rawUploadsDays(), now)
-            .map(before -> expired.rawUploads(id, before))
+            .map(before -> expired.rawFiles(id, before))
             .orElse(Expired.Amount.NOTHING);
     Expired.Amount closed =
         Retention.cutoff(counts.pullRequestsDays(), now)

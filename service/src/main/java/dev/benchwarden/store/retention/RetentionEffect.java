@@ -5,7 +5,7 @@ package dev.benchwarden.store.retention;
  *
  * @param thinnedRuns runs whose samples would give way to medians
  * @param samples that these runs were uploaded with, at eight bytes each
- * @param rawUploads outputs that would be dropped
+ * @param rawUploads outputs of harnesses and profilers that would be dropped
  * @param rawUploadBytes how much these take, compressed
  * @param pullRequests closed ones whose results would be dropped
  * @param pullRequestRuns runs of these

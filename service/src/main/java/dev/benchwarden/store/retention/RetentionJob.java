@@ -51,9 +51,11 @@ class RetentionJob {
         .ifPresent(before ->
             repeat(project, "pull requests", end, () -> dropPullRequests(project, before)));
     Retention.cutoff(kept.rawUploadsDays(), now)
-        .ifPresent(before ->
-            repeat(
-                project, "raw uploads", end, () -> expired.dropRawUploads(project, before, RUNS)));
+        .ifPresent(before -> {
+          repeat(project, "raw uploads", end, () -> expired.dropRawUploads(project, before, RUNS));
+          repeat(
+              project, "raw profiles", end, () -> expired.dropRawProfiles(project, before, RUNS));
+        });
     Retention.cutoff(kept.samplesDays(), now)
         .ifPresent(before ->
             repeat(project, "runs' samples", end, () -> expired.thin(project, before, RUNS)));

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
  * refused at the limit.
  */
 @Component
-class BodyReceiver {
+public class BodyReceiver {
 
   private static final int COMPRESSION_LEVEL = 3;
   private static final int BUFFER = 64 * 1024;
@@ -44,7 +44,7 @@ class BodyReceiver {
    * @throws ProblemException 401 if it is signed otherwise than it says, 413 beyond a limit, 415
    *     for an unknown content encoding, 422 for a body that is empty or cannot be unpacked
    */
-  ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
+  public ReceivedBody receive(HttpServletRequest request, Trust trust) throws IOException {
     UploadLimits limits = usual.of(trust);
     if (request.getContentLengthLong() > limits.maxSent().toBytes()) {
       throw LimitedStream.tooLarge("The body", limits.maxSent());

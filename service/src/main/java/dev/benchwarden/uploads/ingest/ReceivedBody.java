@@ -10,7 +10,7 @@ import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** An upload that has arrived in full. Kept compressed, in memory or in a file, until closed. */
-final class ReceivedBody implements AutoCloseable {
+public final class ReceivedBody implements AutoCloseable {
 
   private final DeferredFileOutputStream compressed;
   private final byte[] hash;
@@ -23,28 +23,28 @@ final class ReceivedBody implements AutoCloseable {
   }
 
   /** SHA-256 of the harness's output, unpacked. */
-  byte[] hash() {
+  public byte[] hash() {
     return hash.clone();
   }
 
-  long unpackedBytes() {
+  public long unpackedBytes() {
     return unpackedBytes;
   }
 
   /** The harness's output. May be opened several times. */
-  InputStream output() throws IOException {
+  public InputStream output() throws IOException {
     return Zstandard.unpacking(compressed());
   }
 
   /** The harness's output, compressed with zstd. */
-  InputStream compressed() throws IOException {
+  public InputStream compressed() throws IOException {
     byte @Nullable [] bytes = compressed.getData();
     return bytes == null
         ? Files.newInputStream(compressed.getFile().toPath())
         : new ByteArrayInputStream(bytes);
   }
 
-  long compressedBytes() {
+  public long compressedBytes() {
     return compressed.getByteCount();
   }
 

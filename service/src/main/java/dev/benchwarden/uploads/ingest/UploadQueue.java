@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
  * judging. A burst is then answered later, and not refused for want of memory or of a connection.
  */
 @Component
-class UploadQueue {
+public class UploadQueue {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
@@ -49,7 +49,7 @@ class UploadQueue {
   }
 
   /** The turn of the upload that this request is. */
-  Turn turnOf(HttpServletRequest request) {
+  public Turn turnOf(HttpServletRequest request) {
     if (request.getAttribute(Turn.class.getName()) instanceof Turn known) {
       return known;
     }
@@ -62,7 +62,7 @@ class UploadQueue {
    * Turn of one upload, from its first byte to its answer. The use of the database may be given up
    * and taken again.
    */
-  final class Turn implements AutoCloseable {
+  public final class Turn implements AutoCloseable {
 
     /** What a slow client takes to send its body does not count. */
     private long patienceNs = patience.toNanos();
@@ -77,7 +77,7 @@ class UploadQueue {
      * @throws ProblemException 503 saying when to come again, if too many wait, or it has waited
      *     for too long
      */
-    void take() {
+    public void take() {
       if (held) {
         return;
       }
@@ -112,7 +112,7 @@ class UploadQueue {
     }
 
     /** Lets others use the database, such as while a body comes in. */
-    void pause() {
+    public void pause() {
       if (held) {
         held = false;
         atOnce.release();

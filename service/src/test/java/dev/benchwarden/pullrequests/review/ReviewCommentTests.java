@@ -19,6 +19,7 @@ import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -85,6 +86,30 @@ class ReviewCommentTests {
         .contains("- **Exceeded**: `org.example.Start` `peakMemory` `at most 512 MiB`.")
         .contains("- Exceeded before, and not made worse: `org.example.Start`")
         .contains("- Cannot tell yet: `org.example.Start`");
+  }
+
+  @Test
+  void namesTheFunctionsThatARegressionLiesInWhereThereAreProfiles() {
+    String text =
+        ReviewComment.of(
+                new Reviewed()
+                    .found(Rows.confirmed(SLOWER), Rows.time(9, "parse", 80, -20))
+                    .profiled(
+                        new ProfileFinding(
+                            7,
+                            "µs/op",
+                            List.of(
+                                new ProfileFinding.Frame("Codec.encode", 1.8123, true, false),
+                                new ProfileFinding.Frame("Buffer.grow", 0.2, false, false),
+                                new ProfileFinding.Frame("`@all`", -0.1, false, true))))
+                    .review(Verdict.REGRESSION, Gate.FAIL))
+            .text();
+
+    assertThat(text)
+        .contains("Where it lies, by the profiles of both sides:")
+        .contains("- `org.example.Bson.encode` `size=1024`")
+        .contains(
+            ": `Codec.encode` +1.81 µs/op, new in this path; `Buffer.grow` +0.200 µs/op; `` `@all` `` −0.100 µs/op, gone from this path.");
   }
 
   private static LimitRow limit(long series, LimitOutcome.State state, boolean inherited) {

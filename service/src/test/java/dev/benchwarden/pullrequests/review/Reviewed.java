@@ -14,6 +14,7 @@ import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,6 +50,7 @@ final class Reviewed {
   private @Nullable Instant until;
   private @Nullable Duration waited;
   private LimitsReport limits = LimitsReport.NONE;
+  private List<ProfileFinding> profiles = List.of();
   private Policy policy = Policy.DEFAULT;
   private boolean regressedBefore;
   private boolean takesCommands = true;
@@ -155,6 +157,11 @@ final class Reviewed {
     return this;
   }
 
+  Reviewed profiled(ProfileFinding... findings) {
+    profiles = List.of(findings);
+    return this;
+  }
+
   Reviewed regressedBefore() {
     regressedBefore = true;
     return this;
@@ -219,6 +226,7 @@ final class Reviewed {
         new ReviewLinks(BASE),
         evaluation,
         report,
+        profiles,
         policy,
         regressedBefore,
         takesCommands,

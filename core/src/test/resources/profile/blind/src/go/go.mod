@@ -1,0 +1,3 @@
+module blind
+
+go 1.24

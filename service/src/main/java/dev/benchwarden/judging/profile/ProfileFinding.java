@@ -1,0 +1,39 @@
+package dev.benchwarden.judging.profile;
+
+import dev.benchwarden.core.profile.FrameChange;
+import dev.benchwarden.core.profile.ProfileDifference;
+import java.util.List;
+
+/**
+ * Functions that explain the change of a series, as two profiles of its benchmark show it.
+ *
+ * @param unit of the changes: the benchmark's, or {@code %} of each side where no value is known
+ * @param frames the most weighty first
+ */
+public record ProfileFinding(long series, String unit, List<Frame> frames) {
+
+  /**
+   * One function.
+   *
+   * @param change the part of the change that is laid to it
+   * @param isNew whether it is new in this path
+   * @param isGone whether it is gone from this path
+   */
+  public record Frame(String name, double change, boolean isNew, boolean isGone) {
+
+    static Frame of(FrameChange change) {
+      return new Frame(
+          change.frame(),
+          change.change(),
+          change.presence() == FrameChange.Presence.NEW,
+          change.presence() == FrameChange.Presence.GONE);
+    }
+  }
+
+  static ProfileFinding of(long series, ProfileDifference difference, int most) {
+    return new ProfileFinding(
+        series,
+        difference.unit(),
+        difference.explaining().stream().limit(most).map(Frame::of).toList());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.benchwarden.judging.profile;
+
+import dev.benchwarden.core.profile.ProfileDifference;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Looks for the functions behind changes, where profiles were attached. */
+@Component
+public class ProfileFindings {
+
+  /** More are not read in a message. */
+  private static final int MOST_FRAMES = 3;
+
+  private final ProfilePairs pairs;
+  private final ProfileComparer comparer;
+
+  ProfileFindings(ProfilePairs pairs, ProfileComparer comparer) {
+    this.pairs = pairs;
+    this.comparer = comparer;
+  }
+
+  /**
+   * Explains changes of a revision, or of a pull request at one.
+   *
+   * @param series those that changed
+   * @return in the same order, without those of which there are no two profiles
+   */
+  public List<ProfileFinding> of(
+      long project, String revision, @Nullable Integer pullRequest, List<Long> series) {
+    return series.stream()
+        .map(one -> of(project, revision, pullRequest, one))
+        .flatMap(Optional::stream)
+        .filter(finding -> !finding.frames().isEmpty())
+        .toList();
+  }
+
+  private Optional<ProfileFinding> of(
+      long project, String revision, @Nullable Integer pullRequest, long series) {
+    return pairs
+        .newest(project, revision, pullRequest, series)
+        .flatMap(candidate -> explained(project, candidate, series));
+  }
+
+  private Optional<ProfileFinding> explained(long project, ProfiledRun candidate, long series) {
+    return pairs
+        .base(project, candidate, null)
+        .flatMap(base -> pairs.place(project, base))
+        .map(base -> comparer.difference(project, base, candidate, series))
+        .map((ProfileDifference found) -> ProfileFinding.of(series, found, MOST_FRAMES));
+  }
+}

@@ -1,0 +1,203 @@
+package dev.benchwarden.judging.profile;
+
+import dev.benchwarden.core.profile.MeasuredCost;
+import dev.benchwarden.core.profile.ProfileDifference.Measured;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of profiles in pairs: which one another is compared with, and what both measured. */
+@Repository
+class ProfilePairs {
+
+  private final JdbcClient jdbc;
+
+  ProfilePairs(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Where a profile stands. */
+  Optional<ProfiledRun> place(long project, UUID profile) {
+    return jdbc.sql(
+            """
+            select p.profile_id, p.benchmark_id, p.unit, run.revision_id, run.machine_id, run.mainline,
+                   case when r.mainline then null else r.stable_branch end as line,
+                   run.trust = 'FORK' as fork, run.pair, base.revision_id as base_id
+              from profile p
+              join run on run.project_id = p.project_id and run.run_id = p.run_id
+              join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+              left join revision base on base.project_id = run.project_id and base.name = run.base
+             where p.project_id = :project and p.profile_id = :profile
+            """)
+        .param("project", project)
+        .param("profile", profile)
+        .query((row, number) ->
+            new ProfiledRun(
+                row.getObject("profile_id", UUID.class),
+                row.getObject("benchmark_id", Long.class),
+                row.getString("unit"),
+                row.getLong("revision_id"),
+                row.getLong("machine_id"),
+                row.getBoolean("mainline"),
+                row.getString("line"),
+                row.getBoolean("fork"),
+                row.getString("pair"),
+                row.getObject("base_id", Long.class)))
+        .optional();
+  }
+
+  /**
+   * The newest profile of a series' benchmark at a revision, or of a pull request there; a fork's
+   * only where the project's own people attached none.
+   */
+  Optional<ProfiledRun> newest(
+      long project, String revision, @Nullable Integer pullRequest, long series) {
+    return jdbc.sql(
+            """
+            select p.profile_id
+              from profile p
+              join run on run.project_id = p.project_id and run.run_id = p.run_id
+              join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+              join series s on s.project_id = p.project_id and s.benchmark_id = p.benchmark_id
+             where p.project_id = :project and s.series_id = :series and r.name = :revision
+               and run.pull_request is not distinct from :pullRequest::integer
+             order by run.trust = 'FORK', p.received_at desc, p.profile_id
+             limit 1
+            """)
+        .param("project", project)
+        .param("series", series)
+        .param("revision", revision)
+        .param("pullRequest", pullRequest)
+        .query((row, number) -> row.getObject("profile_id", UUID.class))
+        .optional()
+        .flatMap(profile -> place(project, profile));
+  }
+
+  /** The number of the revision of this name. */
+  Optional<Long> revision(long project, String name) {
+    return jdbc.sql("select revision_id from revision where project_id = :project and name = :name")
+        .param("project", project)
+        .param("name", name)
+        .query(Long.class)
+        .optional();
+  }
+
+  /**
+   * The profile that another one is compared with: of the same benchmark, with weights of the same
+   * unit. First comes the other half of an interleaved measurement, then the same machine, then the
+   * newest one of the stable branch: before the revision, for one that is on that branch, else up
+   * to its merge base.
+   *
+   * @param before only profiles of the stable branch before this revision, such as the one at which
+   *     a level changed; absent for all
+   */
+  Optional<UUID> base(long project, ProfiledRun candidate, @Nullable Long before) {
+    boolean onBranch = before != null || candidate.mainline();
+    Long own = candidate.mainline() ? Long.valueOf(candidate.revision()) : candidate.base();
+    return jdbc.sql(
+            """
+            select p.profile_id
+              from profile p
+              join run on run.project_id = p.project_id and run.run_id = p.run_id
+              join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+              left join revision bound on bound.project_id = :project and bound.revision_id = :bound
+             where p.project_id = :project and p.unit = :unit and run.revision_id <> :revision
+               and (p.benchmark_id = :benchmark or (:benchmark::bigint is null and p.benchmark_id is null))
+               and ((:before::bigint is null and run.pair = :pair and (run.trust <> 'FORK' or :fork))
+                    or (run.mainline
+                        and (r.mainline or r.stable_branch = :line)
+                        and (bound.revision_id is null
+                             or (coalesce(r.ordinal, :first), r.place, r.first_seen, r.revision_id)
+                                < (coalesce(bound.ordinal, :first), bound.place, bound.first_seen, bound.revision_id)
+                             or (not :onBranch and r.revision_id = bound.revision_id))))
+             order by coalesce(run.pair = :pair, false) desc, run.machine_id = :machine desc,
+            """
+                + Revisions.PLACE_NEWEST_FIRST
+                + ", p.received_at desc, p.profile_id limit 1")
+        .param("project", project)
+        .param("unit", candidate.unit())
+        .param("revision", candidate.revision())
+        .param("benchmark", candidate.benchmark())
+        .param("before", before)
+        .param("bound", before == null ? own : before)
+        .param("pair", candidate.pair())
+        .param("fork", candidate.fork())
+        .param("line", candidate.line())
+        .param("first", Long.MIN_VALUE)
+        .param("onBranch", onBranch)
+        .param("machine", candidate.machine())
+        .query((row, number) -> row.getObject("profile_id", UUID.class))
+        .optional();
+  }
+
+  /**
+   * What the benchmark measured where both profiles were taken: each machine's median.
+   *
+   * @param series the series that counts; absent: the first that measures time
+   * @return empty where the whole suite was profiled, or no time was measured on both sides
+   */
+  Optional<Measured> measured(
+      long project, ProfiledRun baseline, ProfiledRun candidate, @Nullable Long series) {
+    return jdbc
+        .sql(
+            "select s.unit, k.direction, was.median as baseline, now.median as candidate from "
+                + SeriesCatalog.TABLES
+                + """
+                  join machine_median was
+                    on was.project_id = s.project_id and was.series_id = s.series_id
+                   and was.revision_id = :baselineRevision and was.mainline = :baselineMainline
+                   and was.machine_id = :baselineMachine
+                  join machine_median now
+                    on now.project_id = s.project_id and now.series_id = s.series_id
+                   and now.revision_id = :candidateRevision and now.mainline = :candidateMainline
+                   and now.machine_id = :candidateMachine
+                 where s.project_id = :project and s.benchmark_id = :benchmark
+                   and (:series::bigint is null or s.series_id = :series)
+                   and was.median > 0 and now.median > 0
+                   and was.median < 'Infinity' and now.median < 'Infinity'
+                   and\s
+                """
+                + SeriesCatalog.DIMENSION
+                + " in ('time', 'time/op', 'op/time') order by s.series_id")
+        .param("project", project)
+        .param("benchmark", candidate.benchmark())
+        .param("series", series)
+        .param("baselineRevision", baseline.revision())
+        .param("baselineMainline", baseline.mainline())
+        .param("baselineMachine", baseline.machine())
+        .param("candidateRevision", candidate.revision())
+        .param("candidateMainline", candidate.mainline())
+        .param("candidateMachine", candidate.machine())
+        .query((row, number) ->
+            new Medians(
+                row.getString("unit"),
+                row.getString("direction").equals("HIGHER_IS_BETTER"),
+                row.getDouble("baseline"),
+                row.getDouble("candidate")))
+        .list()
+        .stream()
+        .map(Medians::costs)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private record Medians(String unit, boolean isThroughput, double baseline, double candidate) {
+
+    /** Empty for a throughput that is not told in operations. */
+    Optional<Measured> costs() {
+      List<MeasuredCost> costs =
+          List.of(MeasuredCost.of(baseline, unit), MeasuredCost.of(candidate, unit));
+      boolean isInverted = !costs.getFirst().unit().equals(unit) && isThroughput;
+      return isThroughput && !isInverted
+          ? Optional.empty()
+          : Optional.of(
+              new Measured(
+                  costs.getFirst().unit(), costs.getFirst().value(), costs.getLast().value()));
+    }
+  }
+}

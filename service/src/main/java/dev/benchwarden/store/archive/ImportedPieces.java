@@ -1,0 +1,58 @@
+package dev.benchwarden.store.archive;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.apache.commons.io.output.DeferredFileOutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** A compressed file whose lines are being read, in memory or in a temporary file until closed. */
+final class ImportedPieces implements AutoCloseable {
+
+  private static final int IN_MEMORY = 1 << 20;
+
+  private final DeferredFileOutputStream pieces;
+  private final long unpackedBytes;
+
+  /**
+   * @param first the line of the first piece, which is still to be added
+   */
+  ImportedPieces(JsonNode first) throws IOException {
+    pieces =
+        DeferredFileOutputStream.builder()
+            .setThreshold(IN_MEMORY)
+            .setPrefix("benchwarden-import-")
+            .get();
+    unpackedBytes = first.path("unpackedBytes").asLong();
+  }
+
+  void add(JsonNode line) throws IOException {
+    pieces.write(Base64.getDecoder().decode(line.path("zstd").asString()));
+  }
+
+  /** All pieces together; no more can be added. */
+  InputStream content() throws IOException {
+    pieces.close();
+    return pieces.toInputStream();
+  }
+
+  long length() {
+    return pieces.getByteCount();
+  }
+
+  long unpackedBytes() {
+    return unpackedBytes;
+  }
+
+  @Override
+  public void close() throws IOException {
+    pieces.close();
+    @Nullable Path file = pieces.getPath();
+    if (file != null) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

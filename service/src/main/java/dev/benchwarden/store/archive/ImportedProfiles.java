@@ -1,0 +1,88 @@
+package dev.benchwarden.store.archive;
+
+import dev.benchwarden.core.profile.FoldedProfile;
+import dev.benchwarden.store.profile.NewProfile;
+import dev.benchwarden.store.profile.Profiles;
+import dev.benchwarden.store.profile.RawProfiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.JsonNode;
+
+/** Profiles of an archive, on their way into the database. */
+@Repository
+class ImportedProfiles {
+
+  private final JdbcClient jdbc;
+  private final Profiles profiles;
+  private final RawProfiles rawProfiles;
+
+  ImportedProfiles(JdbcClient jdbc, Profiles profiles, RawProfiles rawProfiles) {
+    this.jdbc = jdbc;
+    this.profiles = profiles;
+    this.rawProfiles = rawProfiles;
+  }
+
+  /**
+   * @param series one of the benchmark that was profiled; absent where the whole suite was
+   * @throws IllegalArgumentException if the stacks are no tree, or something has no number or time
+   */
+  UUID save(long project, long run, @Nullable Long series, JsonNode line) {
+    UUID id = UUID.fromString(line.path("id").asString());
+    byte[] hash = HexFormat.of().parseHex(line.path("contentHash").asString());
+    Long benchmark = series == null ? null : benchmark(project, series);
+    NewProfile profile = new NewProfile(id, run, benchmark, hash, tree(line));
+    if (!profiles.save(project, profile)) {
+      throw new IllegalArgumentException("the run has this profile already");
+    }
+    profiles.receivedAt(project, id, time(line));
+    return id;
+  }
+
+  void saveRaw(long project, UUID profile, ImportedPieces pieces) throws IOException {
+    try (InputStream content = pieces.content()) {
+      rawProfiles.save(project, profile, content, pieces.length(), pieces.unpackedBytes());
+    }
+  }
+
+  private long benchmark(long project, long series) {
+    return jdbc.sql(
+            "select benchmark_id from series where project_id = :project and series_id = :series")
+        .param("project", project)
+        .param("series", series)
+        .query(Long.class)
+        .single();
+  }
+
+  private static Instant time(JsonNode line) {
+    try {
+      return OffsetDateTime.parse(line.path("receivedAt").asString()).toInstant();
+    } catch (DateTimeException bad) {
+      throw new IllegalArgumentException("receivedAt is no time", bad);
+    }
+  }
+
+  private static FoldedProfile tree(JsonNode line) {
+    List<String> frames = line.path("frames").valueStream().map(JsonNode::asString).toList();
+    FoldedProfile tree =
+        new FoldedProfile(
+            line.path("format").asString(),
+            line.path("unit").asString(),
+            frames,
+            line.path("frame").valueStream().mapToInt(JsonNode::asInt).toArray(),
+            line.path("parent").valueStream().mapToInt(JsonNode::asInt).toArray(),
+            line.path("self").valueStream().mapToDouble(JsonNode::asDouble).toArray());
+    if (!tree.isSound()) {
+      throw new IllegalArgumentException("the profile's stacks are no tree with weights");
+    }
+    return tree;
+  }
+}

@@ -1,0 +1,15 @@
+/** Profiles as they are kept: trees of stacks, their frames once a project, and the raw files. */
+@ApplicationModule(
+    displayName = "Profiles",
+    allowedDependencies = {
+      "platform.access",
+      "platform.problem",
+      "platform.spool",
+      "store.catalog",
+      "store.results"
+    })
+@NullMarked
+package dev.benchwarden.store.profile;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,61 @@
+package dev.benchwarden.uploads.profile;
+
+import dev.benchwarden.core.harness.UnreadableOutputException;
+import dev.benchwarden.core.profile.FoldedProfile;
+import dev.benchwarden.core.profile.ProfileFile;
+import dev.benchwarden.core.profile.ProfileFormats;
+import dev.benchwarden.core.profile.ProfileLimits;
+import dev.benchwarden.platform.problem.BadInput;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.uploads.ingest.ReceivedBody;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.Semaphore;
+import org.springframework.stereotype.Component;
+
+/** Reads the profiles that are uploaded, one after the other: each may need much of the heap. */
+@Component
+class ProfileReading {
+
+  /** A fourth of what the command line reads: the heap is shared with all else that is served. */
+  private static final ProfileLimits LIMITS =
+      new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
+
+  private final ProfileFormats formats = ProfileFormats.installed();
+  private final Semaphore one = new Semaphore(1, true);
+
+  /**
+   * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a
+   *     stack, or larger than a profile may be
+   */
+  FoldedProfile read(ReceivedBody body) throws IOException {
+    Path file = Files.createTempFile("benchwarden-profile-", ".profile");
+    try {
+      try (InputStream profile = body.output()) {
+        Files.copy(profile, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+      one.acquireUninterruptibly();
+      try {
+        return formats.read(new ProfileFile(file, LIMITS));
+      } finally {
+        one.release();
+      }
+    } catch (UnreadableOutputException unreadable) {
+      throw explained(unreadable);
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private static ProblemException explained(UnreadableOutputException unreadable) {
+    String detail = String.valueOf(unreadable.getMessage());
+    return new ProblemException(
+        Problem.UNREADABLE_OUTPUT,
+        detail + ". Nothing was stored; the run is as it was.",
+        new BadInput(unreadable.pointer(), unreadable.line(), detail));
+  }
+}

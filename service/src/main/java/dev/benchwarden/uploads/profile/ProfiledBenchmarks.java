@@ -1,0 +1,64 @@
+package dev.benchwarden.uploads.profile;
+
+import dev.benchwarden.platform.problem.ProblemException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Repository of the benchmarks of a run, as a profile names one of them. */
+@Repository
+class ProfiledBenchmarks {
+
+  private final JdbcClient jdbc;
+
+  ProfiledBenchmarks(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * The number of the benchmark that a profile is of: the one of this name, with these parameters
+   * where several have it. Without a name it is the run's only benchmark.
+   *
+   * @return null where the whole suite was profiled
+   * @throws ProblemException 422 if the run has no such benchmark, or several
+   */
+  @Nullable Long number(
+      long project, long run, @Nullable String benchmark, @Nullable String parameters) {
+    List<Long> found = numbers(project, run, benchmark, parameters);
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
+    if (benchmark == null && parameters == null) {
+      return null;
+    }
+    throw ProblemException.invalidParameter(
+        benchmark == null ? "parameters" : "benchmark",
+        found.isEmpty()
+            ? "the run has no such benchmark; write it as the harness names it"
+            : "%d benchmarks of the run have it: name one with parameters=NAME=VALUE,…"
+                .formatted(found.size()));
+  }
+
+  private List<Long> numbers(
+      long project, long run, @Nullable String benchmark, @Nullable String parameters) {
+    return jdbc.sql(
+            """
+            select distinct b.benchmark_id
+              from measurement m
+              join series s on s.project_id = m.project_id and s.series_id = m.series_id
+              join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
+             where m.project_id = :project and m.run_id = :run
+               and (:benchmark::text is null or b.name = :benchmark)
+               and (:parameters::text is null
+                    or :parameters = (select coalesce(string_agg(key || '=' || value, ',' order by key), '')
+                                        from jsonb_each_text(b.parameters)))
+            """)
+        .param("project", project)
+        .param("run", run)
+        .param("benchmark", benchmark)
+        .param("parameters", parameters)
+        .query((row, number) -> row.getLong("benchmark_id"))
+        .list();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.benchwarden.uploads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.benchwarden.cli.LocalCommands;
+import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Receiver;
+import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.notification.SubscribedProject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A regression is laid to the same function, with the same number, wherever it is told. */
+class ProfileStoryTests extends SubscribedProject {
+
+  private static final String BEFORE = "main;encode;write 90\nmain;encode;check 10\n";
+  private static final String AFTER = BEFORE + "main;encode;Codec.copy 50\n";
+  private static final Map<String, Double> SLOWER = Map.of("b1", 1.5);
+
+  @TempDir private Path directory;
+
+  private JudgedProject judged;
+
+  @BeforeEach
+  void measureAMainlineWithAProfile() {
+    judged = JudgedProject.with(api, new Suite(20261125, 4));
+    project = judged.slug();
+    path = "/" + project;
+    judged.measure(1, 20);
+    judged.awaitJudgement();
+    attach("r20", BEFORE);
+  }
+
+  @Test
+  void aStepOfTheMainlineInTheMessageTheAnswerAndTheCommand() throws Exception {
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s", "events": ["regression.confirmed"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    judged.measure(21, 21, JudgedProject.MACHINES, SLOWER);
+    String step = attach("r21", AFTER);
+
+    judged.measure(22, 30, JudgedProject.MACHINES, SLOWER);
+
+    JsonNode told = confirmed().at("/frames/0");
+    JsonNode difference = difference(step);
+    JsonNode shown = difference.at("/frames/0");
+    assertThat(told.at("/function").asString()).isEqualTo("Codec.copy");
+    assertThat(told.at("/place").asString()).isEqualTo("new");
+    assertThat(told.at("/unit")).isEqualTo(difference.at("/unit"));
+    assertThat(told.at("/change")).isEqualTo(shown.at("/change"));
+    assertThat(shown.at("/frame")).isEqualTo(told.at("/function"));
+    assertThat(shown.at("/change").asDouble())
+        .as("its part of all stacks")
+        .isCloseTo(difference.at("/candidate").asDouble() / 3, within(1e-9));
+    assertThat(byTheCommand(difference)).isEqualTo(difference.at("/frames"));
+  }
+
+  @Test
+  void aPullRequestInItsCommentAndTheAnswer() {
+    JsonNode evaluation = judged.pullRequest(7, "p1", Map.of("base", "r20"), SLOWER);
+    assertThat(JudgedProject.verdict(evaluation, "b1")).isEqualTo("REGRESSION");
+
+    String proposed = attach("p1", AFTER);
+
+    JsonNode shown = difference(proposed);
+    String comment =
+        api.get(judged.path("/evaluations/%s.md".formatted(evaluation.at("/id").asString())))
+            .text();
+    assertThat(shown.at("/frames/0/frame").asString()).isEqualTo("Codec.copy");
+    assertThat(comment)
+        .contains(
+            "`Codec.copy` +%s ms, new in this path."
+                .formatted(NumberText.number(shown.at("/frames/0/change").asDouble())));
+  }
+
+  /** Attaches a profile of the benchmark that becomes slower; the answer is its id. */
+  private String attach(String revision, String stacks) {
+    String run =
+        api.get(judged.path("/runs?limit=1&revision=" + revision)).at("/items/0/id").asString();
+    Api.Answer attached =
+        api.postBytes(
+            judged.path("/runs/%s/profiles?benchmark=b1".formatted(run)),
+            stacks.getBytes(StandardCharsets.UTF_8),
+            Api.ADMIN_TOKEN);
+    assertThat(attached.status()).as(attached.text()).isEqualTo(201);
+    return attached.at("/id").asString();
+  }
+
+  private JsonNode difference(String profile) {
+    return api.get(judged.path("/profiles/%s/difference".formatted(profile))).at("/difference");
+  }
+
+  /** The item of the message on the regression. */
+  private JsonNode confirmed() {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> !RECEIVER.requests(path).isEmpty());
+    return RECEIVER.requests(path).stream()
+        .map(Receiver.Request::json)
+        .flatMap(body -> body.at("/events").valueStream())
+        .flatMap(event -> event.at("/items").valueStream())
+        .filter(item -> item.at("/benchmark").asString().equals("b1"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The functions, as the command line finds them in the same files with the same values. */
+  private JsonNode byTheCommand(JsonNode difference) throws IOException, InterruptedException {
+    Path json = directory.resolve("difference.json");
+    String unit = difference.at("/unit").asString();
+    List<String> command =
+        List.of(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            LocalCommands.class.getName(),
+            "profile-diff",
+            Files.writeString(directory.resolve("before"), BEFORE).toString(),
+            Files.writeString(directory.resolve("after"), AFTER).toString(),
+            "--baseline-value",
+            "%s %s".formatted(difference.at("/baseline").asDouble(), unit),
+            "--candidate-value",
+            "%s %s".formatted(difference.at("/candidate").asDouble(), unit),
+            "--json",
+            json.toString());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    assertThat(said).contains("80 % of the change lies in Codec.copy");
+    return JsonMapper.shared().readTree(Files.readString(json)).at("/frames");
+  }
+}

@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { problem, serve } from '../../testing/service';
+import { profilePlace } from '../../url';
+import { ProfilePage } from './ProfilePage';
+
+const API = '/api/v1/projects/bson/profiles/p2';
+
+const PROFILE = {
+  id: 'p2',
+  run: 'r2',
+  revision: '5.4.0',
+  machine: 'perf-1',
+  benchmark: 'encode',
+  parameters: { size: '10' },
+  format: 'jfr',
+  unit: 'samples',
+  total: 12,
+  frames: 3,
+  nodes: 3,
+  rawBytes: null,
+  receivedAt: '2026-11-25T10:00:00Z',
+};
+
+const TREE = {
+  frames: ['main', 'parse', 'copy'],
+  frame: [0, 1, 2],
+  parent: [-1, 0, 1],
+  baseline: [1, 4, 0],
+  candidate: [1, 4, 6],
+};
+
+const COPY = {
+  frame: 'copy',
+  change: 6,
+  selfBefore: 0,
+  selfNow: 6,
+  totalBefore: 0,
+  totalNow: 6,
+  moved: false,
+  movedWith: null,
+  isNew: true,
+  isGone: false,
+  isExplaining: true,
+};
+
+const DIFFERENCE = {
+  baseline: { ...PROFILE, id: 'p1', revision: '5.3.1' },
+  candidate: PROFILE,
+  difference: {
+    unit: 'µs/op',
+    baseline: 5,
+    candidate: 11,
+    change: 6,
+    path: ['main', 'parse', 'copy'],
+    frames: [COPY],
+    tree: TREE,
+  },
+};
+
+afterEach(cleanup);
+
+describe('a profile', () => {
+  it('tells which functions changed, in the unit of the benchmark', async () => {
+    serve({ [`GET ${API}/difference`]: () => DIFFERENCE });
+    render(<ProfilePage place={{ ...profilePlace('bson', 'p2'), view: 'table' }} />);
+    const row = (await screen.findByText('copy')).closest('tr');
+    expect(row?.textContent).toContain('new in this path');
+    expect(row?.textContent).toContain('+6 µs/op');
+    expect(document.body.textContent).toContain('5.3.1');
+  });
+
+  it('has a graph that says of a linked function what it costs', async () => {
+    serve({ [`GET ${API}/difference`]: () => DIFFERENCE });
+    render(<ProfilePage place={profilePlace('bson', 'p2', 'copy')} />);
+    const graph = await screen.findByRole('application');
+    const told = screen.getByRole('status');
+    expect(told.textContent).toContain('copy');
+    expect(told.textContent).toContain('6 µs/op now');
+    expect(graph.getAttribute('tabindex')).toBe('0');
+    expect(screen.getByText('Table').getAttribute('href')).toBe(
+      '/projects/bson/profiles/p2?view=table&frame=copy',
+    );
+  });
+
+  it('without one before it shows what each function costs', async () => {
+    serve({
+      [`GET ${API}/difference`]: () => problem(404, 'Unknown', 'There is none before this one.'),
+      [`GET ${API}`]: () => ({ profile: PROFILE, ...TREE, self: TREE.candidate }),
+    });
+    render(<ProfilePage place={{ ...profilePlace('bson', 'p2'), view: 'table' }} />);
+    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
+    expect(rows[1]).toContain('copy');
+    expect(rows[3]).toContain('main');
+    expect(rows[3]).toContain('11');
+    expect(document.body.textContent).toContain('no profile before it');
+  });
+});

@@ -1,0 +1,120 @@
+import { useMemo } from 'preact/hooks';
+import { apiPath, saveFile } from '../../api/client';
+import type { Profile } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
+import { SearchField } from '../../components/SearchField';
+import { useTitle } from '../../components/useTitle';
+import { formatParameters, shortRevision } from '../../format/names';
+import { navigate } from '../../navigation';
+import { linkTo, type PlaceOf, PROFILE_VIEWS } from '../../url';
+import { FlameGraph } from './FlameGraph';
+import { FrameTable, signed } from './FrameTable';
+import { layOut } from './layout';
+import { type Compared, loadProfile, profilePath } from './loadProfile';
+
+const VIEW_NAMES = { flame: 'Flame graph', icicle: 'Icicle', table: 'Table' } as const;
+
+/** Which functions a benchmark spends its time in, and what became of that. */
+export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
+  const path = profilePath(place.project, place.id);
+  const compared = useApi<Compared>(path, loadProfile);
+  useTitle('Profile', place.project);
+  if (compared.error !== null) return <Problem error={compared.error} onRetry={compared.reload} />;
+  if (compared.value === null) return <Loading rows={16} />;
+  return (
+    <>
+      <Head compared={compared.value} path={path} />
+      <Tools place={place} />
+      <View place={place} compared={compared.value} />
+    </>
+  );
+}
+
+function Head({ compared, path }: { readonly compared: Compared; readonly path: string }) {
+  const { candidate, baseline, change, unit } = compared;
+  return (
+    <header class="page-head">
+      <h1 class="long-name">{candidate.benchmark ?? 'The whole suite'}</h1>
+      <p class="page-facts">
+        {candidate.parameters !== null && <span>{formatParameters(candidate.parameters)}</span>}
+        <Side profile={candidate} />
+        {baseline === null ? (
+          <span>no profile before it</span>
+        ) : (
+          <span>
+            compared with <Side profile={baseline} />
+          </span>
+        )}
+        {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
+        {candidate.rawBytes !== null && (
+          <button
+            type="button"
+            class="button quiet small"
+            onClick={() => void saveFile(apiPath(`${path}/raw`), `${candidate.id}.profile`)}
+          >
+            The profiler’s file
+          </button>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Side({ profile }: { readonly profile: Profile }) {
+  return (
+    <span>
+      <code title={profile.revision}>{shortRevision(profile.revision)}</code> on {profile.machine} (
+      {profile.format})
+    </span>
+  );
+}
+
+function Tools({ place }: { readonly place: PlaceOf<'profile'> }) {
+  return (
+    <div class="profile-tools">
+      <nav class="segmented" aria-label="View">
+        {PROFILE_VIEWS.map((view) => (
+          <a
+            key={view}
+            data-keep-scroll
+            aria-current={view === place.view ? 'true' : undefined}
+            href={linkTo({ ...place, view })}
+          >
+            {VIEW_NAMES[view]}
+          </a>
+        ))}
+      </nav>
+      <SearchField
+        label="Function"
+        value={place.search}
+        onSearch={(search) => {
+          navigate({ ...place, search }, { replace: true, keepScroll: true });
+        }}
+      />
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly place: PlaceOf<'profile'>;
+  readonly compared: Compared;
+}
+
+function View({ place, compared: { frames, tree, unit } }: ViewProps) {
+  const flame = useMemo(() => layOut(tree), [tree]);
+  const shared = {
+    unit,
+    search: place.search,
+    frame: place.frame,
+    onFrame: (frame: string): void => {
+      navigate({ ...place, frame }, { replace: true, keepScroll: true });
+    },
+  };
+  return place.view === 'table' ? (
+    <FrameTable frames={frames} {...shared} />
+  ) : (
+    <FlameGraph flame={flame} icicle={place.view === 'icicle'} {...shared} />
+  );
+}
