@@ -25,7 +25,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'History',
   { label: 'Latest', number: true },
   { label: 'Change', number: true },
-  { label: 'z', number: true },
+  { label: 'z', number: true, explained: 'z' },
   { label: 'Noise', number: true },
 ];
 
