@@ -26,6 +26,11 @@ const SettingsPage = lazily(
 const MeasurementsPage = lazily(
   async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
 );
+const NewProjectPage = lazily(
+  async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
+);
+const StartPage = lazily(async () => (await import('./pages/start/StartPage')).StartPage);
+const WordsPage = lazily(async () => (await import('./pages/words/WordsPage')).WordsPage);
 
 /** Opened from a page that is there already. */
 const WhyDrawer = lazily(async () => (await import('./pages/why/WhyDrawer')).WhyDrawer);
@@ -83,6 +88,12 @@ function Page({ place }: { readonly place: Place }) {
       return <RunsPage place={place} />;
     case 'measurements':
       return <MeasurementsPage place={place} />;
+    case 'start':
+      return <StartPage place={place} />;
+    case 'new-project':
+      return <NewProjectPage />;
+    case 'words':
+      return <WordsPage />;
     case 'settings':
       return <SettingsPage place={place} />;
     case 'sign-in':

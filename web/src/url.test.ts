@@ -4,6 +4,7 @@ import {
   ALERT_AGES,
   alertsPlace,
   type Bounds,
+  CIS,
   type ComparisonView,
   DEFAULT_VIEW,
   evaluationPlace,
@@ -69,6 +70,8 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
 /** Every state of every page. */
 const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<PlaceOf<P>> } = {
   projects: fc.constant({ page: 'projects' }),
+  'new-project': fc.constant({ page: 'new-project' }),
+  words: fc.constant({ page: 'words' }),
   project: fc.record({
     page: fc.constant('project'),
     project: name,
@@ -136,6 +139,12 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     reason: fc.constantFrom(...REQUEST_REASONS),
     request: words,
   }),
+  start: fc.record({
+    page: fc.constant('start'),
+    project: name,
+    harness: words,
+    ci: fc.constantFrom(...CIS),
+  }),
   settings: fc.record({ page: fc.constant('settings'), project: name, job: words }),
   'sign-in': fc.record({ page: fc.constant('sign-in'), problem: words, to: name }),
 };
@@ -153,11 +162,14 @@ const PATHS = [
   '/projects/bson/runs',
   '/projects/bson/measurements',
   '/projects/bson/settings',
+  '/projects/bson/start',
+  '/new-project',
+  '/words',
   '/sign-in',
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
+  'benchmark metric sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged harness ci'.split(
     ' ',
   );
 
@@ -275,7 +287,11 @@ describe('a link', () => {
     });
   });
 
-  it.each(['/elsewhere', '/projects/bson/what', '/projects/bson/comparisons', '/projects/a/b/c/d'])(
+  it('to a comparison without sides leads to where they are chosen', () => {
+    expect(placeOf('/projects/bson/comparisons')).toEqual(projectHome('bson'));
+  });
+
+  it.each(['/elsewhere', '/projects/bson/what', '/projects/a/b/c/d'])(
     'to nowhere is known as such: %s',
     (link) => {
       expect(placeOf(link)).toEqual({ page: 'unknown' });

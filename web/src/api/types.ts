@@ -89,6 +89,9 @@ export type SeriesGroupCount = Schemas['SeriesGroup'];
 
 export type Evaluation = Schemas['ShownEvaluation'];
 
+/** What a project lacks for verdicts. */
+export type Readiness = Schemas['Readiness'];
+
 /** What a pull request was told on its forge. */
 export type Delivery = Schemas['ShownDelivery'];
 

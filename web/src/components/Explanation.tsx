@@ -1,13 +1,5 @@
 import { useId } from 'preact/hooks';
-
-/** What the field's words mean, in a sentence each. */
-const SENTENCES = {
-  z: 'The change in units of what one revision’s value scatters by: far from 0, it is unlikely to be noise.',
-  'stable region':
-    'The mainline revisions since the series last changed its level: what new results are compared with.',
-} as const;
-
-export type Term = keyof typeof SENTENCES;
+import { termLink, type Term, TERMS } from './terms';
 
 /** A `?` beside a word of statistics; the browser closes its sentence on Escape and gives the focus back. */
 export function Explanation({ term }: { readonly term: Term }) {
@@ -18,7 +10,7 @@ export function Explanation({ term }: { readonly term: Term }) {
         ?
       </button>
       <span id={id} class="explanation" popover="auto">
-        {SENTENCES[term]}
+        {TERMS[term]} <a href={termLink(term)}>All words</a>
       </span>
     </>
   );

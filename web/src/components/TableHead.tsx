@@ -1,4 +1,5 @@
-import { Explanation, type Term } from './Explanation';
+import { Explanation } from './Explanation';
+import type { Term } from './terms';
 
 /** Head of a column: its words, right above numbers, or only for those who hear the page. */
 export type ColumnHead =

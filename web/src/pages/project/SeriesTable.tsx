@@ -11,7 +11,7 @@ import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
 import { namedByPlatform, platformsOf } from '../../format/names';
 import { navigate } from '../../navigation';
-import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
+import { linkTo, type PlaceOf, type SeriesSort, startPlace } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
 import { CountedSeries } from './CountedSeries';
 import { SeriesRow } from './SeriesRow';
@@ -227,6 +227,11 @@ function NoSeries({
     <EmptyState title="Nothing measured yet">
       <p>Run your benchmarks and send the harness’s output as it is; one line does it:</p>
       <CommandLine command={uploadCommand(project)} />
+      <p class="actions">
+        <a class="button primary" href={linkTo(startPlace(project))}>
+          First steps
+        </a>
+      </p>
     </EmptyState>
   );
 }

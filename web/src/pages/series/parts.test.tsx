@@ -132,7 +132,9 @@ describe('the change points', () => {
     const row = screen.getByText('proposed').closest('tr');
     expect(row?.textContent).toContain('−49.8%');
     expect(row?.textContent).toContain('−70');
-    expect(screen.getByRole('link').getAttribute('href')).toContain('baseline=rev:r1');
+    expect(screen.getByRole('link', { name: /→/ }).getAttribute('href')).toContain(
+      'baseline=rev:r1',
+    );
   });
 
   it.each([
