@@ -61,6 +61,7 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
   row: words,
   samples: fc.boolean(),
   notJudged: fc.boolean(),
+  unchanged: fc.boolean(),
   others: names,
   bars: words,
   format: fc.constantFrom('md', 'rst', 'csv'),
@@ -77,6 +78,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     search: words,
     metric: words,
+    allMetrics: fc.boolean(),
     sort: fc.constantFrom('name', 'percent', 'z'),
     tree: fc.constantFrom('', 'open', 'closed'),
     fold: names,
@@ -120,6 +122,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     platform: words,
     row: words,
     notJudged: fc.boolean(),
+    unchanged: fc.boolean(),
   }),
   machines: fc.record({
     page: fc.constant('machines'),
@@ -169,7 +172,7 @@ const PATHS = [
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged harness ci'.split(
+  'benchmark metric metrics sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged unchanged harness ci'.split(
     ' ',
   );
 

@@ -67,6 +67,8 @@ const SIDES = group({ baseline: text('baseline'), candidate: text('candidate') }
 const PROJECT = group({
   search: text('benchmark'),
   metric: text('metric'),
+  /** Whether the series of other metrics than the primary one are shown too. */
+  allMetrics: flag('metrics', 'all'),
   sort: choice('sort', SERIES_SORTS),
   /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
   tree: choice('tree', TREE_MODES),
@@ -112,6 +114,8 @@ const EVALUATION = group({
   row: text('row'),
   /** Whether the table also shows the rows that are not judged. */
   notJudged: flag('not_judged', 'shown'),
+  /** Whether a long table also shows the rows that did not move. */
+  unchanged: flag('unchanged', 'shown'),
 });
 
 const MACHINES = group({

@@ -28,6 +28,7 @@ export type SeriesIdentity = Schemas['OneSidedSeries'];
 export type Parameters = SeriesIdentity['parameters'];
 export type SeriesItem = Schemas['SeriesSummary'];
 export type StableBranch = Schemas['StableBranch'];
+export type MeasuredMetric = Schemas['MeasuredMetric'];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];

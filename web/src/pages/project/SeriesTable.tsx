@@ -14,6 +14,7 @@ import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, type SeriesSort, startPlace } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
 import { CountedSeries } from './CountedSeries';
+import { OtherMetrics } from './OtherMetrics';
 import { SeriesRow } from './SeriesRow';
 import { SeriesTree } from './SeriesTree';
 import { type Pinned, usePinned } from './usePinned';
@@ -43,6 +44,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
+      primary: place.allMetrics ? null : 'true',
       sort: place.sort === 'name' ? null : place.sort,
       limit: MOST_DRAWN,
     }),
@@ -57,6 +59,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       <PinnedSeries place={place} items={items} pinned={pinned} isLarge={isLarge} />
       <section class="card series-card">
         <SeriesHead place={place} count={items.length} />
+        <OtherMetrics place={place} />
         {series.value === null ? (
           <Loading rows={8} />
         ) : (

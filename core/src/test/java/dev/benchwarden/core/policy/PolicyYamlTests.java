@@ -44,6 +44,7 @@ class PolicyYamlTests {
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
+            primary: score
             measure: { repeat: true, search: true, backfill: 4, unprotected: true, budget: 90m,
                        dispatch: benchmark.yml, expire: 12h }
             limits:
@@ -83,6 +84,7 @@ class PolicyYamlTests {
                         3,
                         16.0,
                         true)),
+                "score",
                 new MeasurePolicy(
                     true,
                     true,
