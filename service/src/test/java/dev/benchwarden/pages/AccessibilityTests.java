@@ -85,6 +85,10 @@ class AccessibilityTests {
             "JUDGED/measurements",
             "JUDGED/machines",
             "JUDGED/machines?days=92",
+            "JUDGED/start",
+            "JUDGED/start?harness=go&ci=gitlab",
+            "HOMEnew-project",
+            "HOMEwords",
             "HOME",
             "HOMEsign-in?problem=away&to=/")
         .flatMap(page -> Stream.of(Arguments.of(page, 1280), Arguments.of(page, 360)));
