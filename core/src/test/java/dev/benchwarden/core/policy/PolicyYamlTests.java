@@ -264,6 +264,24 @@ class PolicyYamlTests {
   }
 
   @Test
+  void aStoredTextOfANewerReleaseIsReadAsFarAsItIsKnown() {
+    String text =
+        """
+        alpha: 0.2
+        brightness: 3
+        gate: ask
+        wait: { count: 2, mood: good }
+        """;
+
+    Policy policy = PolicyYaml.readStored(text);
+
+    assertThat(policy.alpha()).isEqualTo(0.2);
+    assertThat(policy.gate()).isEqualTo(Policy.DEFAULT.gate());
+    assertThat(policy.waitFor().count()).isEqualTo(2);
+    assertThat(mistakesIn(text)).hasSize(3);
+  }
+
+  @Test
   void aKeyGivenTwiceIsAMistake() {
     assertThat(mistakesIn("alpha: 0.1\ngate: fail\nalpha: 0.2\n"))
         .extracting(Mistake::toString)
