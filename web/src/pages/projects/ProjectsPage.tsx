@@ -32,7 +32,7 @@ export function ProjectsPage() {
   if (projects.error !== null) return <Problem error={projects.error} onRetry={projects.reload} />;
   return (
     <>
-      <header class="page-head">
+      <header class="page-head with-actions projects-head">
         <h1>Projects</h1>
         {everywhere === 'admin' && (
           <a class="button" href="/new-project">
