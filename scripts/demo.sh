@@ -103,7 +103,7 @@ make_project() {
 }
 
 make_project bson "BSON library of the MongoDB Java driver"
-make_project bson-releases "The same, release by release"
+make_project bson-releases "BSON library of the MongoDB Java driver, release by release"
 make_project object-mapping "Object mapping, as KMongo measured it"
 printf 'Uploading the example results ' >&2
 # The projects know nothing of each other: side by side they take less time.

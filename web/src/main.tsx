@@ -26,6 +26,11 @@ const SettingsPage = lazily(
 const MeasurementsPage = lazily(
   async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
 );
+const NewProjectPage = lazily(
+  async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
+);
+const StartPage = lazily(async () => (await import('./pages/start/StartPage')).StartPage);
+const WordsPage = lazily(async () => (await import('./pages/words/WordsPage')).WordsPage);
 
 /** Few runs have profiles. */
 const ProfilePage = lazily(async () => (await import('./pages/profile/ProfilePage')).ProfilePage);
@@ -88,6 +93,12 @@ function Page({ place }: { readonly place: Place }) {
       return <MeasurementsPage place={place} />;
     case 'profile':
       return <ProfilePage place={place} />;
+    case 'start':
+      return <StartPage place={place} />;
+    case 'new-project':
+      return <NewProjectPage />;
+    case 'words':
+      return <WordsPage />;
     case 'settings':
       return <SettingsPage place={place} />;
     case 'sign-in':

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isEmbedded, linkTo, type Place, placeOf } from './url';
 
+/** Beside the projects' own. */
+const OWN_PAGES: readonly string[] = ['/', '/new-project', '/words'];
+
 const NAVIGATED = 'benchwarden:navigated';
 
 export interface NavigateOptions {
@@ -86,6 +89,6 @@ function isOwnPage(anchor: HTMLAnchorElement): boolean {
     anchor.origin === location.origin &&
     anchor.target === '' &&
     !anchor.hasAttribute('download') &&
-    (anchor.pathname === '/' || anchor.pathname.startsWith('/projects'))
+    (OWN_PAGES.includes(anchor.pathname) || anchor.pathname.startsWith('/projects'))
   );
 }

@@ -13,19 +13,28 @@ describe('a step between two points', () => {
 });
 
 describe('the colour of a latest change', () => {
+  const judged = true;
+
   it('knows that less time is better', () => {
-    expect(toneOfChange({ percentChange: -20, zScore: -9, metric })).toBe('better');
-    expect(toneOfChange({ percentChange: 20, zScore: 9, metric })).toBe('worse');
+    expect(toneOfChange({ percentChange: -20, zScore: -9, metric, judged })).toBe('better');
+    expect(toneOfChange({ percentChange: 20, zScore: 9, metric, judged })).toBe('worse');
   });
 
   it('stays quiet within the noise', () => {
-    expect(toneOfChange({ percentChange: 20, zScore: 1, metric })).toBe('steady');
-    expect(toneOfChange({ percentChange: 1, zScore: 9, metric })).toBe('steady');
+    expect(toneOfChange({ percentChange: 20, zScore: 1, metric, judged })).toBe('steady');
+    expect(toneOfChange({ percentChange: 1, zScore: 9, metric, judged })).toBe('steady');
   });
 
   it('does not judge a metric without a direction', () => {
     const undirected = { ...metric, direction: null };
-    expect(toneOfChange({ percentChange: 90, zScore: 9, metric: undirected })).toBe('steady');
+    expect(toneOfChange({ percentChange: 90, zScore: 9, metric: undirected, judged })).toBe(
+      'steady',
+    );
+  });
+
+  it('says nothing of what the policy leaves out', () => {
+    const change = { percentChange: 90, zScore: 9, metric, judged: false };
+    expect(toneOfChange(change)).toBe('steady');
   });
 });
 

@@ -5,15 +5,16 @@ export type Tone = 'worse' | 'better' | 'steady';
 
 const WORTH_A_LOOK = { percent: 2, z: 1.96 };
 
-/** Colours of a latest change only what stands out of the noise. */
+/** Colours of a latest change only what stands out of the noise, and is judged. */
 export function toneOfChange({
   percentChange,
   zScore,
   metric,
-}: Pick<SeriesItem, 'percentChange' | 'zScore' | 'metric'>): Tone {
+  judged,
+}: Pick<SeriesItem, 'percentChange' | 'zScore' | 'metric' | 'judged'>): Tone {
   const isSmall = Math.abs(percentChange ?? 0) < WORTH_A_LOOK.percent;
   const isNoise = zScore !== null && Math.abs(zScore) < WORTH_A_LOOK.z;
-  return isSmall || isNoise ? 'steady' : toneOfPercent(percentChange, metric.direction);
+  return !judged || isSmall || isNoise ? 'steady' : toneOfPercent(percentChange, metric.direction);
 }
 
 /** Colours a step between two points only where it is more than what every point differs by. */

@@ -4,6 +4,7 @@ import {
   ALERT_AGES,
   alertsPlace,
   type Bounds,
+  CIS,
   type ComparisonView,
   DEFAULT_VIEW,
   evaluationPlace,
@@ -61,6 +62,7 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
   row: words,
   samples: fc.boolean(),
   notJudged: fc.boolean(),
+  unchanged: fc.boolean(),
   others: names,
   bars: words,
   format: fc.constantFrom('md', 'rst', 'csv'),
@@ -70,11 +72,14 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
 /** Every state of every page. */
 const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<PlaceOf<P>> } = {
   projects: fc.constant({ page: 'projects' }),
+  'new-project': fc.constant({ page: 'new-project' }),
+  words: fc.constant({ page: 'words' }),
   project: fc.record({
     page: fc.constant('project'),
     project: name,
     search: words,
     metric: words,
+    allMetrics: fc.boolean(),
     sort: fc.constantFrom('name', 'percent', 'z'),
     tree: fc.constantFrom('', 'open', 'closed'),
     fold: names,
@@ -118,6 +123,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     platform: words,
     row: words,
     notJudged: fc.boolean(),
+    unchanged: fc.boolean(),
   }),
   machines: fc.record({
     page: fc.constant('machines'),
@@ -145,6 +151,12 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     search: words,
     frame: words,
   }),
+  start: fc.record({
+    page: fc.constant('start'),
+    project: name,
+    harness: words,
+    ci: fc.constantFrom(...CIS),
+  }),
   settings: fc.record({ page: fc.constant('settings'), project: name, job: words }),
   'sign-in': fc.record({ page: fc.constant('sign-in'), problem: words, to: name }),
 };
@@ -162,11 +174,14 @@ const PATHS = [
   '/projects/bson/runs',
   '/projects/bson/measurements',
   '/projects/bson/settings',
+  '/projects/bson/start',
+  '/new-project',
+  '/words',
   '/sign-in',
 ];
 
 const PARAMETERS =
-  'benchmark metric sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged'.split(
+  'benchmark metric metrics sort tree fold axis scale last from to at state reason request machine platform series opened row days revision log job problem baseline candidate selected_tab percent_filter z_filter filter_type improvement z_improvement with columns bars format show not_judged unchanged harness ci'.split(
     ' ',
   );
 
@@ -284,7 +299,11 @@ describe('a link', () => {
     });
   });
 
-  it.each(['/elsewhere', '/projects/bson/what', '/projects/bson/comparisons', '/projects/a/b/c/d'])(
+  it('to a comparison without sides leads to where they are chosen', () => {
+    expect(placeOf('/projects/bson/comparisons')).toEqual(projectHome('bson'));
+  });
+
+  it.each(['/elsewhere', '/projects/bson/what', '/projects/a/b/c/d'])(
     'to nowhere is known as such: %s',
     (link) => {
       expect(placeOf(link)).toEqual({ page: 'unknown' });

@@ -67,6 +67,8 @@ const SIDES = group({ baseline: text('baseline'), candidate: text('candidate') }
 const PROJECT = group({
   search: text('benchmark'),
   metric: text('metric'),
+  /** Whether the series of other metrics than the primary one are shown too. */
+  allMetrics: flag('metrics', 'all'),
   sort: choice('sort', SERIES_SORTS),
   /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
   tree: choice('tree', TREE_MODES),
@@ -112,6 +114,8 @@ const EVALUATION = group({
   row: text('row'),
   /** Whether the table also shows the rows that are not judged. */
   notJudged: flag('not_judged', 'shown'),
+  /** Whether a long table also shows the rows that did not move. */
+  unchanged: flag('unchanged', 'shown'),
 });
 
 const MACHINES = group({
@@ -147,6 +151,16 @@ const SETTINGS = group({
   job: text('job'),
 });
 
+/** What a project's first snippets are written for. */
+export const CIS = ['github', 'gitlab', 'gitea', 'jenkins', 'curl'] as const;
+export type Ci = (typeof CIS)[number];
+
+const START = group({
+  /** How benchmarks are run; empty for the first of the list. */
+  harness: text('harness'),
+  ci: choice('ci', CIS),
+});
+
 const SIGN_IN = group({
   /** Why a reader came back without success; empty if nothing is wrong. */
   problem: text('problem'),
@@ -175,6 +189,8 @@ type InProject<P extends string, V> = Readonly<{ page: P; project: string; branc
 
 export type Place =
   | { readonly page: 'projects' }
+  | { readonly page: 'new-project' }
+  | { readonly page: 'words' }
   | InProject<'project', ValueOf<typeof PROJECT>>
   | InProject<'comparison', { subject: ComparisonSubject; view: ComparisonView }>
   | InProject<'series', { series: string; view: HistoryView }>
@@ -184,6 +200,7 @@ export type Place =
   | InProject<'runs', ValueOf<typeof RUNS>>
   | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
   | InProject<'profile', ValueOf<typeof PROFILE> & { id: string }>
+  | InProject<'start', ValueOf<typeof START>>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
   | { readonly page: 'unknown' };
@@ -210,6 +227,7 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
   const path = segmentsOf(pathname).slice(0, embed ? -1 : undefined);
   const [root, project, section, id] = path;
   if (root === undefined) return { page: 'projects' };
+  if (path.length === 1 && (root === 'new-project' || root === 'words')) return { page: root };
   if (root === 'sign-in') return { page: 'sign-in', ...SIGN_IN.read(query) };
   if (root !== 'projects' || path.length > 4) return { page: 'unknown' };
   if (project === undefined) return { page: 'projects' };
@@ -240,6 +258,8 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
       return { page: 'measurements', project, ...MEASUREMENTS.read(query) };
     case 'settings':
       return { page: 'settings', project, ...SETTINGS.read(query) };
+    case 'start':
+      return { page: 'start', project, ...START.read(query) };
     default:
       return { page: 'unknown' };
   }
@@ -268,6 +288,9 @@ function pageLink(place: Place): string {
     case 'projects':
     case 'unknown':
       return '/';
+    case 'new-project':
+    case 'words':
+      return `/${place.page}`;
     case 'sign-in':
       return `/sign-in${searchOf(SIGN_IN.write(place))}`;
     case 'project':
@@ -290,6 +313,8 @@ function pageLink(place: Place): string {
       return inProject(place, ['machines'], MACHINES.write(place));
     case 'measurements':
       return inProject(place, ['measurements'], MEASUREMENTS.write(place));
+    case 'start':
+      return inProject(place, ['start'], START.write(place));
     case 'settings':
       return inProject(place, ['settings'], SETTINGS.write({ ...SETTINGS.default, ...place }));
   }
@@ -297,6 +322,11 @@ function pageLink(place: Place): string {
 
 export function projectHome(project: string): PlaceOf<'project'> {
   return { page: 'project', project, ...PROJECT.default };
+}
+
+/** What brings a project to its first verdict. */
+export function startPlace(project: string): PlaceOf<'start'> {
+  return { page: 'start', project, ...START.default };
 }
 
 /** The alerts of a state; of none: those that want attention. */
@@ -423,7 +453,8 @@ function comparisonPlace(
   const candidate = query.get('candidate');
   const view = { ...VIEW.read(query), embed };
   if (kept !== null) return { page: 'comparison', project, subject: { id: kept }, view };
-  if (baseline === null || candidate === null) return { page: 'unknown' };
+  // Without sides there is nothing to compare yet: the project's page has the choice, and what was saved.
+  if (baseline === null || candidate === null) return projectHome(project);
   return { page: 'comparison', project, subject: { baseline, candidate }, view };
 }
 

@@ -28,6 +28,7 @@ export type SeriesIdentity = Schemas['OneSidedSeries'];
 export type Parameters = SeriesIdentity['parameters'];
 export type SeriesItem = Schemas['SeriesSummary'];
 export type StableBranch = Schemas['StableBranch'];
+export type MeasuredMetric = Schemas['MeasuredMetric'];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];
@@ -88,6 +89,9 @@ export type Found = Schemas['Found'];
 export type SeriesGroupCount = Schemas['SeriesGroup'];
 
 export type Evaluation = Schemas['ShownEvaluation'];
+
+/** What a project lacks for verdicts. */
+export type Readiness = Schemas['Readiness'];
 
 /** What a pull request was told on its forge. */
 export type Delivery = Schemas['ShownDelivery'];

@@ -1,6 +1,16 @@
+import { Explanation } from './Explanation';
+import type { Term } from './terms';
+
 /** Head of a column: its words, right above numbers, or only for those who hear the page. */
 export type ColumnHead =
-  string | { readonly label: string; readonly number?: true; readonly hidden?: true };
+  | string
+  | {
+      readonly label: string;
+      readonly number?: true;
+      readonly hidden?: true;
+      /** The word that a `?` beside the label explains. */
+      readonly explained?: Term;
+    };
 
 /** First row of a table. */
 export function TableHead({ columns }: { readonly columns: readonly ColumnHead[] }) {
@@ -8,10 +18,12 @@ export function TableHead({ columns }: { readonly columns: readonly ColumnHead[]
     <thead>
       <tr>
         {columns.map((column) => {
-          const { label, number, hidden } = typeof column === 'string' ? { label: column } : column;
+          const { label, number, hidden, explained } =
+            typeof column === 'string' ? { label: column } : column;
           return (
             <th key={label} scope="col" class={number === true ? 'number' : undefined}>
               {hidden === true ? <span class="visually-hidden">{label}</span> : label}
+              {explained !== undefined && <Explanation term={explained} />}
             </th>
           );
         })}

@@ -58,6 +58,12 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
           rowLink={(series) => linkTo(plotPlace(place, series))}
         />
         <VerdictCounts findings={rows} />
+        {place.view.filters.machines.length > 0 && (
+          <p class="hint">
+            This is the outcome on all machines; the rows below are those of{' '}
+            {place.view.filters.machines.join(', ')} alone.
+          </p>
+        )}
         <WorstRegression place={place} findings={rows} />
         <EnvironmentNote environment={comparison.environment} />
       </section>

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Finding } from '../../api/types';
 import { Form } from '../../components/Form';
 import { SearchField } from '../../components/SearchField';
 import { Menu } from '../../components/Menu';
+import { useNarrow } from '../../components/useNarrow';
 import {
   type Bounds,
   type ComparisonFilters,
   type FilterType,
   formatBounds,
+  hasFilters,
   parseBounds,
   parseSigned,
 } from '../../url';
@@ -26,8 +29,19 @@ const TYPES: Readonly<Record<FilterType, string>> = {
   Improvements: 'Improvements only',
 };
 
-/** What narrows the rows down; all of it is in the link. */
-export function Filters({ filters, findings, onChange }: FiltersProps) {
+/** What narrows the rows down; all of it is in the link. On a phone it waits behind a word. */
+export function Filters(props: FiltersProps) {
+  const narrow = useNarrow();
+  if (!narrow) return <FilterForm {...props} />;
+  return (
+    <details class="filters-fold">
+      <summary class="button">{hasFilters(props.filters) ? 'Filters •' : 'Filters'}</summary>
+      <FilterForm {...props} />
+    </details>
+  );
+}
+
+function FilterForm({ filters, findings, onChange }: FiltersProps) {
   const { metrics, platforms, machines } = facetsOf(findings);
   const change = (part: Partial<ComparisonFilters>): void => {
     onChange({ ...filters, ...part });
@@ -179,9 +193,23 @@ interface RangeProps {
   readonly onBound: (bounds: Bounds) => void;
 }
 
+/** Typing counts when the reader pauses; leaving the field counts at once. */
+const PAUSE_MS = 500;
+
 /** Two bounds, either of which may be left empty. */
 function Range({ label, unit, signed = false, bounds, onBound }: RangeProps) {
   const read = signed ? parseSigned : parseBounds;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const take = (end: keyof Bounds, text: string): void => {
+    clearTimeout(timer.current);
+    onBound({ ...bounds, [end]: read(`${text}||`).lower });
+  };
   const input = (end: keyof Bounds, placeholder: string) => (
     <input
       type="number"
@@ -191,9 +219,14 @@ function Range({ label, unit, signed = false, bounds, onBound }: RangeProps) {
       placeholder={placeholder}
       aria-label={`${label} ${end === 'lower' ? 'from' : 'to'}`}
       value={bounds[end] ?? ''}
+      onInput={({ currentTarget: { value } }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => {
+          take(end, value);
+        }, PAUSE_MS);
+      }}
       onChange={(event) => {
-        const typed = read(`${event.currentTarget.value}||`).lower;
-        onBound({ ...bounds, [end]: typed });
+        take(end, event.currentTarget.value);
       }}
     />
   );

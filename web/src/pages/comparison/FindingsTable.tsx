@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { Explanation } from '../../components/Explanation';
 import type { Finding } from '../../api/types';
 import { MOST_DRAWN, useWindow } from '../../components/useWindow';
 import { VERDICTS } from '../../verdict';
@@ -92,12 +93,14 @@ interface HeadProps {
   readonly sortLink: (sort: string) => string;
 }
 
-function Head({ column: { label, sort: by, number }, sort, sortLink }: HeadProps) {
+function Head({ column: { label, sort: by, number, explained }, sort, sortLink }: HeadProps) {
+  const why = explained === undefined ? null : <Explanation term={explained} />;
   const alignment = number === true ? 'number' : '';
   if (by === undefined) {
     return (
       <th scope="col" class={alignment}>
         {label}
+        {why}
       </th>
     );
   }
@@ -111,6 +114,7 @@ function Head({ column: { label, sort: by, number }, sort, sortLink }: HeadProps
           {sorted ? (sort.descending ? '↓' : '↑') : ''}
         </span>
       </a>
+      {why}
     </th>
   );
 }

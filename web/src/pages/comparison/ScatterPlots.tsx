@@ -16,6 +16,7 @@ import { BY_URGENCY, VERDICTS } from '../../verdict';
 import { BenchmarkPlot } from './BenchmarkPlot';
 import { NotJudged } from './NotJudged';
 import { countVerdicts, facetsOf, sortFindings } from './rows';
+import { FEW, movedFirst } from './moved';
 import type { Listing } from './useListing';
 
 interface ScatterPlotsProps {
@@ -93,20 +94,6 @@ function Plots({ place, comparison, listing, theme }: PlaneProps) {
   );
 }
 
-/** As many as anybody looks at without being asked to. */
-const FEW_PLOTS = 60;
-
-const MOVED: readonly Finding['verdict'][] = ['REGRESSION', 'ENVIRONMENT', 'IMPROVEMENT'];
-
-/** The rows to draw, and how many others there are. What a link points at is always drawn. */
-export function movedFirst(sorted: readonly Finding[], row: string, isWhole: boolean) {
-  if (isWhole || sorted.length <= FEW_PLOTS) return { shown: sorted, steady: 0 };
-  const shown = sorted.filter(
-    ({ verdict, series }) => MOVED.includes(verdict) || String(series) === row,
-  );
-  return { shown, steady: sorted.length - shown.length };
-}
-
 type PlotPagesProps = Pick<PlaneProps, 'place' | 'comparison' | 'theme'> & {
   readonly shown: readonly Finding[];
 };
@@ -114,8 +101,8 @@ type PlotPagesProps = Pick<PlaneProps, 'place' | 'comparison' | 'theme'> & {
 /** The plots, of very many a page at a time: it begins with the one that the link points at. */
 function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
   const at = shown.findIndex(({ series }) => String(series) === place.view.row);
-  const [first, setFirst] = useState(Math.max(0, at - (at % FEW_PLOTS)));
-  const last = Math.min(first + FEW_PLOTS, shown.length);
+  const [first, setFirst] = useState(Math.max(0, at - (at % FEW)));
+  const last = Math.min(first + FEW, shown.length);
   const list = useRef<HTMLOListElement>(null);
   const turnTo = (page: number): void => {
     setFirst(page);
@@ -145,7 +132,7 @@ function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
       <ol ref={list} class="plots">
         {plots.slice(0, drawn)}
       </ol>
-      {shown.length > FEW_PLOTS && (
+      {shown.length > FEW && (
         <p class="toolbar">
           <span class="hint">
             Plots {first + 1} to {last} of {formatNumber(shown.length)}
@@ -155,7 +142,7 @@ function PlotPages({ place, comparison, theme, shown }: PlotPagesProps) {
             class="button small"
             disabled={first === 0}
             onClick={() => {
-              turnTo(first - FEW_PLOTS);
+              turnTo(first - FEW);
             }}
           >
             Previous

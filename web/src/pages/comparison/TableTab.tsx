@@ -14,8 +14,10 @@ import {
   toggled,
 } from './columns';
 import { FindingsTable } from './FindingsTable';
+import { movedFirst } from './moved';
 import { NotJudged } from './NotJudged';
 import { parseSort, sortFindings } from './rows';
+import { Unchanged } from './Unchanged';
 import type { Listing } from './useListing';
 import { VersionsTable } from './VersionsTable';
 
@@ -63,10 +65,14 @@ function OneCandidate({ place, comparison, listing, onChange }: TableTabProps) {
   const sort = parseSort(view.sort);
   const published = comparison.published !== undefined;
   const chosen = (published ? PUBLISHED_COLUMNS : view.columns).join();
-  const rows = useMemo(() => listing.of(comparison.rows), [listing, comparison]);
+  const { shown: rows, steady } = useMemo(
+    () => movedFirst(listing.of(comparison.rows), view.row, view.unchanged),
+    [listing, comparison, view.row, view.unchanged],
+  );
   const columns = useMemo(() => chosenColumns(chosen.split(',')), [chosen]);
   return (
     <>
+      <Unchanged place={place} steady={steady} />
       <div class="toolbar">
         {!published && (
           <ColumnChoice

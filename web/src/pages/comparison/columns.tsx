@@ -3,6 +3,7 @@ import type { Finding } from '../../api/types';
 import { sharedScale } from '../../charts/machinesChart';
 import { BenchmarkName } from '../../components/BenchmarkName';
 import { PublishedBadge } from '../../components/PublishedBadge';
+import type { Term } from '../../components/terms';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { formatParameters } from '../../format/names';
 import { formatInterval, formatPercent, formatProbability, formatZ } from '../../format/percent';
@@ -28,6 +29,8 @@ export interface Column {
   readonly cell?: (finding: Finding, project: string, revision: string | null) => ComponentChildren;
   readonly tone?: true;
   readonly muted?: true;
+  /** The word that a `?` in the head explains. */
+  readonly explained?: Term;
 }
 
 const inUnit =
@@ -99,11 +102,19 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'interval',
     label: '95% interval',
+    explained: 'interval',
     number: true,
     muted: true,
     text: ({ interval }) => formatInterval(interval),
   },
-  { id: 'z', label: 'z', sort: 'z', number: true, text: ({ zScore }) => formatZ(zScore) },
+  {
+    id: 'z',
+    label: 'z',
+    explained: 'z',
+    sort: 'z',
+    number: true,
+    text: ({ zScore }) => formatZ(zScore),
+  },
   {
     id: 'p',
     label: 'p',
@@ -114,6 +125,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'q',
     label: 'q',
+    explained: 'q',
     sort: 'q',
     number: true,
     muted: true,

@@ -193,6 +193,14 @@ describe('the filters', () => {
     ]);
   });
 
+  it('take a bound while it is typed, at a pause', async () => {
+    fireEvent.input(screen.getByLabelText('|z| from'), { target: { value: '3' } });
+    expect(onChange).not.toHaveBeenCalled();
+    await waitFor(() => {
+      expect(onChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, z: { lower: 3, upper: null } });
+    });
+  });
+
   it('take a bound on either side, and below zero only for the zoom selection', () => {
     fireEvent.change(screen.getByLabelText('|z| from'), { target: { value: '2' } });
     expect(onChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, z: { lower: 2, upper: null } });

@@ -102,6 +102,19 @@ describe('an evaluation', () => {
     expect(screen.getByRole('banner').textContent).not.toMatch(/inconclusive/i);
   });
 
+  it('lists of very many findings those that moved, and the others when the link asks for it', async () => {
+    const steady = Array.from({ length: 70 }, (_, index) =>
+      finding({ series: 100 + index, benchmark: `steady${index}`, verdict: 'NO_CHANGE' }),
+    );
+    serve({ [PATH]: () => ({ ...DONE, findings: [...DONE.findings, ...steady] }) });
+    const { rerender } = render(<EvaluationPage place={PLACE} />);
+    const link = await screen.findByText('Show them');
+    expect(screen.getByText('70 rows without a change.')).toBeTruthy();
+    expect(screen.getByRole('table').textContent).not.toContain('steady0');
+    rerender(<EvaluationPage place={placeOf(link.getAttribute('href') ?? '') as typeof PLACE} />);
+    expect(screen.getByRole('table').textContent).toContain('steady0');
+  });
+
   it('shows what is not judged when the link asks for it', async () => {
     const reason = 'not judged: ignored by the policy';
     const unjudged = finding({ series: 19, benchmark: 'warmup', verdict: 'NOT_JUDGED', reason });

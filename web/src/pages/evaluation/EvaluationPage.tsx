@@ -19,8 +19,10 @@ import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { filterRows } from '../comparison/filterRows';
 import { Headline } from '../comparison/Headline';
+import { movedFirst } from '../comparison/moved';
 import { NotJudged } from '../comparison/NotJudged';
 import { facetsOf, parseSort } from '../comparison/rows';
+import { Unchanged } from '../comparison/Unchanged';
 import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
@@ -197,14 +199,19 @@ function Findings({ place, evaluation }: OutcomeProps) {
     [evaluation.findings, place.platform],
   );
   const listing = useListing(findings, place);
-  const listed = useMemo(() => listing.of(findings), [listing, findings]);
+  const { row, unchanged } = place;
+  const { shown, steady } = useMemo(
+    () => movedFirst(listing.of(findings), row, unchanged),
+    [listing, findings, row, unchanged],
+  );
   return (
     <>
       {platforms.length > 1 && <PlatformChoice place={place} platforms={platforms} />}
       <NotJudged place={place} findings={listing.unjudged} />
+      <Unchanged place={place} steady={steady} />
       <FindingsTable
         project={place.project}
-        findings={listed}
+        findings={shown}
         sort={parseSort(place.sort)}
         sortLink={(sort) => linkTo({ ...place, sort })}
         revision={revision}

@@ -42,6 +42,11 @@ export function NoiseMap({ place }: { readonly place: PlaceOf<'machines'> }) {
   );
 }
 
+/** Where not all days have room, the newest are what people came for. */
+function toNewest(frame: HTMLElement | null): void {
+  if (frame !== null) frame.scrollLeft = frame.scrollWidth;
+}
+
 function Report({ report }: { readonly report: NoiseReport }) {
   if (report.machines.length === 0) {
     return <p class="hint heat-note">Nothing was measured on the mainline yet.</p>;
@@ -49,7 +54,7 @@ function Report({ report }: { readonly report: NoiseReport }) {
   const isDense = report.days > READABLE;
   return (
     <>
-      <div class="heat-frame" role="region" aria-label="Noise by day" tabIndex={0}>
+      <div ref={toNewest} class="heat-frame" role="region" aria-label="Noise by day" tabIndex={0}>
         <table class={isDense ? 'heat dense' : 'heat'}>
           <caption class="visually-hidden">
             Noise of each machine in percent, by the day on which it measured

@@ -27,6 +27,7 @@ export function CountedSeries({ place, pinned }: CountedSeriesProps) {
       branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
+      primary: place.allMetrics ? null : 'true',
     }),
   );
   useLive(place.project, ['evaluation'], groups.refresh);
@@ -63,6 +64,7 @@ function OwnSeries({ place, pinned, group, depth }: OwnSeriesProps) {
       branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
+      primary: place.allMetrics ? null : 'true',
       group: group.path,
       limit,
     }),

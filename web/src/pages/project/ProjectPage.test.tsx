@@ -32,6 +32,7 @@ const SERIES: SeriesItem = {
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
   platform: 'default',
+  judged: true,
   latest: { revision: 'r2', label: '5.5.1', mean: 65_490, committedAt: '2026-01-02T00:00:00Z' },
   percentChange: -35.2,
   zScore: -17.5,
@@ -60,6 +61,8 @@ function serveProject(series: readonly SeriesItem[]): Request[] {
         },
       ],
     }),
+    'GET /api/v1/projects/bson/metrics': () =>
+      list(['throughput', 'bytes', 'allocs'].map((name) => ({ name, series: 1, judged: true }))),
     'GET /api/v1/projects/bson/revisions': () =>
       list([revision({ tags: ['5.5.1'] }), revision({ tags: ['5.4.0'] })]),
     'GET /api/v1/projects/bson/machines': () =>
@@ -102,6 +105,20 @@ describe('a project', () => {
     expect(row?.textContent).toContain('0.53%');
     expect(row?.textContent).toContain('−35.2%');
     expect(row?.querySelector('.tone-worse')?.textContent).toBe('−35.2%');
+  });
+
+  it('shows its primary metric, and the others behind a switch', async () => {
+    const requests = serveProject([SERIES]);
+    render(<Page />);
+    const others = await screen.findByText('Show 2 more metrics (bytes, allocs)');
+    const asked = () => requests.findLast(({ url }) => url.pathname.endsWith('/series'))?.url;
+    expect(asked()?.searchParams.get('primary')).toBe('true');
+    expect(others.getAttribute('href')).toBe('/projects/bson?metrics=all');
+    cleanup();
+    history.replaceState(null, '', '/projects/bson?metrics=all');
+    render(<Page />);
+    await screen.findByText('Only throughput');
+    expect(asked()?.searchParams.has('primary')).toBe(false);
   });
 
   it('says at a glance how it is, and leads to more', async () => {

@@ -11,9 +11,10 @@ import { SearchField } from '../../components/SearchField';
 import { Views } from '../../components/Views';
 import { namedByPlatform, platformsOf } from '../../format/names';
 import { navigate } from '../../navigation';
-import { linkTo, type PlaceOf, type SeriesSort } from '../../url';
+import { linkTo, type PlaceOf, type SeriesSort, startPlace } from '../../url';
 import { MOST_DRAWN } from '../../components/useWindow';
 import { CountedSeries } from './CountedSeries';
+import { OtherMetrics } from './OtherMetrics';
 import { SeriesRow } from './SeriesRow';
 import { SeriesTree } from './SeriesTree';
 import { type Pinned, usePinned } from './usePinned';
@@ -25,7 +26,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'History',
   { label: 'Latest', number: true },
   { label: 'Change', number: true },
-  { label: 'z', number: true },
+  { label: 'z', number: true, explained: 'z' },
   { label: 'Noise', number: true },
 ];
 
@@ -43,6 +44,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       branch: place.branch ?? null,
       benchmark: place.search,
       metric: place.metric,
+      primary: place.allMetrics ? null : 'true',
       sort: place.sort === 'name' ? null : place.sort,
       limit: MOST_DRAWN,
     }),
@@ -57,6 +59,7 @@ export function SeriesTable({ place }: { readonly place: PlaceOf<'project'> }) {
       <PinnedSeries place={place} items={items} pinned={pinned} isLarge={isLarge} />
       <section class="card series-card">
         <SeriesHead place={place} count={items.length} />
+        <OtherMetrics place={place} />
         {series.value === null ? (
           <Loading rows={8} />
         ) : (
@@ -227,6 +230,11 @@ function NoSeries({
     <EmptyState title="Nothing measured yet">
       <p>Run your benchmarks and send the harness’s output as it is; one line does it:</p>
       <CommandLine command={uploadCommand(project)} />
+      <p class="actions">
+        <a class="button primary" href={linkTo(startPlace(project))}>
+          First steps
+        </a>
+      </p>
     </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ function series(benchmark: string, parameters: Parameters = {}, percentChange = 
     parameters,
     metric: { name: 'time', unit: 'ms', direction: 'LOWER_IS_BETTER' },
     platform: 'default',
+    judged: true,
     latest: null,
     percentChange,
     zScore: 10,

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Changes, List, Machine, Project } from '../../api/types';
 import { useLive } from '../../api/live';
 import { type Resource, useApi } from '../../api/useApi';
+import { useMe } from '../../api/useMe';
 import { apiPath } from '../../api/client';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
 import { EmptyState } from '../../components/EmptyState';
@@ -23,6 +24,7 @@ const NO_CHANGES: Changes = { commits: [], pullRequests: [] };
 /** What changed lately in any project, and each project's state in one line. */
 export function ProjectsPage() {
   useTitle('Projects');
+  const { everywhere } = useMe();
   const projects = useApi<List<Project>>(apiPath('/projects', { limit: 1000 }));
   const changes = useApi<Changes>(apiPath('/changes'));
   useLive(null, ['run', 'evaluation', 'alerts'], projects.refresh);
@@ -30,8 +32,13 @@ export function ProjectsPage() {
   if (projects.error !== null) return <Problem error={projects.error} onRetry={projects.reload} />;
   return (
     <>
-      <header class="page-head">
+      <header class="page-head with-actions projects-head">
         <h1>Projects</h1>
+        {everywhere === 'admin' && (
+          <a class="button" href="/new-project">
+            New project
+          </a>
+        )}
       </header>
       {projects.value === null || (changes.value === null && changes.error === null) ? (
         <Loading />
@@ -145,6 +152,11 @@ function NoProjects() {
         its output as it is.
       </p>
       <CommandLine command={uploadCommand('my-project')} />
+      <p class="actions">
+        <a class="button primary" href="/new-project">
+          New project
+        </a>
+      </p>
       <p class="hint">
         Private projects appear once you are signed in with a token that may read them.
       </p>

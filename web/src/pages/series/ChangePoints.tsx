@@ -13,7 +13,7 @@ const COLUMNS: readonly ColumnHead[] = [
   'First revision of the new level',
   'State',
   { label: 'Change', number: true },
-  { label: 'z', number: true },
+  { label: 'z', number: true, explained: 'z' },
   { label: 'p', number: true },
   { label: 'Decide', hidden: true },
 ];

@@ -1,4 +1,5 @@
 import type { History } from '../../api/types';
+import { Explanation } from '../../components/Explanation';
 import { formatPercent } from '../../format/percent';
 import { formatDate } from '../../format/time';
 import { formatCount, formatIn, formatNumber, scaleFor } from '../../format/units';
@@ -21,7 +22,9 @@ export function Level({ history }: { readonly history: History }) {
         <dd class="hint">{formatDate(last?.committedAt ?? null)}</dd>
       </div>
       <div>
-        <dt>Stable mean</dt>
+        <dt>
+          Stable mean <Explanation term="stable region" />
+        </dt>
         <dd>
           {formatIn(scale, region?.mean ?? null)} <small>{scale.unit}</small>
         </dd>

@@ -85,6 +85,14 @@ describe('the newest revisions', () => {
 describe('the level of a series', () => {
   const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
+  it('explains what a stable region is', () => {
+    render(<Level history={STEP} />);
+    const button = screen.getByRole('button', { name: 'Explain stable region' });
+    const sentence = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    expect(sentence?.getAttribute('popover')).toBe('auto');
+    expect(sentence?.textContent).toContain('since the series last changed its level');
+  });
+
   it('is its stable region, with the spread', () => {
     const region = { from: 'r0', to: 'r3', mean: 200, stddev: 4, median: 200, n: 4 };
     render(<Level history={{ ...STEP, stableRegions: [region] }} />);
@@ -124,7 +132,9 @@ describe('the change points', () => {
     const row = screen.getByText('proposed').closest('tr');
     expect(row?.textContent).toContain('−49.8%');
     expect(row?.textContent).toContain('−70');
-    expect(screen.getByRole('link').getAttribute('href')).toContain('baseline=rev:r1');
+    expect(screen.getByRole('link', { name: /→/ }).getAttribute('href')).toContain(
+      'baseline=rev:r1',
+    );
   });
 
   it.each([
@@ -134,7 +144,8 @@ describe('the change points', () => {
   ] as const)('that are %s can be decided on', (state, actions) => {
     become(readerWith('triage'));
     show([{ ...CHANGE, state }]);
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
+    const decisions = within(screen.getAllByRole('rowgroup')[1] ?? document.body);
+    expect(decisions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
   });
 
   it('are rejected with a note', async () => {

@@ -19,23 +19,40 @@ export function Contents({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** The part that stands in the upper half of the screen. */
+/** How far down the screen a part may begin and be the one that is read. */
+const READ_FROM = 0.2;
+
+/** The part that is read: the last that begins above; at the page's end, the one that was asked for. */
+function partRead(entries: readonly Entry[]): string | undefined {
+  const parts = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+  const page = document.documentElement;
+  const isAtEnd = window.scrollY + window.innerHeight >= page.scrollHeight - 2;
+  const asked = parts.find(({ id }) => id === location.hash.slice(1));
+  if (isAtEnd && asked !== undefined && isOnScreen(asked)) return asked.id;
+  const line = READ_FROM * window.innerHeight;
+  return parts.findLast((part) => part.getBoundingClientRect().top <= line)?.id;
+}
+
+function isOnScreen(part: HTMLElement): boolean {
+  const { top } = part.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight;
+}
+
 function useCurrent(entries: readonly Entry[]): string {
   const [current, setCurrent] = useState(() => entries[0]?.id ?? '');
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (seen) => {
-        const last = seen.findLast(({ isIntersecting }) => isIntersecting);
-        if (last !== undefined) setCurrent(last.target.id);
-      },
-      { rootMargin: '-15% 0px -70%' },
-    );
-    entries.forEach(({ id }) => {
-      const part = document.getElementById(id);
-      if (part !== null) observer.observe(part);
+    const read = (): void => {
+      setCurrent(partRead(entries) ?? entries[0]?.id ?? '');
+    };
+    const events = ['scroll', 'resize', 'hashchange'] as const;
+    events.forEach((event) => {
+      window.addEventListener(event, read, { passive: true });
     });
+    read();
     return () => {
-      observer.disconnect();
+      events.forEach((event) => {
+        window.removeEventListener(event, read);
+      });
     };
   }, [entries]);
   return current;

@@ -85,6 +85,10 @@ class AccessibilityTests {
             "JUDGED/measurements",
             "JUDGED/machines",
             "JUDGED/machines?days=92",
+            "JUDGED/start",
+            "JUDGED/start?harness=go&ci=gitlab",
+            "HOMEnew-project",
+            "HOMEwords",
             "HOME",
             "HOMEsign-in?problem=away&to=/")
         .flatMap(page -> Stream.of(Arguments.of(page, 1280), Arguments.of(page, 360)));
@@ -119,7 +123,9 @@ class AccessibilityTests {
             List.of("COMPARISON?selected_tab=table", "summary:text-is('Columns')"),
             List.of("JUDGED/alerts", "[aria-label^='Select']"),
             List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"),
-            List.of("JUDGED/measurements", ".page-head .button"))
+            List.of("JUDGED/measurements", ".page-head .button"),
+            List.of("HOME", "a:text-is('New project')"),
+            List.of("PROJECT/series/SERIES?at=r5.5.1", ".explain"))
         .flatMap(steps ->
             Stream.of(
                 Arguments.of(steps, 1280, ColorScheme.DARK),
@@ -136,6 +142,7 @@ class AccessibilityTests {
       for (String step : steps.subList(1, steps.size())) {
         page.locator(step).first().click();
       }
+      page.waitForFunction("() => document.querySelector('.loading') === null");
       page.evaluate(Files.readString(AXE));
 
       assertThat((String) page.evaluate(VIOLATIONS)).isEmpty();

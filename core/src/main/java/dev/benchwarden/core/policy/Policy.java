@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Policy of a project: what counts as a regression, and what happens then. The names and the
@@ -36,6 +37,8 @@ import java.util.stream.Stream;
  * @param platforms by name of a platform, its machines; the first that matches counts
  * @param branches patterns of the stable branches' names; the default branch is always one
  * @param overrides other values for some series; a later one wins over an earlier one
+ * @param primary name of the metric that pages show first; absent: the one of the most judged
+ *     series
  * @param measure what is measured without a hand
  * @param limits what some series may come to at most; all that match a series hold
  */
@@ -58,6 +61,7 @@ public record Policy(
     Map<String, List<NamePattern>> platforms,
     List<PathPattern> branches,
     List<SeriesOverride> overrides,
+    @Nullable String primary,
     MeasurePolicy measure,
     List<SeriesLimit> limits) {
 
@@ -86,6 +90,7 @@ public record Policy(
           Map.of(),
           List.of(),
           List.of(),
+          null,
           MeasurePolicy.DEFAULT,
           List.of());
 
@@ -126,6 +131,7 @@ public record Policy(
         platforms,
         branches,
         overrides,
+        primary,
         measure,
         limits);
   }
@@ -157,6 +163,7 @@ public record Policy(
         all,
         branches,
         overrides,
+        primary,
         measure,
         limits);
   }

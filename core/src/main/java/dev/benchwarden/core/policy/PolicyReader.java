@@ -33,6 +33,7 @@ final class PolicyReader {
           "platforms",
           "branches",
           "overrides",
+          "primary",
           "measure",
           "limits");
 
@@ -75,6 +76,7 @@ final class PolicyReader {
         fields.read("platforms", Value::fields).map(PolicyReader::platforms).orElse(Map.of()),
         list(fields, "branches", v -> v.text().map(PathPattern::new), d.branches()),
         list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
+        orNull(fields.read("primary", Value::text)),
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()),
         fields.read("limits", LimitReader::limits).orElse(d.limits()));
   }

@@ -45,6 +45,7 @@ final class PolicyWriter {
     values.put("platforms", platforms);
     values.put("branches", texts(policy.branches()));
     values.put("overrides", policy.overrides().stream().map(PolicyWriter::values).toList());
+    putIfSet(values, "primary", policy.primary());
     values.put("measure", values(policy.measure()));
     values.put("limits", policy.limits().stream().map(PolicyWriter::values).toList());
     return values;

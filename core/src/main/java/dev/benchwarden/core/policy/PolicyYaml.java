@@ -34,6 +34,14 @@ public final class PolicyYaml {
   }
 
   /**
+   * A text that was taken before. While a release replaces another, the newer one may have taken
+   * keys and words that the older one does not know: these keep their defaults.
+   */
+  public static Policy readStored(String text) {
+    return read(text, PolicyReader.KEYS, new Mistakes());
+  }
+
+  /**
    * The same keys as JSON, which is read as the YAML that it is. What an answer of the API holds
    * beside them is passed over.
    *
@@ -69,13 +77,16 @@ public final class PolicyYaml {
   private static Policy read(String text, List<String> known) {
     requireLength(text.getBytes(StandardCharsets.UTF_8).length);
     Mistakes mistakes = new Mistakes();
-    Policy policy =
-        YamlDocument.read(text, mistakes)
-            .flatMap(Value::fields)
-            .map(fields -> PolicyReader.policy(fields.only(known)))
-            .orElse(Policy.DEFAULT);
+    Policy policy = read(text, known, mistakes);
     mistakes.throwIfAny();
     return policy;
+  }
+
+  private static Policy read(String text, List<String> known, Mistakes mistakes) {
+    return YamlDocument.read(text, mistakes)
+        .flatMap(Value::fields)
+        .map(fields -> PolicyReader.policy(fields.only(known)))
+        .orElse(Policy.DEFAULT);
   }
 
   private static void requireLength(int bytes) {

@@ -22,7 +22,6 @@ record RunSetStatistic(
     List<String> suspects) {
 
   private static final int MACHINES_TO_PAIR = 2;
-  private static final int RUNS_ON_ONE_MACHINE = 3;
   private static final int MACHINES_TO_SUSPECT_ONE = 5;
   private static final double SUSPECT_DEVIATIONS = 5;
 
@@ -72,8 +71,8 @@ record RunSetStatistic(
     return common.count() == 1
         && baseline.machines() == 1
         && candidate.machines() == 1
-        && baseline.runs() >= RUNS_ON_ONE_MACHINE
-        && candidate.runs() >= RUNS_ON_ONE_MACHINE;
+        && baseline.runs() >= TestBasis.RUNS_ON_ONE_MACHINE
+        && candidate.runs() >= TestBasis.RUNS_ON_ONE_MACHINE;
   }
 
   private static RunSetStatistic ofOneMachine(RunSet baseline, RunSet candidate) {

@@ -15,5 +15,8 @@ public enum TestBasis {
   /** What is assumed of a metric that hardly varies, for fewer runs than show it. */
   ASSUMED_SPREAD,
   /** The samples of a single run a side, with how much runs differ from elsewhere. */
-  SAMPLES_ONE_PROCESS
+  SAMPLES_ONE_PROCESS;
+
+  /** How many runs either side needs where one machine measured them all. */
+  public static final int RUNS_ON_ONE_MACHINE = 3;
 }

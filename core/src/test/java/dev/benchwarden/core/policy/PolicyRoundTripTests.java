@@ -138,6 +138,7 @@ class PolicyRoundTripTests {
         Map.of("linux-arm64", List.of(new NamePattern(text))),
         List.of(new PathPattern(text)),
         overrides,
+        machines % 3 == 0 ? null : text,
         new MeasurePolicy(
             machines % 2 == 0,
             machines % 3 == 0,

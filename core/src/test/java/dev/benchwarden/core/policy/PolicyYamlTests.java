@@ -44,6 +44,7 @@ class PolicyYamlTests {
             overrides:
               - { benchmark: "Io*", parameters: { size: 10 }, metric: score, minEffect: 10,
                   alpha: .01, zMin: 5, minMachines: 3, minAbsolute: 16, ignore: TRUE }
+            primary: score
             measure: { repeat: true, search: true, backfill: 4, unprotected: true, budget: 90m,
                        dispatch: benchmark.yml, expire: 12h }
             limits:
@@ -83,6 +84,7 @@ class PolicyYamlTests {
                         3,
                         16.0,
                         true)),
+                "score",
                 new MeasurePolicy(
                     true,
                     true,
@@ -259,6 +261,24 @@ class PolicyYamlTests {
     assertThat(mistakesIn("limits: [ %s ]".formatted(items)))
         .extracting(Mistake::toString)
         .anySatisfy(mistake -> assertThat(mistake).contains(said));
+  }
+
+  @Test
+  void aStoredTextOfANewerReleaseIsReadAsFarAsItIsKnown() {
+    String text =
+        """
+        alpha: 0.2
+        brightness: 3
+        gate: ask
+        wait: { count: 2, mood: good }
+        """;
+
+    Policy policy = PolicyYaml.readStored(text);
+
+    assertThat(policy.alpha()).isEqualTo(0.2);
+    assertThat(policy.gate()).isEqualTo(Policy.DEFAULT.gate());
+    assertThat(policy.waitFor().count()).isEqualTo(2);
+    assertThat(mistakesIn(text)).hasSize(3);
   }
 
   @Test

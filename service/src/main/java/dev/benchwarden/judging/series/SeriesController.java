@@ -25,17 +25,25 @@ class SeriesController {
   private final Projects projects;
   private final Revisions revisions;
   private final SeriesSummaries summaries;
+  private final MeasuredMetrics metrics;
   private final Reads reads;
 
-  SeriesController(Projects projects, Revisions revisions, SeriesSummaries summaries, Reads reads) {
+  SeriesController(
+      Projects projects,
+      Revisions revisions,
+      SeriesSummaries summaries,
+      MeasuredMetrics metrics,
+      Reads reads) {
     this.projects = projects;
     this.revisions = revisions;
     this.summaries = summaries;
+    this.metrics = metrics;
     this.reads = reads;
   }
 
   /**
    * @param branch as they are on this stable branch; absent: on the default one
+   * @param primary only those of the primary metric, unless {@code metric} names another
    */
   @GetMapping("/api/v1/projects/{project}/series")
   Page<SeriesSummary> list(
@@ -43,6 +51,7 @@ class SeriesController {
       @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric,
+      @RequestParam(defaultValue = "false") boolean primary,
       @RequestParam(required = false) @Nullable String group,
       @RequestParam(required = false) @Nullable Set<Long> series,
       @RequestParam(required = false) @Nullable String platform,
@@ -59,7 +68,12 @@ class SeriesController {
             .of(
                 id,
                 () ->
-                    summaries.of(id, line, benchmark == null ? group : benchmark, metric, platform))
+                    summaries.of(
+                        id,
+                        line,
+                        benchmark == null ? group : benchmark,
+                        shown(id, metric, primary),
+                        platform))
             .stream()
             .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
@@ -79,12 +93,31 @@ class SeriesController {
       @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String metric,
+      @RequestParam(defaultValue = "false") boolean primary,
       @RequestParam(required = false) @Nullable String platform) {
     Project of = projects.readable(project);
     long id = of.id();
     String line = revisions.line(of, branch);
     return Page.of(
-        SeriesGroup.of(reads.of(id, () -> summaries.of(id, line, benchmark, metric, platform))));
+        SeriesGroup.of(
+            reads.of(
+                id,
+                () -> summaries.of(id, line, benchmark, shown(id, metric, primary), platform))));
+  }
+
+  @GetMapping("/api/v1/projects/{project}/metrics")
+  @Operation(summary = "What is measured, the primary metric first: pages show that one at first")
+  Page<MeasuredMetric> metrics(@PathVariable String project) {
+    long id = projects.readable(project).id();
+    return Page.of(reads.of(id, () -> metrics.of(id)));
+  }
+
+  /** The metric that is asked for; absent for all. */
+  private @Nullable String shown(long project, @Nullable String metric, boolean primary) {
+    if (!primary || (metric != null && !metric.isBlank())) {
+      return metric;
+    }
+    return metrics.of(project).stream().findFirst().map(MeasuredMetric::name).orElse(null);
   }
 
   private static SeriesSummary.Order order(String sort) {

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.StableRegion;
@@ -11,6 +12,7 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -36,18 +38,21 @@ class SeriesSummaries {
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
   private final Revisions revisions;
+  private final Policies policies;
 
   SeriesSummaries(
       JdbcClient jdbc,
       SeriesCatalog catalog,
       SeriesHistories histories,
       ChangePoints changePoints,
-      Revisions revisions) {
+      Revisions revisions,
+      Policies policies) {
     this.jdbc = jdbc;
     this.catalog = catalog;
     this.histories = histories;
     this.changePoints = changePoints;
     this.revisions = revisions;
+    this.policies = policies;
   }
 
   /**
@@ -62,8 +67,10 @@ class SeriesSummaries {
       @Nullable String benchmark,
       @Nullable String metric,
       @Nullable String platform) {
+    Policy policy = policies.of(project);
     List<Series> series =
         matching(project, benchmark, metric).stream()
+            .map(policy::directed)
             .filter(
                 one -> platform == null || platform.isBlank() || one.platform().equals(platform))
             .toList();
@@ -74,12 +81,14 @@ class SeriesSummaries {
     Map<Long, Revision> newest = newest(project, mainline, past.values());
     List<SeriesSummary> summaries = new ArrayList<>(series.size());
     for (Series one : series) {
+      boolean isJudged = policy.judges(one);
       SeriesHistory history = past.get(one.id());
       summaries.add(
           history == null
-              ? unmeasured(one)
+              ? unmeasured(one, isJudged)
               : summary(
                   one,
+                  isJudged,
                   history,
                   StableRegions.of(mainline, history, changes.getOrDefault(one.id(), List.of())),
                   Objects.requireNonNull(newest.get(one.id()))));
@@ -117,13 +126,14 @@ class SeriesSummaries {
     return newest;
   }
 
-  private static SeriesSummary unmeasured(Series series) {
+  private static SeriesSummary unmeasured(Series series, boolean isJudged) {
     return new SeriesSummary(
         series.id(),
         series.benchmark(),
         series.parameters(),
         series.metric(),
         series.platform(),
+        isJudged,
         null,
         null,
         null,
@@ -132,7 +142,11 @@ class SeriesSummaries {
   }
 
   private static SeriesSummary summary(
-      Series series, SeriesHistory history, StableRegions regions, Revision newest) {
+      Series series,
+      boolean isJudged,
+      SeriesHistory history,
+      StableRegions regions,
+      Revision newest) {
     double[] values = history.values();
     int last = history.size() - 1;
     SeriesHistory region = regions.before(history.places()[last]);
@@ -143,6 +157,7 @@ class SeriesSummaries {
         series.parameters(),
         series.metric(),
         series.platform(),
+        isJudged,
         SeriesSummary.Latest.of(newest, values[last]),
         change.percentChange(),
         change.zScore(),

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Series in one line: where it is, and how far its newest point lies from its stable region.
  *
  * @param platform of the machines that measure it
+ * @param judged whether the policy asks for verdicts on it: else its changes are neither coloured
+ *     nor counted
  * @param latest absent if the mainline has not measured it lately
  * @param percentChange of the newest point, in the metric's own sign
  * @param zScore of the newest point, in standard deviations of the region
@@ -27,6 +29,7 @@ record SeriesSummary(
     Map<String, String> parameters,
     Series.Metric metric,
     String platform,
+    boolean judged,
     @Nullable Latest latest,
     @Nullable Double percentChange,
     @Nullable Double zScore,
@@ -69,7 +72,8 @@ record SeriesSummary(
     double percent = Objects.requireNonNullElse(percentChange, 0.0);
     Direction direction = metric.direction();
     boolean isNoise = zScore != null && Math.abs(zScore) < LEAST_Z;
-    if (Math.abs(percent) < LEAST_PERCENT
+    if (!judged
+        || Math.abs(percent) < LEAST_PERCENT
         || isNoise
         || direction == null
         || direction == Direction.UNKNOWN) {

@@ -87,6 +87,16 @@ class ProblemDocuments extends ResponseEntityExceptionHandler {
       HttpHeaders headers,
       HttpStatusCode status,
       WebRequest request) {
+    return UnknownPage.of(failure, request)
+        .orElseGet(() -> problem(failure, body, headers, status, request));
+  }
+
+  private static ResponseEntity<Object> problem(
+      Exception failure,
+      @Nullable Object body,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
     ProblemDetail document =
         switch (failure) {
           case MethodArgumentNotValidException invalid -> document(InvalidInput.of(invalid));

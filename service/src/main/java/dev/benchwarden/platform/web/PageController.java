@@ -19,7 +19,15 @@ class PageController {
   private final Resource page = new ClassPathResource("META-INF/resources/index.html");
 
   /** Asked for anew each time: it names the scripts of this release. */
-  @GetMapping({"/", "/index.html", "/sign-in", "/projects", "/projects/**"})
+  @GetMapping({
+    "/",
+    "/index.html",
+    "/sign-in",
+    "/new-project",
+    "/words",
+    "/projects",
+    "/projects/**"
+  })
   ResponseEntity<Resource> page() throws IOException {
     return ResponseEntity.ok()
         .cacheControl(CacheControl.noCache())

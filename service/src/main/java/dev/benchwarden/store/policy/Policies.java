@@ -120,7 +120,7 @@ public class Policies {
         .param("project", project)
         .query(String.class)
         .optional()
-        .map(yaml -> PolicyYaml.read(yaml).branches())
+        .map(yaml -> PolicyYaml.readStored(yaml).branches())
         .orElse(Policy.DEFAULT.branches());
   }
 
@@ -136,7 +136,7 @@ public class Policies {
   private static StoredPolicy policy(ResultSet row, int number) throws SQLException {
     String yaml = row.getString("yaml");
     return new StoredPolicy(
-        PolicyYaml.read(yaml),
+        PolicyYaml.readStored(yaml),
         yaml,
         row.getTimestamp("updated_at").toInstant(),
         row.getString("updated_by"));

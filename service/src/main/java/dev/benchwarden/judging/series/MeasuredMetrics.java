@@ -1,0 +1,69 @@
+package dev.benchwarden.judging.series;
+
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Policies;
+import java.util.Comparator;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The metrics of projects, with the one that pages show first. */
+@Repository
+class MeasuredMetrics {
+
+  /** What harnesses are run for, by the names under which it is stored, the likeliest first. */
+  private static final List<String> MEASURED_FOR =
+      List.of("score", "time", "real_time", "Ir", "requestsPerSec", "throughput", "value");
+
+  private final JdbcClient jdbc;
+  private final SeriesCatalog catalog;
+  private final Policies policies;
+
+  MeasuredMetrics(JdbcClient jdbc, SeriesCatalog catalog, Policies policies) {
+    this.jdbc = jdbc;
+    this.catalog = catalog;
+    this.policies = policies;
+  }
+
+  private record Counted(Series first, int series) {}
+
+  /**
+   * The primary metric first: the policy's, else the judged one of the most series, of several the
+   * one that the harness is run for. Then the others, by the same.
+   */
+  List<MeasuredMetric> of(long project) {
+    Policy policy = policies.of(project);
+    return counted(project).stream()
+        .map(one -> new Counted(policy.directed(one.first()), one.series()))
+        .sorted(
+            Comparator.comparing(
+                    (Counted one) -> !one.first().metric().name().equals(policy.primary()))
+                .thenComparing(one -> !policy.judges(one.first()))
+                .thenComparing(Comparator.comparingInt(Counted::series).reversed())
+                .thenComparingInt(one -> rank(one.first().metric().name()))
+                .thenComparingLong(one -> one.first().id()))
+        .map(one ->
+            new MeasuredMetric(
+                one.first().metric().name(), one.series(), policy.judges(one.first())))
+        .toList();
+  }
+
+  private List<Counted> counted(long project) {
+    return jdbc.sql(
+            "select distinct on (k.name) "
+                + SeriesCatalog.COLUMNS
+                + ", count(*) over (partition by k.name) as of_metric from "
+                + SeriesCatalog.TABLES
+                + " where s.project_id = :project order by k.name, s.series_id")
+        .param("project", project)
+        .query((row, number) -> new Counted(catalog.series(row, number), row.getInt("of_metric")))
+        .list();
+  }
+
+  private static int rank(String metric) {
+    int place = MEASURED_FOR.indexOf(metric);
+    return place < 0 ? MEASURED_FOR.size() : place;
+  }
+}

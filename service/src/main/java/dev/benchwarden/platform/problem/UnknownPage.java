@@ -1,0 +1,38 @@
+package dev.benchwarden.platform.problem;
+
+import java.util.Optional;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/** Page of the dashboard for people who follow a mistyped address; programs get a problem. */
+final class UnknownPage {
+
+  private static final MediaType HTML = MediaType.parseMediaType("text/html;charset=UTF-8");
+  private static final Resource PAGE = new ClassPathResource("META-INF/resources/index.html");
+
+  private UnknownPage() {}
+
+  /** Empty for whoever does not ask for a page, and below the API. */
+  static Optional<ResponseEntity<Object>> of(Exception failure, WebRequest request) {
+    String accepted = request.getHeader(HttpHeaders.ACCEPT);
+    boolean isForPeople =
+        failure instanceof NoResourceFoundException nowhere
+            && !nowhere.getResourcePath().startsWith("api/")
+            && accepted != null
+            && accepted.contains(MediaType.TEXT_HTML_VALUE);
+    return isForPeople && PAGE.exists()
+        ? Optional.of(
+            ResponseEntity.status(HttpStatus.NOT_FOUND)
+                .cacheControl(CacheControl.noCache())
+                .contentType(HTML)
+                .body(PAGE))
+        : Optional.empty();
+  }
+}

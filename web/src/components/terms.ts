@@ -1,0 +1,27 @@
+/** What the field's words mean, in a sentence each. */
+export const TERMS = {
+  z: 'The change in units of what one revision’s value scatters by: far from 0, it is unlikely to be noise.',
+  q: 'The share of false alarms to expect among all changes that are at least as sure as this one.',
+  interval:
+    'With 95 % confidence the true change lies between these two: a wide one says that too little was measured.',
+  'stable region':
+    'The mainline revisions since the series last changed its level: what new results are compared with.',
+  noise:
+    'How much a series scatters while nothing changes: its level’s standard deviation, in percent.',
+  'change point': 'A mainline revision at which the level of a series changed.',
+  'detectable change':
+    'The smallest change that would be found in four of five cases, with what was measured.',
+  generation:
+    'A machine as long as its hardware and software stay the same: results of two generations are never mixed.',
+  'no change': 'The whole interval lies within what the policy calls too small to matter.',
+  inconclusive: 'Neither a change nor its absence is proven: the interval says what is possible.',
+  'not enough data': 'Nothing could be tested: more runs, or another machine, are needed.',
+  'not judged': 'The policy ignores the series, or nobody said which way its metric is better.',
+} as const;
+
+export type Term = keyof typeof TERMS;
+
+/** The page with all of them, at this one. */
+export function termLink(term: Term): string {
+  return `/words#${term.replaceAll(' ', '-')}`;
+}
