@@ -8,9 +8,11 @@ import dev.benchwarden.frontdoor.ServiceProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,7 +31,7 @@ class GuideTests {
 
   @Autowired private Api api;
 
-  @TempDir private Path directory;
+  @TempDir private Path folder;
 
   static Stream<Path> pages() throws IOException {
     try (Stream<Path> files = Files.list(GUIDE)) {
@@ -46,9 +48,22 @@ class GuideTests {
   @MethodSource("pages")
   void thePageDoesWhatItSays(Path name) throws Exception {
     GuidePage page = GuidePage.read(GUIDE.resolve(name));
-    looksLikeAClone();
+    if (page.script().contains("benchwarden measure")) {
+      // One verdict in twenty may be a false alarm, and this machine is not alone with the page.
+      Awaitility.await()
+          .atMost(Duration.ofMinutes(4))
+          .pollDelay(Duration.ZERO)
+          .untilAsserted(() -> doesWhatItSays(page));
+    } else {
+      doesWhatItSays(page);
+    }
+  }
 
-    Process shell = bash(page.script());
+  private void doesWhatItSays(GuidePage page) throws Exception {
+    Path directory = Files.createTempDirectory(folder, "clone");
+    looksLikeAClone(directory);
+
+    Process shell = bash(directory, page.script());
 
     String log = Files.readString(directory.resolve("log"));
     assertThat(shell.exitValue()).as(log).isZero();
@@ -58,7 +73,7 @@ class GuideTests {
     }
   }
 
-  private void looksLikeAClone() throws Exception {
+  private void looksLikeAClone(Path directory) throws Exception {
     for (String part : List.of("examples", "mvnw", ".mvn")) {
       Files.createSymbolicLink(directory.resolve(part), ROOT.resolve(part));
     }
@@ -71,10 +86,11 @@ class GuideTests {
     Files.writeString(command, "#!/bin/sh\nexec %s\n".formatted(ServiceProcess.commandLine()));
     command.toFile().setExecutable(true);
     bash(
+        directory,
         "git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m first");
   }
 
-  private Process bash(String script) throws Exception {
+  private Process bash(Path directory, String script) throws Exception {
     Path file = Files.writeString(directory.resolve("page.sh"), script);
     ProcessBuilder builder = new ProcessBuilder("bash", "-euo", "pipefail", file.toString());
     builder.directory(directory.toFile());
