@@ -7,8 +7,10 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,5 +43,22 @@ class DashboardContractTests {
     assertThat(Files.exists(KEPT) ? Files.readString(KEPT) : "")
         .as("in the folder above: cp service/target/openapi.json web/src/api/openapi.json")
         .isEqualTo(document);
+  }
+
+  /** A generated client has a method of this name for each; some have two addresses. */
+  @Test
+  void eachOperationHasANameOfItsOwnThatIsNotCounted() {
+    List<String> names =
+        api.get("/openapi.json")
+            .at("/paths")
+            .valueStream()
+            .flatMap(JsonNode::valueStream)
+            .map(operation -> operation.path("operationId").asString())
+            .toList();
+
+    assertThat(names)
+        .hasSizeGreaterThan(100)
+        .doesNotHaveDuplicates()
+        .allMatch(name -> name.matches("[a-zA-Z]+(_1)?"));
   }
 }

@@ -8,6 +8,7 @@ import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,6 +47,8 @@ class MeasurementController {
   @PostMapping
   @Operation(
       summary = "Have a revision, or a pair, measured by an agent or by CI; once while it is open")
+  @ApiResponse(responseCode = "201", description = "Asked for now")
+  @ApiResponse(responseCode = "200", description = "Was asked for before, and is open")
   ResponseEntity<MeasurementRequest> ask(
       @PathVariable String project, @Valid @RequestBody WantedMeasurement wanted) {
     Project found = projects.writable(project, ASKING);
