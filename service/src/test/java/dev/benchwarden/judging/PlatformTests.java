@@ -131,6 +131,20 @@ class PlatformTests {
   }
 
   @Test
+  void anOutputInTheNeutralFormatMayNameItsPlatform() {
+    String output = SUITE.run("r1", "a").replaceFirst("\\}$", ",\"platform\":\"jdk25\"}");
+    upload(parameters("r1", "a", ""), output);
+    upload(parameters("r1", "b", "jdk17"), output);
+    var odd =
+        api.upload(project, parameters("r1", "c", ""), output.replace("jdk25", "jdk\\u001b25"));
+
+    assertThat(machines()).containsExactly("a 1 jdk25", "b 1 jdk17");
+    assertThat(items("/machines").getFirst().at("/fingerprint")).isEmpty();
+    assertThat(odd.status()).as(odd.text()).isEqualTo(422);
+    assertThat(odd.text()).contains("platform must have 1 to 100 characters");
+  }
+
+  @Test
   void aRunTellsThePlatformOfItsMachine() {
     upload("r1", Map.of("machine", "x1", "platform", "linux-x64"));
     JsonNode stored = upload(parameters("r1", "arm1", "linux-arm64"), SUITE.run("r1", "arm1"));

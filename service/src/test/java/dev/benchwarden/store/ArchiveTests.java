@@ -45,6 +45,8 @@ class ArchiveTests {
           "change_point",
           "alert",
           "limit_alert",
+          "limit_alert_handling",
+          "limit_alert_event",
           "alert_event");
 
   @Autowired private Api api;

@@ -32,8 +32,9 @@ public class LimitAlertKeeper {
   }
 
   /**
-   * Follows the newest revision of the mainline; an older one that is judged again says nothing of
-   * now. To be called in the transaction of the judging, by one at a time.
+   * Follows the newest revision of a mainline; an older one that is judged again says nothing of
+   * now, and nothing of the limit on another branch. To be called in the transaction of the
+   * judging, by one at a time.
    *
    * @param measured the series that were measured
    */
@@ -47,7 +48,8 @@ public class LimitAlertKeeper {
     Map<Limited, LimitRow> rows = new HashMap<>();
     limits.rows().forEach(row -> rows.put(new Limited(row.series(), row.limit()), row));
     List<UUID> changed = new ArrayList<>();
-    for (LimitAlerts.Stored alert : alerts.open(project, measured)) {
+    for (LimitAlerts.Stored alert :
+        alerts.open(project, context.scope().mainline().line(), measured)) {
       LimitRow row = rows.remove(new Limited(alert.series(), alert.limit()));
       if (row == null ? isGone(context, alert) : row.state() == LimitOutcome.State.WITHIN) {
         alerts.resolve(project, alert.id(), row == null ? null : (Long) revision);

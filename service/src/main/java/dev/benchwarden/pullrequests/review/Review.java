@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param project names the project in markers; the same for as long as its address is
  * @param slug the project's name in addresses
  * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
+ * @param line the stable branch beside the default one that it is judged against; absent for the
+ *     default one
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
@@ -34,6 +36,7 @@ public record Review(
     Evaluation evaluation,
     EvaluationReport report,
     Policy policy,
+    @Nullable String line,
     boolean regressedBefore,
     boolean takesCommands,
     @Nullable ReviewDecision decision,
@@ -48,6 +51,7 @@ public record Review(
         evaluation,
         report,
         policy,
+        line,
         regressedBefore,
         takesCommands,
         decision,

@@ -1,5 +1,6 @@
 package dev.benchwarden.pullrequests.review;
 
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
@@ -63,17 +64,27 @@ public class Reviews {
    */
   public Review of(Project project, Evaluation evaluation, boolean takesCommands) {
     String page = links.page(project, "");
+    EvaluationReport report =
+        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY);
     return new Review(
         idOf(page),
         project.slug(),
         new ReviewLinks(page),
         evaluation,
-        evaluations.report(project.id(), evaluation.id()).orElse(EvaluationReport.EMPTY),
+        report,
         policies.of(project.id()),
+        line(project, report),
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
         decisionOf(project, evaluation),
         null);
+  }
+
+  private @Nullable String line(Project project, EvaluationReport report) {
+    String base = report.base();
+    return base == null
+        ? null
+        : revisions.named(project.id(), base).map(Revision::line).orElse(null);
   }
 
   /** The check run of what was collected. */

@@ -50,6 +50,7 @@ final class Reviewed {
   private @Nullable Duration waited;
   private LimitsReport limits = LimitsReport.NONE;
   private Policy policy = Policy.DEFAULT;
+  private @Nullable String line;
   private boolean regressedBefore;
   private boolean takesCommands = true;
   private @Nullable ReviewDecision decision;
@@ -150,6 +151,11 @@ final class Reviewed {
     return this;
   }
 
+  Reviewed against(String stableBranch) {
+    line = stableBranch;
+    return this;
+  }
+
   Reviewed limits(LimitRow... rows) {
     limits = LimitsReport.of(List.of(rows), List.of());
     return this;
@@ -220,6 +226,7 @@ final class Reviewed {
         evaluation,
         report,
         policy,
+        line,
         regressedBefore,
         takesCommands,
         decision,
