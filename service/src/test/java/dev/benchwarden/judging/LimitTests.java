@@ -200,14 +200,17 @@ class LimitTests {
 
   @Test
   void whatCannotBeHeldAgainstAnythingIsSaid() {
-    set("limits: [ { metric: time, atMost: 512 MiB }, { metric: time, since: v9, worse: 5 % } ]\n");
+    set(
+        "limits: [ { metric: time, atMost: 512 MiB }, { metric: time, since: v9, worse: 5 % },"
+            + " { metric: peakmemory, atMost: 1 GiB } ]\n");
 
     JsonNode evaluation = project.pullRequest(4, "any", Map.of());
 
     assertThat(JudgedProject.texts(evaluation.at("/limitMistakes")))
         .satisfiesExactly(
             unit -> assertThat(unit).startsWith("limits[0]: at most 512 MiB does not fit time"),
-            tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"));
+            tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"),
+            name -> assertThat(name).startsWith("limits[2]: at most 1 GiB is meant for no series"));
   }
 
   @Test
