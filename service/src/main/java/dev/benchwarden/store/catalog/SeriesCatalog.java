@@ -161,7 +161,7 @@ public class SeriesCatalog {
             project,
             jdbc.sql("select series_id from series where project_id = :project")
                 .param("project", project)
-                .query(Long.class)
+                .query((row, number) -> row.getLong("series_id"))
                 .list())
         .values();
   }
