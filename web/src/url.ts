@@ -413,6 +413,7 @@ export function onBranch(place: PlaceInProject, branch: string): Place {
   switch (place.page) {
     case 'project':
     case 'alerts':
+    case 'runs':
       return { ...place, branch };
     case 'series':
       return { ...place, branch, view: { ...place.view, from: '', to: '', at: '' } };

@@ -72,7 +72,6 @@ export type ChangePointState = ChangePoint['state'];
 
 /** A series beside one of the policy's limits. */
 export type LimitRow = Schemas['LimitRow'];
-export type LimitAlert = Schemas['LimitAlert'];
 
 export type Alert = Schemas['AlertItem'];
 export type AlertState = Alert['state'];

@@ -32,8 +32,12 @@ export function AlertGroupCard(props: AlertGroupCardProps) {
         <div class="alert-group-sum">
           {group.alerts.length > 1 && (
             <p>
-              {formatCount(group.alerts.length, 'alert')}, up to{' '}
-              <strong class="tone-worse">{formatPercent(group.worst)}</strong>
+              {formatCount(group.alerts.length, 'alert')}
+              {group.worst !== null && (
+                <>
+                  , up to <strong class="tone-worse">{formatPercent(group.worst)}</strong>
+                </>
+              )}
             </p>
           )}
           {platforms.length > 1 && (

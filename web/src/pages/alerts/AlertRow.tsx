@@ -4,6 +4,7 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { Menu } from '../../components/Menu';
 import { TO_DECIDE } from '../../components/permission';
 import { Pill, type PillTone } from '../../components/Pill';
+import { shortRevision } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
 import { linkTo, seriesPlace, whyLink } from '../../url';
@@ -51,17 +52,32 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
         />
         <Facts project={project} alert={alert} />
       </div>
-      <p class="alert-numbers">
-        <strong class="tone-worse">{formatPercent(alert.percentChange)}</strong>
-        <span class="hint">z {formatZ(alert.zScore)}</span>
-      </p>
+      <Numbers alert={alert} />
       <Actions project={project} alert={alert} onAsk={onAsk} />
     </li>
   );
 }
 
+/** How much slower it is, or the limit that it passed. */
+function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly alert: Alert }) {
+  return (
+    <p class="alert-numbers">
+      {exceeded === undefined ? (
+        <>
+          <strong class="tone-worse">{formatPercent(percentChange)}</strong>
+          <span class="hint">z {formatZ(zScore)}</span>
+        </>
+      ) : (
+        <>
+          <Pill tone="worse">limit</Pill> <code>{exceeded.limit}</code>
+        </>
+      )}
+    </p>
+  );
+}
+
 function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
-  const { openedAt, pullRequest, assignee, snoozedUntil, machines } = alert;
+  const { openedAt, pullRequest, assignee, snoozedUntil, machines, exceeded } = alert;
   return (
     <p class="hint alert-facts">
       <a data-keep-scroll href={whyLink(project, alert.series, alert.introducedBy.upTo)}>
@@ -76,6 +92,8 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
           snoozed until {formatDate(snoozedUntil)}
         </span>
       )}
+      {exceeded !== undefined && <span>{exceeded.sentence}</span>}
+      {exceeded?.heldBy != null && <span>holds again since {shortRevision(exceeded.heldBy)}</span>}
       <LastWord alert={alert} />
     </p>
   );

@@ -58,6 +58,27 @@ describe('alerts', () => {
     );
   });
 
+  it('tell of an exceeded limit by its words, and of what was found', async () => {
+    const exceeded = {
+      limit: 'at most 5 % worse than v2.3',
+      sentence: 'It is 9.02 % worse than v2.3 was: more than the limit allows.',
+      heldBy: null,
+    };
+    serve({
+      [`GET ${PATH}`]: () =>
+        list([
+          { ...ALERT, percentChange: null, zScore: null, exceeded },
+          { ...ALERT, id: 'a2', percentChange: null, zScore: null, exceeded },
+        ]),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const [limit] = await screen.findAllByText('at most 5 % worse than v2.3');
+    const card = limit?.closest('section');
+    expect(card?.textContent).toContain('more than the limit allows');
+    expect(card?.textContent).toContain('2 alerts');
+    expect(card?.textContent).not.toContain('up to');
+  });
+
   it('are asked for by state', async () => {
     const requests = serve({ [`GET ${PATH}`]: () => list([]) });
     render(<AlertsPage place={alertsPlace('bson', 'RESOLVED')} />);

@@ -11,7 +11,6 @@ import { useTitle } from '../../components/useTitle';
 import { platformsOf } from '../../format/names';
 import { alertsPlace, linkTo, type PlaceOf } from '../../url';
 import { AlertFilters } from './AlertFilters';
-import { LimitAlerts } from './LimitAlerts';
 import { alertsPath } from './query';
 import { Triage } from './Triage';
 
@@ -27,7 +26,7 @@ const CHOICES: readonly (readonly [state: string, label: string])[] = [
   ['ALL', 'All'],
 ];
 
-/** Regressions that somebody should act on. */
+/** Regressions and exceeded limits that somebody should act on. */
 export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
   // The age is counted from when it was chosen: what is asked for must not change with the clock.
   const now = useMemo(() => Date.now(), [place.opened]);
@@ -46,14 +45,14 @@ export function AlertsPage({ place }: { readonly place: PlaceOf<'alerts'> }) {
         <div>
           <h1>Alerts</h1>
           <p class="page-facts">
-            Regressions on {branch ?? 'the default branch'}, grouped by suspect commits.
+            Regressions and exceeded limits on {branch ?? 'the default branch'}, grouped by suspect
+            commits.
           </p>
         </div>
         <div class="actions">
           <Views place={place} />
         </div>
       </header>
-      <LimitAlerts project={place.project} />
       <States place={place} />
       <AlertFilters place={place} machines={machines.value?.items ?? []} />
       {alerts.value === null ? (

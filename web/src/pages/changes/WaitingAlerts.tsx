@@ -48,6 +48,7 @@ export function WaitingAlerts({ place: { project, branch } }: WaitingAlertsProps
   );
 }
 
-function changeOf({ percentChange, metric }: Alert): string {
+function changeOf({ percentChange, metric, exceeded }: Alert): string {
+  if (exceeded !== undefined) return `limit: ${exceeded.limit}`;
   return percentChange === null ? 'changed' : factorInWords(percentChange, metric);
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import type { Delivery, Evaluation } from '../../api/types';
@@ -70,6 +70,20 @@ describe('an evaluation', () => {
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('of a release branch leads to histories on that branch', async () => {
+    history.replaceState(null, '', '/projects/bson/evaluations/e1');
+    serve({ [PATH]: () => ({ ...DONE, line: 'release/1.x' }) });
+    const shown = render(<EvaluationPage place={PLACE} />);
+    await waitFor(() => {
+      expect(placeOf(location.href)).toHaveProperty('branch', 'release/1.x');
+    });
+    shown.rerender(<EvaluationPage place={{ ...PLACE, branch: 'release/1.x' }} />);
+    const links = [...document.querySelectorAll('a[href*="/series/"]')];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.every((link) => link.getAttribute('href')?.includes('release'))).toBe(true);
+    history.replaceState(null, '', '/');
   });
 
   it('is measured again by the button with its revision filled in', async () => {

@@ -62,6 +62,13 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
     };
   }, [pending, reload]);
 
+  // Rows lead to histories on the branch that was judged against.
+  const line = value?.line;
+  useEffect(() => {
+    if (line !== undefined && place.branch === undefined)
+      navigate({ ...place, branch: line }, { replace: true, keepScroll: true });
+  }, [line, place]);
+
   if (evaluation.error !== null) return <Problem error={evaluation.error} onRetry={reload} />;
   if (value === null) return <Loading rows={10} />;
   return (

@@ -48,6 +48,13 @@ describe('the runs', () => {
     expect(row?.textContent).toContain('score is NaN: measurement left out');
   });
 
+  it('of a stable branch are those that were uploaded for it', async () => {
+    const requests = serve({ 'GET /api/v1/projects/bson/runs': () => list([]) });
+    render(<RunsPage place={{ ...PLACE, branch: 'release/1.x' }} />);
+    expect(await screen.findByText('of branch release/1.x')).toBeTruthy();
+    expect(requests[0]?.url.searchParams.get('branch')).toBe('release/1.x');
+  });
+
   it('tell whoever is signed in why an upload was refused', async () => {
     become(readerWith('read'));
     serve({

@@ -32,7 +32,9 @@ const COLUMNS: readonly ColumnHead[] = [
 /** What was uploaded, newest first. */
 export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/runs`;
-  const runs = useApi<List<Run>>(apiPath(path, { limit: 200, revision: place.revision }));
+  const runs = useApi<List<Run>>(
+    apiPath(path, { limit: 200, revision: place.revision, branch: place.branch ?? null }),
+  );
   useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
@@ -40,6 +42,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
     <>
       <header class="page-head">
         <h1>Runs</h1>
+        {place.branch !== undefined && <p class="page-facts">of branch {place.branch}</p>}
         {place.revision !== '' && (
           <p class="page-facts">
             <span>

@@ -153,10 +153,10 @@ function Events({ project, history, looked, alerts, onDecided, fixed }: PointDet
           {!fixed && <Decisions project={project} change={change} onDecided={onDecided} />}
         </li>
       ))}
-      {begun.map(({ id, state, percentChange }) => (
+      {begun.map(({ id, state, percentChange, exceeded }) => (
         <li key={id}>
           <span>Alert</span> <Pill tone={isOpen({ state }) ? 'worse' : 'steady'}>{state}</Pill>
-          <strong>{formatPercent(percentChange)}</strong>
+          <strong>{exceeded?.limit ?? formatPercent(percentChange)}</strong>
           <a href={linkTo(alertsPlace(project, state))}>All {state.toLowerCase()} alerts</a>
         </li>
       ))}

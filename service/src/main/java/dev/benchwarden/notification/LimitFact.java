@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.limit.LimitAlert;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fact about a limit of the policy.
  *
+ * @param platform of the machines that measured it; absent where there is only one
+ * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed it
  * @param sentence what was found there
@@ -26,13 +29,18 @@ record LimitFact(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String line,
     String limit,
     String revision,
     String sentence,
     @Nullable String resolvedBy)
     implements Fact {
 
-  static LimitFact of(LimitAlert alert) {
+  /**
+   * @param areSeveral whether the project has more than one platform
+   */
+  static LimitFact of(LimitAlert alert, boolean areSeveral) {
     return new LimitFact(
         alert.id(),
         alert.state(),
@@ -40,6 +48,8 @@ record LimitFact(
         alert.benchmark(),
         alert.parameters(),
         alert.metric(),
+        areSeveral ? alert.platform() : null,
+        alert.line(),
         alert.limit(),
         alert.revision(),
         alert.sentence(),
@@ -72,6 +82,8 @@ record LimitFact(
   @Override
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>(Part.series(benchmark, parameters, metric));
+    parts.addAll(Part.on(platform));
+    parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", limit "));
     parts.add(Part.name(limit));
     if (state == LimitAlert.State.OPEN) {

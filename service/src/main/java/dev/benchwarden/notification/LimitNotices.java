@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.judging.limit.LimitAlertsChanged;
+import dev.benchwarden.store.catalog.Platforms;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +14,19 @@ import org.springframework.stereotype.Component;
 class LimitNotices {
 
   private final Announcer announcer;
+  private final Platforms platforms;
 
-  LimitNotices(Announcer announcer) {
+  LimitNotices(Announcer announcer, Platforms platforms) {
     this.announcer = announcer;
+    this.platforms = platforms;
   }
 
   @EventListener
   void on(LimitAlertsChanged changed) {
+    boolean areSeveral = platforms.of(changed.project()).size() > 1;
     Map<EventType, List<LimitFact>> facts =
         changed.changed().stream()
-            .map(LimitFact::of)
+            .map(alert -> LimitFact.of(alert, areSeveral))
             .collect(
                 Collectors.groupingBy(
                     LimitFact::event, () -> new EnumMap<>(EventType.class), Collectors.toList()));

@@ -99,6 +99,30 @@ class KeylessTests {
     assertThat(tag.problem()).isEqualTo("untrusted-upload");
   }
 
+  @Test
+  void aJobOfAProtectedReleaseBranchExtendsThatBranchAndNoOther() {
+    api.put(
+        "/api/v1/projects/%s/policy".formatted(project),
+        "application/yaml",
+        "branches: [main, 'release/*']",
+        Api.ADMIN_TOKEN);
+    var release = push().claim("ref", "refs/heads/release/1.x");
+    Map<String, String> place = Map.of("revision", MERGED, "branch", "release/1.x");
+
+    var unprotected = upload(GITHUB.sign(release.claim("ref_protected", "false").build()), place);
+    var ofMain = upload(GITHUB.sign(push().build()), place);
+    var stored = upload(GITHUB.sign(release.claim("ref_protected", "true").build()), place);
+
+    assertThat(unprotected.problem()).isEqualTo("untrusted-upload");
+    assertThat(ofMain.problem()).isEqualTo("untrusted-upload");
+    assertThat(stored.status()).as(stored.text()).isEqualTo(201);
+    assertThat(stored.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(
+            api.get("/api/v1/projects/%s/branches".formatted(project)).at("/items").valueStream())
+        .extracting(branch -> branch.at("/name").asString() + " " + branch.at("/newest").asString())
+        .containsExactly("main ", "release/1.x " + MERGED);
+  }
+
   /** Its forge says that it ran for main, whatever the default branch turns out to be called. */
   @Test
   void aJobThatNamesNoBranchStaysOfTheOneThatItsForgeVouchesFor() {

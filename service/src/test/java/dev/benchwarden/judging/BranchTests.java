@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.store.catalog.Places;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +37,7 @@ class BranchTests {
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
+  @Autowired private Places places;
 
   private String project = "";
 
@@ -82,6 +84,26 @@ class BranchTests {
         .hasSize(1);
     assertThat(branches())
         .containsExactly("main default main-19 from ", RELEASE + " 1.x-0 from main-11");
+  }
+
+  /** Nobody measured the commit that it was cut from; by their times it would be the newest one. */
+  @Test
+  void aBranchCutFromACommitThatNobodyMeasuredBeginsWithTheNearestThatWas() {
+    policy("branches: ['release/*']");
+    main(0, CUT, Map.of());
+    main(CUT, CUT + 8, Map.of("b0", 2.0));
+    judged(upload("1.x-0", RELEASE, CUT + 9, Map.of(), Map.of()));
+    assertThat(branches()).contains(RELEASE + " 1.x-0 from main-19");
+
+    places.tell(
+        id(),
+        List.of(
+            told("unmeasured-1", "main-11"),
+            told("unmeasured-2", "unmeasured-1"),
+            told("1.x-0", "unmeasured-2")),
+        "main-11");
+
+    assertThat(branches()).contains(RELEASE + " 1.x-0 from main-11");
   }
 
   @Test
@@ -481,6 +503,18 @@ class BranchTests {
 
   private static List<String> names(String prefix, int from, int to) {
     return IntStream.range(from, to).mapToObj(i -> prefix + i).toList();
+  }
+
+  private long id() {
+    return jdbc.sql("select project_id from project where slug = :slug")
+        .param("slug", project)
+        .query(Long.class)
+        .single();
+  }
+
+  private static Places.Told told(String name, String parent) {
+    Instant at = START.plus(Duration.ofDays(CUT + 9));
+    return new Places.Told(name, List.of(parent), at, at, null, null);
   }
 
   private String path(String rest) {

@@ -89,6 +89,103 @@ class LimitTests {
   }
 
   @Test
+  void anExceededLimitIsAmongTheAlertsAndPeopleActOnIt() {
+    set("limits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+
+    JsonNode alert = exceeded("?open=true");
+    String path = project.path("/alerts/" + alert.at("/id").asString());
+    assertThat(alert.at("/state").asString()).isEqualTo("CONFIRMED");
+    assertThat(alert.at("/exceeded/limit").asString()).isEqualTo("at most 5 % worse than r10");
+    assertThat(alert.at("/exceeded/sentence").asString()).contains("worse than r10 was");
+    assertThat(
+            alert.at("/introducedBy/after").asString() + alert.at("/introducedBy/upTo").asString())
+        .isIn("r10r11", "r11r12", "r12r13", "r13r14", "r14r15", "r15r16");
+    assertThat(api.get(path).body()).isEqualTo(alert);
+    assertThat(openAlerts()).isEqualTo(2);
+
+    act(path, "acknowledge", "{\"note\": \"the new index\"}");
+    assertThat(exceeded("?state=ACKNOWLEDGED").at("/history/0/note").asString())
+        .isEqualTo("the new index");
+    act(path, "assign", "{\"assignee\": \"Ada\"}");
+    assertThat(exceeded("").at("/assignee").asString()).isEqualTo("Ada");
+    act(path, "snooze", "{\"until\": \"2999-01-01T00:00:00Z\"}");
+    assertThat(exceeded("?snoozed=true").at("/id")).isEqualTo(alert.at("/id"));
+    assertThat(openAlerts()).isEqualTo(1);
+    act(path, "dismiss", "{}");
+    project.measure(17, 17, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+    assertThat(exceeded("?state=DISMISSED").at("/id")).isEqualTo(alert.at("/id"));
+    assertThat(alerts()).hasSize(1);
+  }
+
+  @Test
+  void actionsOnAlertsOfBothKindsAreDoneToAllOrToNone() {
+    set("limits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+    List<String> ids =
+        items("").stream().map(alert -> "\"" + alert.at("/id").asString() + "\"").toList();
+    String known = String.join(",", ids);
+    String unknown = known + ",\"00000000-0000-7000-8000-000000000000\"";
+
+    var refused =
+        api.post(project.path("/alerts/actions"), order("DISMISS", unknown), Api.ADMIN_TOKEN);
+    assertThat(refused.status()).isEqualTo(404);
+    assertThat(items("?state=DISMISSED")).isEmpty();
+
+    var done = api.post(project.path("/alerts/actions"), order("DISMISS", known), Api.ADMIN_TOKEN);
+    assertThat(done.status()).as(done.text()).isEqualTo(200);
+    assertThat(items("?state=DISMISSED")).hasSize(2);
+    assertThat(items("?limit=1")).hasSize(1);
+  }
+
+  @Test
+  void onlyAnAlertOnALimitThatIsExceededCanBeReopened() {
+    set("limits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+    project.measure(17, 22);
+    project.awaitJudgement();
+
+    JsonNode alert = exceeded("?state=RESOLVED");
+    assertThat(alert.at("/exceeded/heldBy").asString()).startsWith("r");
+    var refused = api.post(project.path("/alerts/" + alert.at("/id").asString() + "/reopen"), "{}");
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.text()).contains("holds again");
+  }
+
+  @Test
+  void aLimitIsExceededOnOneBranchAndHeldOnAnother() {
+    set("branches: [\"release/*\"]\nlimits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
+    project.awaitJudgement();
+
+    for (int revision = 1; revision <= 6; revision++) {
+      for (String machine : JudgedProject.MACHINES) {
+        String name = "rel" + revision;
+        String parent = revision == 1 ? "r10" : "rel" + (revision - 1);
+        var answer =
+            project.upload(
+                name,
+                machine,
+                Map.of("branch", "release/1.x", "parent", parent),
+                project.suite().run(name, machine),
+                0);
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+      }
+    }
+    project.awaitJudgement();
+
+    assertThat(alerts())
+        .singleElement()
+        .satisfies(alert -> assertThat(alert.at("/state").asString()).isEqualTo("OPEN"));
+    assertThat(api.get(project.path("/limit-alerts?branch=release/1.x")).at("/items")).isEmpty();
+    assertThat(items("?branch=release/1.x")).isEmpty();
+  }
+
+  @Test
   void anAmountInAnotherUnitIsHeldAgainstTheValueAndDrawnInTheHistory() {
     set("limits: [ { benchmark: b0, metric: time, atMost: 1 us } ]\n");
 
@@ -104,14 +201,17 @@ class LimitTests {
 
   @Test
   void whatCannotBeHeldAgainstAnythingIsSaid() {
-    set("limits: [ { metric: time, atMost: 512 MiB }, { metric: time, since: v9, worse: 5 % } ]\n");
+    set(
+        "limits: [ { metric: time, atMost: 512 MiB }, { metric: time, since: v9, worse: 5 % },"
+            + " { metric: peakmemory, atMost: 1 GiB } ]\n");
 
     JsonNode evaluation = project.pullRequest(4, "any", Map.of());
 
     assertThat(JudgedProject.texts(evaluation.at("/limitMistakes")))
         .satisfiesExactly(
             unit -> assertThat(unit).startsWith("limits[0]: at most 512 MiB does not fit time"),
-            tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"));
+            tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"),
+            name -> assertThat(name).startsWith("limits[2]: at most 1 GiB is meant for no series"));
   }
 
   @Test
@@ -129,6 +229,32 @@ class LimitTests {
           assertThat(passed.at("/revision").asString()).isEqualTo("r11");
           assertThat(passed.at("/limit").asString()).isEqualTo("at most 5 % worse than r6");
         });
+  }
+
+  private JsonNode exceeded(String query) {
+    return items(query).stream()
+        .filter(alert -> alert.has("exceeded"))
+        .reduce((one, other) -> {
+          throw new AssertionError("more than one limit is exceeded");
+        })
+        .orElseThrow();
+  }
+
+  private List<JsonNode> items(String query) {
+    return List.copyOf(api.get(project.path("/alerts" + query)).at("/items").values());
+  }
+
+  private int openAlerts() {
+    return api.get(project.path("")).at("/openAlerts").asInt();
+  }
+
+  private void act(String path, String action, String body) {
+    var answer = api.post(path + "/" + action, body);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+  }
+
+  private static String order(String action, String ids) {
+    return "{\"action\": \"%s\", \"ids\": [%s]}".formatted(action, ids);
   }
 
   private List<JsonNode> alerts() {

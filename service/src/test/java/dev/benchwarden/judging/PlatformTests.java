@@ -82,6 +82,28 @@ class PlatformTests {
   }
 
   @Test
+  void manyPlatformsAreCountedAndNotNamed() {
+    for (int revision = 1; revision <= REVISIONS; revision++) {
+      for (int platform = 1; platform <= 5; platform++) {
+        String name = "r" + revision;
+        Map<String, String> parameters = parameters(name, "m" + platform, "jdk" + platform);
+        parameters.put("order", Integer.toString(revision));
+        upload(parameters, SUITE.run(name, "m" + platform));
+      }
+    }
+    String evaluation = "";
+    for (int platform = 1; platform <= 5; platform++) {
+      Map<String, String> parameters = parameters("p1", "m" + platform, "jdk" + platform);
+      parameters.putAll(Map.of("pull_request", "1", "branch", "topic"));
+      String output = SUITE.run("p1", "m" + platform, platform < 5 ? SLOWER : Map.of());
+      evaluation = upload(parameters, output).at("/evaluation/id").asString();
+    }
+
+    assertThat(api.judged(path("/evaluations/" + evaluation)).at("/headline").asString())
+        .contains("slower on 4 of 5 platforms (", "unchanged on 1");
+  }
+
+  @Test
   void aSeriesAndItsHistoryAreOfOnePlatform() {
     mainline(true, 2);
 
@@ -128,6 +150,20 @@ class PlatformTests {
     assertThat(machines())
         .containsExactly(
             "a 1 linux-x64", "b 1 macos-arm64", "c 1 default", "g-1 1 graviton", "g-2 1 jdk17");
+  }
+
+  @Test
+  void anOutputInTheNeutralFormatMayNameItsPlatform() {
+    String output = SUITE.run("r1", "a").replaceFirst("\\}$", ",\"platform\":\"jdk25\"}");
+    upload(parameters("r1", "a", ""), output);
+    upload(parameters("r1", "b", "jdk17"), output);
+    var odd =
+        api.upload(project, parameters("r1", "c", ""), output.replace("jdk25", "x".repeat(101)));
+
+    assertThat(machines()).containsExactly("a 1 jdk25", "b 1 jdk17");
+    assertThat(items("/machines").getFirst().at("/fingerprint")).isEmpty();
+    assertThat(odd.status()).as(odd.text()).isEqualTo(422);
+    assertThat(odd.text()).contains("platform must have 1 to 100 characters");
   }
 
   @Test

@@ -45,6 +45,8 @@ class ArchiveTests {
           "change_point",
           "alert",
           "limit_alert",
+          "limit_alert_handling",
+          "limit_alert_event",
           "alert_event");
 
   @Autowired private Api api;
@@ -94,6 +96,33 @@ class ArchiveTests {
         .containsEntry("change-point", 2L)
         .containsEntry("policy", 1L)
         .containsKeys("alert");
+  }
+
+  @Test
+  void whatPeopleDecidedAboutALimitComesBack() {
+    String original = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(5)
+            .threeMachines()
+            .benchmark("encode", revision -> revision < 6 ? 100 : 120);
+    SimulatedMainline.send(api, original, mainline.uploads(0, 5));
+    api.put(
+        path(original, "/policy"),
+        "text/yaml",
+        "minEffect: 50\nlimits: [ { benchmark: encode, atMost: 110 ms } ]\n",
+        Api.ADMIN_TOKEN);
+    SimulatedMainline.send(api, original, mainline.uploads(5, 9));
+    JsonNode alert = api.get(path(original, "/alerts")).at("/items/0");
+    act(original, "/alerts/" + id(alert) + "/dismiss", "it is worth it");
+
+    String exported = export(original);
+    String copy = copyOf(exported);
+
+    assertThat(kinds(exported)).containsEntry("limit-alert", 1L);
+    assertThat(export(copy)).isEqualTo(exported);
+    JsonNode copied = api.get(path(copy, "/alerts?state=DISMISSED")).at("/items/0");
+    assertThat(copied.at("/exceeded")).isEqualTo(alert.at("/exceeded"));
+    assertThat(copied.at("/history/0/note").asString()).isEqualTo("it is worth it");
   }
 
   /** Names, parameters and numbers of all kinds, told by the seed. */

@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  */
 public final class PlatformRows {
 
+  /** Of more platforms nobody reads the names. */
+  private static final int MOST_NAMED = 3;
+
   private final Map<Subject, List<ComparisonRow>> bySubject = new LinkedHashMap<>();
   private final boolean areSeveral;
 
@@ -76,8 +79,8 @@ public final class PlatformRows {
 
   /**
    * Where a change is seen, such as {@code slower on all 3 platforms (12 to 15 %)} or {@code slower
-   * on linux-arm64 only (30 %), unchanged on 2}. Empty for a row without a change, and where there
-   * is one platform.
+   * on linux-arm64 only (30 %), unchanged on 2}; more than three are counted. Empty for a row
+   * without a change, and where there is one platform.
    *
    * @param quote how a platform's name is written, which is data
    */
@@ -96,10 +99,14 @@ public final class PlatformRows {
     String everywhere = all.size() == 2 ? "both" : "all " + all.size();
     return alike.size() == all.size()
         ? "%s on %s platforms (%s)".formatted(word(row), everywhere, size)
-        : "%s on %s (%s)%s".formatted(word(row), where(alike, quote), size, others(all, row));
+        : "%s on %s (%s)%s"
+            .formatted(word(row), where(alike, all.size(), quote), size, others(all, row));
   }
 
-  private static String where(List<ComparisonRow> alike, UnaryOperator<String> quote) {
+  private static String where(List<ComparisonRow> alike, int all, UnaryOperator<String> quote) {
+    if (alike.size() > MOST_NAMED) {
+      return "%d of %d platforms".formatted(alike.size(), all);
+    }
     String names =
         alike.stream()
             .map(ComparisonRow::platform)

@@ -57,6 +57,20 @@ public record PolicyLimits(Policy policy) {
     return sentences;
   }
 
+  /** A sentence about each limit that is meant for none of the series, as a misspelt one is. */
+  public List<String> aimless(Collection<Series> series) {
+    List<String> sentences = new ArrayList<>();
+    for (int i = 0; i < policy.limits().size(); i++) {
+      SeriesLimit limit = policy.limits().get(i);
+      if (series.stream().noneMatch(limit::matches)) {
+        sentences.add(
+            "limits[%d]: %s is meant for no series that was ever measured; case counts in names."
+                .formatted(i, limit.text()));
+      }
+    }
+    return sentences;
+  }
+
   private List<Series> meant(SeriesLimit limit, Collection<Series> series) {
     return series.stream()
         .filter(limit::matches)

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Benchwarden's own neutral format, for what no harness writes: benchmarks with metrics, metrics
- * with a list of samples, or a list of such lists, one for each execution.
+ * with a list of samples, or a list of such lists, one for each execution, and the platform that
+ * they were measured on.
  */
 @AutoService(Harness.class)
 public final class BenchwardenHarness implements Harness {
@@ -35,15 +36,24 @@ public final class BenchwardenHarness implements Harness {
         output,
         json -> {
           CheckedEvents checked = new CheckedEvents(events, json::line);
+          Fingerprint machine = new Fingerprint();
           json.object(
               "The output",
               field -> {
-                if (field.equals("benchmarks")) {
-                  json.list("benchmarks", () -> new Benchmark(json).handOn(checked));
+                switch (field) {
+                  case "platform" -> machine.add(field, readPlatform(json));
+                  case "benchmarks" ->
+                      json.list("benchmarks", () -> new Benchmark(json).handOn(checked));
+                  default -> {}
                 }
               });
+          machine.handOn(checked);
           checked.finish();
         });
+  }
+
+  private static @Nullable String readPlatform(JsonOutput json) {
+    return json.isNull() ? null : json.text("The platform", NameRules.MAX_NAME);
   }
 
   private static final class Benchmark {

@@ -20,7 +20,7 @@ public sealed interface HarnessEvent {
    * What the output says of the machine it ran on.
    *
    * @param fields some of {@code cpu}, {@code cores}, {@code memory}, {@code os}, {@code kernel},
-   *     {@code arch}, {@code runtime}
+   *     {@code arch}, {@code runtime}, and {@code platform} where the output names that itself
    */
   record MachineFingerprint(Map<String, String> fields) implements HarnessEvent {}
 }

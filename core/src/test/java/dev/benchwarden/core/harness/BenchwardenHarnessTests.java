@@ -60,6 +60,19 @@ class BenchwardenHarnessTests {
   }
 
   @Test
+  void tellsThePlatformThatTheOutputNames() {
+    String metric = "{\"name\": \"m\", \"unit\": \"s\", \"samples\": [1]}";
+    String output = "{\"benchmarks\": [{\"name\": \"a\", \"metrics\": [%s]}], \"platform\": %s}";
+
+    assertThat(Reading.of(benchwarden, output.formatted(metric, "\"linux-arm64\"")).fingerprint())
+        .isEqualTo(Map.of("platform", "linux-arm64"));
+    assertThat(Reading.of(benchwarden, output.formatted(metric, "null")).fingerprint()).isEmpty();
+    assertThatThrownBy(() -> Reading.of(benchwarden, output.formatted(metric, "[]")))
+        .isInstanceOf(UnreadableOutputException.class)
+        .hasMessageContaining("platform");
+  }
+
+  @Test
   void refusesEveryTruncation() {
     int end = new String(OUTPUT, StandardCharsets.UTF_8).stripTrailing().length();
     for (int length = 0; length < end; length++) {

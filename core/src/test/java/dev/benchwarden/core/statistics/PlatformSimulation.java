@@ -1,7 +1,6 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,7 +14,6 @@ import java.util.stream.IntStream;
  */
 final class PlatformSimulation {
 
-  private static final int SLOWER = 10;
   private static final int SEEDS = 5;
   private static final String X64 = "linux-x64";
   private static final String ARM = "linux-arm64";
@@ -24,10 +22,6 @@ final class PlatformSimulation {
   record Fleet(int x64, int arm) {
 
     static final List<Fleet> ALL = List.of(new Fleet(3, 1), new Fleet(2, 2), new Fleet(3, 3));
-
-    private int machines() {
-      return x64 + arm;
-    }
   }
 
   /**
@@ -94,31 +88,23 @@ final class PlatformSimulation {
   private static Outcome of(
       Fleet fleet, double percent, GuardSimulation.Basis basis, boolean isSaid, int seeds) {
     return IntStream.range(0, seeds)
-        .mapToObj(seed -> judge(fleet, percent, basis, isSaid, 9100 + seed))
+        .mapToObj(seed -> judge(fleet, percent, basis, isSaid, PlatformCase.FIRST_SEED + seed))
         .map(judged -> count(judged, isSaid))
         .reduce(NONE, Outcome::and);
   }
 
   private static JudgedComparison judge(
       Fleet fleet, double percent, GuardSimulation.Basis basis, boolean isSaid, long seed) {
-    SimulatedMachines suite = new SimulatedMachines(fleet.machines(), seed);
-    double[] unchanged = new double[SimulatedMachines.BENCHMARKS];
-    List<double[][][]> past = new ArrayList<>();
-    for (int point = 0; point < SimulatedMainline.POINTS; point++) {
-      past.add(suite.measure(false, unchanged));
-    }
-    double[] slower = unchanged.clone();
-    Arrays.fill(slower, 0, SLOWER, Math.log1p(percent / 100));
-    double[] answers = new double[fleet.machines()];
-    Arrays.fill(answers, fleet.x64(), answers.length, 1);
-    double[][][] now = suite.measure(false, slower, answers);
+    PlatformCase measured = PlatformCase.of(fleet.x64(), fleet.arm(), percent, seed);
+    List<double[][][]> past = measured.past();
+    double[][][] now = measured.now();
     List<SeriesSides> series = new ArrayList<>();
     for (int g = 0; g < now.length; g++) {
       if (isSaid) {
         series.add(series(basis, past, now, g, 0, fleet.x64(), X64));
-        series.add(series(basis, past, now, g, fleet.x64(), fleet.machines(), ARM));
+        series.add(series(basis, past, now, g, fleet.x64(), fleet.x64() + fleet.arm(), ARM));
       } else {
-        series.add(series(basis, past, now, g, 0, fleet.machines(), ""));
+        series.add(series(basis, past, now, g, 0, fleet.x64() + fleet.arm(), ""));
       }
     }
     return Comparisons.evaluate(series, Thresholds.DEFAULT, MachineHistory.NONE);
@@ -161,7 +147,8 @@ final class PlatformSimulation {
     int falseRows = 0;
     for (Finding finding : judged.findings()) {
       if (finding.verdict() == Verdict.REGRESSION) {
-        boolean slower = finding.series() < SLOWER && (!isSaid || finding.platform().equals(ARM));
+        boolean slower =
+            finding.series() < PlatformCase.SLOWER && (!isSaid || finding.platform().equals(ARM));
         rows += slower ? 1 : 0;
         falseRows += slower ? 0 : 1;
       }

@@ -3,6 +3,7 @@ package dev.benchwarden.judging.alert;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.Collection;
@@ -13,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -22,6 +25,8 @@ class AlertActions {
 
   private final Alerts alerts;
   private final AlertJournal journal;
+  private final LimitDecisions limits;
+  private final ApplicationEventPublisher events;
   private final ChangePoints changePoints;
   private final AlertKeeper keeper;
   private final SeriesHistories histories;
@@ -30,12 +35,16 @@ class AlertActions {
   AlertActions(
       Alerts alerts,
       AlertJournal journal,
+      LimitDecisions limits,
+      ApplicationEventPublisher events,
       ChangePoints changePoints,
       AlertKeeper keeper,
       SeriesHistories histories,
       Revisions revisions) {
     this.alerts = alerts;
     this.journal = journal;
+    this.limits = limits;
+    this.events = events;
     this.changePoints = changePoints;
     this.keeper = keeper;
     this.histories = histories;
@@ -45,20 +54,54 @@ class AlertActions {
   /**
    * Does it to all of them or to none.
    *
-   * @throws ProblemException 404 if one of the alerts does not exist
+   * @throws ProblemException 404 if one of the alerts does not exist; 409 if a limit holds again
+   *     whose alert shall be opened
    */
   @Transactional
   public void act(
       long project, Collection<UUID> ids, String by, AlertAction action, AlertNote said) {
     changePoints.lock(project);
-    List<AlertAction.Done> done =
-        known(project, Set.copyOf(ids)).stream().map(alert -> action.to(alert, said)).toList();
+    Set<UUID> wanted = Set.copyOf(ids);
+    List<KnownAlert> ofChanges = alerts.find(project, wanted);
+    List<LimitDecisions.Known> ofLimits = limits.find(project, wanted);
+    requireAll(
+        wanted,
+        Stream.concat(ofChanges.stream(), ofLimits.stream().map(LimitDecisions.Known::alert)));
+    actOnLimits(project, ofLimits, by, action, said);
+    actOnChanges(project, ofChanges, by, action, said);
+  }
+
+  private void actOnLimits(
+      long project,
+      List<LimitDecisions.Known> known,
+      String by,
+      AlertAction action,
+      AlertNote said) {
+    for (LimitDecisions.Known one : known) {
+      if (action == AlertAction.REOPEN && !one.isExceeded()) {
+        throw new ProblemException(
+            Problem.CONFLICT,
+            "The limit of alert '%s' holds again: only that of one that is exceeded can be reopened."
+                .formatted(one.alert().id()));
+      }
+      AlertAction.Done done = action.to(one.alert(), said);
+      limits.keep(
+          project, done.alert(), AlertEvent.by(by, done.alert(), done.event(), said.note()));
+    }
+    if (!known.isEmpty()) {
+      events.publishEvent(new LimitAlertsDecided(project));
+    }
+  }
+
+  private void actOnChanges(
+      long project, List<KnownAlert> known, String by, AlertAction action, AlertNote said) {
+    List<AlertAction.Done> done = known.stream().map(alert -> action.to(alert, said)).toList();
     List<KnownAlert> now = done.stream().map(AlertAction.Done::alert).toList();
-    List<AlertEvent> events =
+    List<AlertEvent> happened =
         done.stream()
             .map(each -> AlertEvent.by(by, each.alert(), each.event(), said.note()))
             .toList();
-    journal.keep(project, now, events);
+    journal.keep(project, now, happened);
     byBranch(project, now)
         .forEach((branch, some) ->
             keeper.follow(
@@ -78,15 +121,13 @@ class AlertActions {
                     Objects.requireNonNull(known.get(one.change().revision())).line())));
   }
 
-  private List<KnownAlert> known(long project, Set<UUID> ids) {
-    List<KnownAlert> known = alerts.find(project, ids);
-    Set<UUID> found = known.stream().map(KnownAlert::id).collect(Collectors.toSet());
-    ids.stream()
+  private static void requireAll(Set<UUID> wanted, Stream<KnownAlert> known) {
+    Set<UUID> found = known.map(KnownAlert::id).collect(Collectors.toSet());
+    wanted.stream()
         .filter(id -> !found.contains(id))
         .min(UUID::compareTo)
         .ifPresent(id -> {
           throw ProblemException.notFound("There is no alert '%s'.".formatted(id));
         });
-    return known;
   }
 }

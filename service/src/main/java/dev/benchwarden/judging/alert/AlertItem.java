@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param snoozedUntil until then it is not among the open ones
  * @param machines those that measured that revision, by name
  * @param search for the commit that brought it; absent if there was none
+ * @param exceeded the limit that it tells of; absent where it tells of a regression
  */
 record AlertItem(
     UUID id,
@@ -40,7 +42,18 @@ record AlertItem(
     @Nullable Instant snoozedUntil,
     List<String> machines,
     @Nullable AlertSearch search,
-    List<Entry> history) {
+    List<Entry> history,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExceededLimit exceeded) {
+
+  /**
+   * A limit of the policy that a stable branch exceeds, or exceeded.
+   *
+   * @param limit such as {@code at most 512 MiB}
+   * @param sentence what was found at the revision that passed it
+   * @param heldBy the revision at which it held again; absent while it does not, and where the
+   *     limit itself is gone
+   */
+  record ExceededLimit(String limit, String sentence, @Nullable String heldBy) {}
 
   /**
    * Where it came from: somewhere after one revision, up to and including another.

@@ -12,7 +12,6 @@ import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -53,23 +54,35 @@ class AlertList {
 
   private static final String SELECT =
       """
-      select alert_id, series_id, change_point_id, revision_id, after_revision_id,
-             percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
-             (select case when r.mainline then null else r.stable_branch end from revision r
-               where r.project_id = :project and r.revision_id = alert.revision_id) as line,
-             (select p.default_branch from project p where p.project_id = :project)
-               as default_branch,
-             (select max(pull_request) from run
-               where run.project_id = :project
-                 and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
-             array(select distinct machine.name
-                     from machine_median m join machine using (project_id, machine_id)
-                    where m.project_id = :project and m.series_id = alert.series_id
-                      and m.revision_id = alert.revision_id and m.mainline
-                    order by machine.name) as machines
-        from alert
-       where project_id = :project
-      """;
+      with alert as not materialized (
+        select alert_id, series_id, change_point_id, revision_id, after_revision_id,
+               percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn,
+               opened_at, null as limit_text, null as sentence,
+               null::bigint as resolved_revision_id, false as exceeded
+          from alert
+         where project_id = :project
+        union all
+      """
+          + LimitDecisions.AS_ALERTS
+          + """
+          )
+          select limit_text, sentence, resolved_revision_id,
+                 alert_id, series_id, change_point_id, revision_id, after_revision_id,
+                 percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
+                 (select case when r.mainline then null else r.stable_branch end from revision r
+                   where r.project_id = :project and r.revision_id = alert.revision_id) as line,
+                 (select p.default_branch from project p where p.project_id = :project)
+                   as default_branch,
+                 (select max(pull_request) from run
+                   where run.project_id = :project
+                     and run.revision_id = alert.revision_id and run.trust <> 'FORK') as pull_request,
+                 array(select distinct machine.name
+                         from machine_median m join machine using (project_id, machine_id)
+                        where m.project_id = :project and m.series_id = alert.series_id
+                          and m.revision_id = alert.revision_id and m.mainline
+                        order by machine.name) as machines
+            from alert
+          """;
 
   private static final String FILTERED =
       " and "
@@ -93,27 +106,14 @@ class AlertList {
              and (:since::timestamptz is null or opened_at >= :since)
              and (:until::timestamptz is null or opened_at < :until)
              and (:after::uuid is null or (opened_at, alert_id) <
-                  (select opened_at, alert_id from alert
-                    where project_id = :project and alert_id = :after::uuid))
+                  (select opened_at, alert_id from alert where alert_id = :after::uuid))
           """;
 
   private static final String NEWEST_FIRST = " order by opened_at desc, alert_id desc";
 
-  /**
-   * @param line the stable branch that it is of; absent for the default one
-   * @param branch the same by name
-   */
-  private record Row(
-      KnownAlert alert,
-      @Nullable String line,
-      String branch,
-      Instant openedAt,
-      @Nullable Integer pullRequest,
-      List<String> machines) {}
-
   /** The newest first. */
   Page<AlertItem> list(long project, AlertFilter filter, PageRequest page) {
-    Page<Row> rows =
+    Page<ListedAlert> rows =
         Page.of(rows(project, filter, page), page.size(), row -> row.alert().id().toString());
     return new Page<>(items(project, rows.items()), rows.next());
   }
@@ -122,15 +122,15 @@ class AlertList {
   List<AlertItem> of(long project, List<UUID> ids) {
     return items(
         project,
-        jdbc.sql(SELECT + " and alert_id = any(:ids::uuid[])" + NEWEST_FIRST)
+        jdbc.sql(SELECT + " where alert_id = any(:ids::uuid[])" + NEWEST_FIRST)
             .param("project", project)
             .param("ids", ids.stream().map(UUID::toString).toArray(String[]::new))
-            .query(AlertList::row)
+            .query(ListedAlert::of)
             .list());
   }
 
-  private List<Row> rows(long project, AlertFilter filter, PageRequest page) {
-    return jdbc.sql(SELECT + " and " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
+  private List<ListedAlert> rows(long project, AlertFilter filter, PageRequest page) {
+    return jdbc.sql(SELECT + " where " + Alerts.LINE + FILTERED + NEWEST_FIRST + " limit :limit")
         .param("project", project)
         .param("line", filter.line())
         .param("state", filter.state() == null ? null : filter.state().name())
@@ -144,16 +144,24 @@ class AlertList {
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
         .param("limit", page.size() + 1)
-        .query(AlertList::row)
+        .query(ListedAlert::of)
         .list();
   }
 
-  private List<AlertItem> items(long project, List<Row> rows) {
-    List<KnownAlert> alerts = rows.stream().map(Row::alert).toList();
+  private List<AlertItem> items(long project, List<ListedAlert> stored) {
+    Map<Optional<String>, Mainline> lines = mainlines(project, stored);
+    List<ListedAlert> rows =
+        stored.stream()
+            .map(row -> row.on(Objects.requireNonNull(lines.get(Optional.ofNullable(row.line())))))
+            .toList();
+    List<KnownAlert> alerts = rows.stream().map(ListedAlert::alert).toList();
     Map<Long, Series> series =
         catalog.describe(project, alerts.stream().map(KnownAlert::series).distinct().toList());
     Map<UUID, List<AlertItem.Entry>> entries = entries(project, alerts);
-    Map<KnownAlert, Mainline> mainlines = mainlines(project, rows);
+    Map<KnownAlert, Mainline> mainlines = HashMap.newHashMap(rows.size());
+    rows.forEach(row ->
+        mainlines.put(
+            row.alert(), Objects.requireNonNull(lines.get(Optional.ofNullable(row.line())))));
     Map<KnownAlert, List<Long>> ranges = HashMap.newHashMap(rows.size());
     mainlines.forEach((alert, mainline) -> ranges.put(alert, range(mainline, alert)));
     Map<Long, Revision> known =
@@ -161,8 +169,7 @@ class AlertList {
             project,
             Stream.concat(
                     ranges.values().stream().flatMap(List::stream),
-                    alerts.stream()
-                        .flatMap(a -> Stream.of(a.change().revision(), a.change().afterRevision())))
+                    rows.stream().flatMap(ListedAlert::named))
                 .distinct()
                 .toList());
     Map<UUID, AlertSearch> found =
@@ -176,26 +183,23 @@ class AlertList {
                 introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
                 found.get(row.alert().id()),
                 Objects.requireNonNull(groups.get(row.alert().id())),
+                row.exceeded() == null ? null : row.exceeded().named(known),
                 entries.getOrDefault(row.alert().id(), List.of())))
         .toList();
   }
 
-  /** The mainline of each alert's branch. */
-  private Map<KnownAlert, Mainline> mainlines(long project, List<Row> rows) {
-    Map<Optional<String>, Mainline> byLine = new HashMap<>();
-    Map<KnownAlert, Mainline> mainlines = new HashMap<>();
-    for (Row row : rows) {
-      mainlines.put(
-          row.alert(),
-          byLine.computeIfAbsent(
-              Optional.ofNullable(row.line()),
-              line -> histories.mainline(project, line.orElse(null))));
-    }
-    return mainlines;
+  /** The mainline of each branch that an alert is of; empty for the default one. */
+  private Map<Optional<String>, Mainline> mainlines(long project, List<ListedAlert> rows) {
+    return rows.stream()
+        .map(row -> Optional.ofNullable(row.line()))
+        .distinct()
+        .collect(
+            Collectors.toMap(
+                Function.identity(), line -> histories.mainline(project, line.orElse(null))));
   }
 
   private static Map<UUID, String> groups(
-      List<Row> rows,
+      List<ListedAlert> rows,
       Map<Long, Series> series,
       Map<Long, Revision> known,
       Map<KnownAlert, Mainline> mainlines) {
@@ -215,7 +219,7 @@ class AlertList {
             .toList());
   }
 
-  private static String name(long revision, Map<Long, Revision> known) {
+  static String name(long revision, Map<Long, Revision> known) {
     return Objects.requireNonNull(known.get(revision)).name();
   }
 
@@ -240,9 +244,13 @@ class AlertList {
     Map<UUID, List<AlertItem.Entry>> entries = new HashMap<>();
     jdbc.sql(
             """
-            select alert_id, at, actor, action, state, note
+            select alert_id, at, actor, action, state, note, position
               from alert_event
              where project_id = :project and alert_id = any(:alerts::uuid[])
+            union all
+            select limit_alert_id, at, actor, action, state, note, position
+              from limit_alert_event
+             where project_id = :project and limit_alert_id = any(:alerts::uuid[])
              order by position
             """)
         .param("project", project)
@@ -256,11 +264,12 @@ class AlertList {
   }
 
   private static AlertItem item(
-      Row row,
+      ListedAlert row,
       Series series,
       AlertItem.IntroducedBy range,
       @Nullable AlertSearch search,
       String group,
+      AlertItem.@Nullable ExceededLimit exceeded,
       List<AlertItem.Entry> history) {
     KnownAlert alert = row.alert();
     return new AlertItem(
@@ -282,7 +291,8 @@ class AlertList {
         alert.handling().snoozedUntil(),
         row.machines(),
         search,
-        history);
+        history,
+        exceeded);
   }
 
   private static AlertItem.Entry entry(ResultSet row) throws SQLException {
@@ -295,16 +305,5 @@ class AlertList {
             ? AlertState.WITHDRAWN
             : AlertState.valueOf(row.getString("state")),
         row.getString("note"));
-  }
-
-  private static Row row(ResultSet row, int number) throws SQLException {
-    String line = row.getString("line");
-    return new Row(
-        Alerts.alert(row, number),
-        line,
-        line == null ? row.getString("default_branch") : line,
-        row.getTimestamp("opened_at").toInstant(),
-        row.getObject("pull_request", Integer.class),
-        List.of((String[]) row.getArray("machines").getArray()));
   }
 }

@@ -60,6 +60,13 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
     return new KnownAlert(id, series, Change.of(regression.change()), now, handling);
   }
 
+  /** This alert with another revision as the last one of the level before. */
+  KnownAlert after(long revision) {
+    Change moved =
+        new Change(change.point(), change.revision(), revision, change.percent(), change.zScore());
+    return new KnownAlert(id, series, moved, state, handling);
+  }
+
   /** This alert when the change that it tells of is no longer found, and nobody has touched it. */
   KnownAlert withdrawn() {
     return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE);

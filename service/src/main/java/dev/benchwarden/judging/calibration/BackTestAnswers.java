@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Maker of answers to back-tests, in the names that readers know. */
@@ -27,8 +28,12 @@ class BackTestAnswers {
     this.revisions = revisions;
   }
 
-  BackTestAnswer of(long project, Policy policy, BackTester.Progress progress) {
-    return answer(project, tester.test(project, policy, progress));
+  /**
+   * @param line the stable branch whose past it is; absent for the default one
+   */
+  BackTestAnswer of(
+      long project, @Nullable String line, Policy policy, BackTester.Progress progress) {
+    return answer(project, tester.test(project, line, policy, progress));
   }
 
   private BackTestAnswer answer(long project, ReplayedPast past) {

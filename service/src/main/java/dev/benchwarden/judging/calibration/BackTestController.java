@@ -8,6 +8,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.job.Job;
 import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.policy.PolicyProblem;
@@ -26,6 +27,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Endpoint of back-tests: each reader of a project may try a policy before it is set. */
@@ -35,18 +37,22 @@ class BackTestController {
   private static final String ANYBODY = "somebody";
 
   private final Projects projects;
+  private final Revisions revisions;
   private final Policies policies;
   private final BackTestJob job;
   private final Links links;
 
-  BackTestController(Projects projects, Policies policies, BackTestJob job, Links links) {
+  BackTestController(
+      Projects projects, Revisions revisions, Policies policies, BackTestJob job, Links links) {
     this.projects = projects;
+    this.revisions = revisions;
     this.policies = policies;
     this.job = job;
     this.links = links;
   }
 
   /**
+   * @param branch the stable branch whose past is looked at; absent: the default one
    * @param prefer {@code respond-async}: the answer is a job to be asked for again
    */
   @PostMapping("/api/v1/projects/{project}/policy/backtest")
@@ -78,17 +84,19 @@ class BackTestController {
       content = @Content(schema = @Schema(implementation = Job.class)))
   ResponseEntity<Object> test(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       HttpServletRequest request)
       throws IOException {
     Project tried = projects.readable(project);
+    String line = revisions.line(tried, branch);
     byte[] sent = request.getInputStream().readNBytes(PolicyYaml.MAX_BYTES + 1);
     Policy policy =
         sent.length == 0 ? policies.of(tried.id()) : read(sent, request.getContentType());
     if (prefer == null || !prefer.contains("respond-async")) {
-      return ResponseEntity.ok(job.answer(tried.id(), policy, caller()));
+      return ResponseEntity.ok(job.answer(tried.id(), line, policy, caller()));
     }
-    Job begun = job.begin(tried.id(), policy, caller());
+    Job begun = job.begin(tried.id(), line, policy, caller());
     return ResponseEntity.accepted()
         .location(URI.create(links.api(tried, "/jobs/" + begun.id())))
         .header("Preference-Applied", "respond-async")

@@ -14,6 +14,7 @@ import dev.benchwarden.store.job.NewJob;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
@@ -26,8 +27,13 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class BackTestJob {
 
-  /** The work as it lies in the queue. */
-  record Request(long project, UUID job) {
+  /**
+   * The work as it lies in the queue.
+   *
+   * @param line the stable branch whose past it is; absent for the default one, and as an earlier
+   *     release asked
+   */
+  record Request(long project, UUID job, @Nullable String line) {
 
     static final TaskDescriptor<Request> TASK = TaskDescriptor.of("backtest", Request.class);
   }
@@ -53,32 +59,34 @@ class BackTestJob {
 
   /** The job that answers already or is at it, else a new one. */
   @Transactional
-  public Job begin(long project, Policy policy, String by) {
-    String question = questions.of(project, policy);
+  public Job begin(long project, @Nullable String line, Policy policy, String by) {
+    String question = questions.of(project, line, policy);
     UUID id =
-        jobs.answering(project, question).orElseGet(() -> queued(project, policy, question, by));
+        jobs.answering(project, question)
+            .orElseGet(() -> queued(project, line, asked(policy, question, by)));
     return jobs.find(project, id).orElseThrow();
   }
 
-  private UUID queued(long project, Policy policy, String question, String by) {
-    UUID id = jobs.begin(project, asked(policy, question, by));
-    work.add(Request.TASK.instance(id.toString()).data(new Request(project, id)).build());
+  private UUID queued(long project, @Nullable String line, NewJob asked) {
+    UUID id = jobs.begin(project, asked);
+    work.add(Request.TASK.instance(id.toString()).data(new Request(project, id, line)).build());
     return id;
   }
 
   /** The answer that is kept, else one that the caller waits for. */
-  Object answer(long project, Policy policy, String by) {
-    String question = questions.of(project, policy);
+  Object answer(long project, @Nullable String line, Policy policy, String by) {
+    String question = questions.of(project, line, policy);
     return jobs.answering(project, question)
         .flatMap(id -> jobs.find(project, id))
         .filter(job -> job.status() == Job.Status.DONE)
         .<Object>map(job -> Objects.requireNonNull(job.report()))
-        .orElseGet(() -> computed(project, policy, question, by));
+        .orElseGet(() -> computed(project, line, policy, asked(policy, question, by)));
   }
 
-  private BackTestAnswer computed(long project, Policy policy, String question, String by) {
-    BackTestAnswer answer = answers.of(project, policy, (done, total) -> {});
-    UUID id = jobs.begin(project, asked(policy, question, by));
+  private BackTestAnswer computed(
+      long project, @Nullable String line, Policy policy, NewJob asked) {
+    BackTestAnswer answer = answers.of(project, line, policy, (done, total) -> {});
+    UUID id = jobs.begin(project, asked);
     jobs.progress(project, id, answer.revisions(), answer.revisions());
     jobs.finish(project, id, answer);
     return answer;
@@ -95,7 +103,7 @@ class BackTestJob {
       jobs.finish(
           project,
           request.job(),
-          answers.of(project, policy, (done, total) -> note(request, done, total)));
+          answers.of(project, request.line(), policy, (done, total) -> note(request, done, total)));
     } catch (CancelledException notWanted) {
       // What it has found so far is worth nothing.
     }

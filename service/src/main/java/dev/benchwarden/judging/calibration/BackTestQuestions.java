@@ -3,6 +3,7 @@ package dev.benchwarden.judging.calibration;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.policy.PolicyYaml;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.util.DigestUtils;
@@ -20,8 +21,12 @@ class BackTestQuestions {
     this.jdbc = jdbc;
   }
 
-  String of(long project, Policy policy) {
-    String asked = PolicyYaml.write(policy) + "\n" + stateOf(project);
+  /**
+   * @param line the stable branch whose past it is; absent for the default one
+   */
+  String of(long project, @Nullable String line, Policy policy) {
+    String of = line == null ? "" : "\n" + line;
+    String asked = PolicyYaml.write(policy) + "\n" + stateOf(project) + of;
     return DigestUtils.md5DigestAsHex(asked.getBytes(StandardCharsets.UTF_8));
   }
 

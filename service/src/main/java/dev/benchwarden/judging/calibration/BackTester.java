@@ -28,9 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tester of a policy on the mainline's past (docs/statistics.md section C2). */
+/** Tester of a policy on a mainline's past (docs/statistics.md section C2). */
 @Component
 class BackTester {
 
@@ -53,8 +54,11 @@ class BackTester {
     void at(int done, int total);
   }
 
-  ReplayedPast test(long project, Policy policy, Progress progress) {
-    MainlinePast past = pasts.of(project, REVISIONS);
+  /**
+   * @param line the stable branch whose past it is; absent for the default one
+   */
+  ReplayedPast test(long project, @Nullable String line, Policy policy, Progress progress) {
+    MainlinePast past = pasts.of(project, line, REVISIONS);
     boolean looksTwice = policy.confirm() != Confirm.NEVER;
     PastContexts contexts = replay.contexts(project, past, policy, looksTwice);
     List<Integer> places = new ArrayList<>();

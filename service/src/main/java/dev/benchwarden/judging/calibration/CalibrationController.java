@@ -4,7 +4,9 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import io.swagger.v3.oas.annotations.Operation;
 import org.jspecify.annotations.Nullable;
@@ -23,30 +25,36 @@ class CalibrationController {
   private static final double LARGEST_TARGET = 1000;
 
   private final Projects projects;
+  private final Revisions revisions;
   private final Policies policies;
   private final Calibrations calibrations;
 
-  CalibrationController(Projects projects, Policies policies, Calibrations calibrations) {
+  CalibrationController(
+      Projects projects, Revisions revisions, Policies policies, Calibrations calibrations) {
     this.projects = projects;
+    this.revisions = revisions;
     this.policies = policies;
     this.calibrations = calibrations;
   }
 
   /**
+   * @param branch the stable branch that is looked back on; absent: the default one
    * @param target the change to advise for, in percent; without it the policy's smallest change
    */
   @GetMapping("/api/v1/projects/{project}/calibration")
   @Operation(summary = "The service's own false-alarm rate, and what each benchmark can see")
   CalibrationAnswer show(
       @PathVariable String project,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable Double target,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable Integer cursor) {
-    long id = projects.readable(project).id();
+    Project of = projects.readable(project);
+    long id = of.id();
     PageRequest page = new PageRequest(limit, null);
     Policy policy = policies.of(id);
     double percent = target == null ? policy.minEffect() : checked(target);
-    ProjectCalibration calibration = calibrations.of(id, policy);
+    ProjectCalibration calibration = calibrations.of(id, revisions.line(of, branch), policy);
     int offset = cursor == null ? 0 : Math.max(0, cursor);
     Page<SeriesCalibration> series =
         Page.of(

@@ -4,11 +4,13 @@ import dev.benchwarden.core.policy.Policy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Memory of each project's calibration, which is made again when something of its past has changed.
+ * Memory of each stable branch's calibration, which is made again when something of its past has
+ * changed.
  */
 @Component
 class Calibrations {
@@ -18,7 +20,7 @@ class Calibrations {
   private final JdbcClient jdbc;
   private final Calibrator calibrator;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<Long, Known> known = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Calibrated, Known> known = new LinkedHashMap<>(16, 0.75f, true);
 
   Calibrations(JdbcClient jdbc, Calibrator calibrator) {
     this.jdbc = jdbc;
@@ -30,24 +32,31 @@ class Calibrations {
    */
   private record Known(String past, Policy policy, ProjectCalibration calibration) {}
 
-  ProjectCalibration of(long project, Policy policy) {
+  /** A stable branch of a project. */
+  private record Calibrated(long project, @Nullable String line) {}
+
+  /**
+   * @param line the stable branch; absent for the default one
+   */
+  ProjectCalibration of(long project, @Nullable String line, Policy policy) {
     String past = past(project);
+    Calibrated calibrated = new Calibrated(project, line);
     lock.lock();
     try {
-      Known before = known.get(project);
+      Known before = known.get(calibrated);
       if (before != null && before.past().equals(past) && before.policy().equals(policy)) {
         return before.calibration();
       }
-      ProjectCalibration calibration = calibrator.calibrate(project, policy);
-      keep(project, new Known(past, policy, calibration));
+      ProjectCalibration calibration = calibrator.calibrate(project, line, policy);
+      keep(calibrated, new Known(past, policy, calibration));
       return calibration;
     } finally {
       lock.unlock();
     }
   }
 
-  private void keep(long project, Known calibrated) {
-    known.put(project, calibrated);
+  private void keep(Calibrated which, Known calibration) {
+    known.put(which, calibration);
     if (known.size() > MOST) {
       known.remove(known.keySet().iterator().next());
     }

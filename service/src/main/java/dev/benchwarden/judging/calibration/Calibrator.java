@@ -7,6 +7,7 @@ import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.MainlinePasts;
 import dev.benchwarden.judging.verdict.PastContexts;
 import dev.benchwarden.judging.verdict.PendingChanges;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calculator of how far a project's verdicts can be believed (docs/statistics.md section C). */
@@ -27,9 +28,13 @@ class Calibrator {
     this.replay = replay;
   }
 
-  /** The more series a project has, the fewer of its revisions are looked at, but at least 30. */
-  ProjectCalibration calibrate(long project, Policy policy) {
-    MainlinePast past = pasts.of(project, revisions(project));
+  /**
+   * The more series a project has, the fewer of its revisions are looked at, but at least 30.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  ProjectCalibration calibrate(long project, @Nullable String line, Policy policy) {
+    MainlinePast past = pasts.of(project, line, revisions(project, line));
     PastContexts contexts = replay.contexts(project, past, policy, false);
     Trials trials = new Trials(past, policy);
     FalseAlarms alarms = new FalseAlarms();
@@ -62,8 +67,8 @@ class Calibrator {
             .toList());
   }
 
-  private int revisions(long project) {
-    int series = Math.max(1, pasts.series(project));
+  private int revisions(long project, @Nullable String line) {
+    int series = Math.max(1, pasts.series(project, line));
     return Math.clamp(MOST_RESULTS / series, FEWEST_REVISIONS, MOST_REVISIONS);
   }
 

@@ -1,9 +1,11 @@
 package dev.benchwarden.judging.evaluation;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.answer.RowAnswer;
 import dev.benchwarden.core.answer.SensitivityAnswer;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.core.statistics.SuiteVerdict;
@@ -15,6 +17,7 @@ import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.catalog.Revisions;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Instant;
 import java.util.List;
@@ -35,13 +38,19 @@ class EvaluationController {
 
   private final Projects projects;
   private final Evaluations evaluations;
+  private final Revisions revisions;
   private final EvaluationWait waiting;
   private final Links links;
 
   EvaluationController(
-      Projects projects, Evaluations evaluations, EvaluationWait waiting, Links links) {
+      Projects projects,
+      Evaluations evaluations,
+      Revisions revisions,
+      EvaluationWait waiting,
+      Links links) {
     this.projects = projects;
     this.evaluations = evaluations;
+    this.revisions = revisions;
     this.waiting = waiting;
     this.links = links;
   }
@@ -79,7 +88,16 @@ class EvaluationController {
                     "Project '%s' has no evaluation %s.".formatted(project, evaluation)));
     EvaluationReport report =
         evaluations.report(shown.id(), evaluation).orElse(EvaluationReport.EMPTY);
-    return ShownEvaluation.of(found, report, links(shown, found));
+    return ShownEvaluation.of(
+        found, report, line(shown, found, report.base()), links(shown, found));
+  }
+
+  /** That of what it was judged against; where that is nothing, of the revision itself. */
+  private @Nullable String line(Project project, Evaluation evaluation, @Nullable String base) {
+    return revisions
+        .named(project.id(), base == null ? evaluation.revision() : base)
+        .map(Revision::line)
+        .orElse(null);
   }
 
   private Map<String, String> links(Project project, Evaluation evaluation) {
@@ -121,6 +139,8 @@ class EvaluationController {
   /**
    * While an evaluation is queued again, its findings are still those of the last judging.
    *
+   * @param line the stable branch that it was judged against, beside the default one; absent for
+   *     the default one
    * @param verdict of what is there: while machines are awaited no more than a sign of what may
    *     come
    * @param gate right behind the verdict, where scripts look for it
@@ -138,6 +158,7 @@ class EvaluationController {
       UUID id,
       String revision,
       @Nullable String branch,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String line,
       @Nullable Integer pullRequest,
       Trust trust,
       EvaluationStatus status,
@@ -165,11 +186,15 @@ class EvaluationController {
       Map<String, String> links) {
 
     static ShownEvaluation of(
-        Evaluation evaluation, EvaluationReport report, Map<String, String> links) {
+        Evaluation evaluation,
+        EvaluationReport report,
+        @Nullable String line,
+        Map<String, String> links) {
       return new ShownEvaluation(
           evaluation.id(),
           evaluation.revision(),
           evaluation.branch(),
+          line,
           evaluation.pullRequest(),
           evaluation.trust(),
           evaluation.status(),

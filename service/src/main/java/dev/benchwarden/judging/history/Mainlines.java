@@ -22,7 +22,7 @@ class Mainlines {
       "r.project_id = :project and r.stable_branch = :line and not r.mainline";
 
   private static final String FIRST =
-      "select r.revision_id, r.name, r.parents, r.ordinal, r.place from revision r where "
+      "select r.revision_id, r.name, r.parents, r.ancestor, r.ordinal, r.place from revision r where "
           + OF_LINE
           + " order by "
           + Revisions.PLACE
@@ -110,24 +110,32 @@ class Mainlines {
     return byParents(project, line).or(() -> asTold(project, line)).or(() -> byTime(project, line));
   }
 
-  /** Also where revisions between are on no stable branch. */
+  /**
+   * Also where revisions between are on no stable branch. Over those that were not measured leads
+   * the nearest ancestor that was, as far as the forge has told of it.
+   */
   private Optional<Long> byParents(long project, String line) {
     return jdbc.sql(
             "with recursive first as ("
                 + FIRST
                 + """
                 ),
-                chain (name, depth) as (
-                  select parents[1], 1 from first
+                chain (name, ancestor, depth) as (
+                  select parents[1], ancestor, 1 from first
                    union all
-                  select r.parents[1], chain.depth + 1
+                  select r.parents[1], r.ancestor, chain.depth + 1
                     from chain
-                    join revision r on r.project_id = :project and r.name = chain.name
+                    join revision r on r.project_id = :project and r.name = coalesce(
+                         (select m.name from revision m
+                           where m.project_id = :project and m.name = chain.name),
+                         chain.ancestor)
                    where not r.mainline and chain.depth < :longest)
                 select r.revision_id
                   from chain
-                  join revision r
-                    on r.project_id = :project and r.name = chain.name and r.mainline
+                  join revision r on r.project_id = :project and r.mainline and r.name = coalesce(
+                       (select m.name from revision m
+                         where m.project_id = :project and m.name = chain.name),
+                       chain.ancestor)
                  order by chain.depth
                  limit 1
                 """)

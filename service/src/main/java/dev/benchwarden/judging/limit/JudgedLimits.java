@@ -2,6 +2,7 @@ package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.LimitsReport;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,6 +15,13 @@ public record JudgedLimits(List<LimitRow> rows, List<String> mistakes) {
 
   /** Where no limit is set. */
   public static final JudgedLimits NONE = new JudgedLimits(List.of(), List.of());
+
+  /** The same with further mistakes. */
+  JudgedLimits and(List<String> more) {
+    List<String> all = new ArrayList<>(mistakes);
+    all.addAll(more);
+    return new JudgedLimits(rows, List.copyOf(all));
+  }
 
   /** What readers are told. */
   public LimitsReport report() {

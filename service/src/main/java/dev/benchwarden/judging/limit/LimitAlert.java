@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Alert on a limit that the mainline exceeds, or exceeded.
  *
  * @param kind always {@code limit}, where alerts of several kinds are told of together
+ * @param platform of the machines that measured it
+ * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed the limit
  * @param sentence what was found there
@@ -25,6 +27,8 @@ public record LimitAlert(
     String benchmark,
     Map<String, String> parameters,
     Series.Metric metric,
+    String platform,
+    @Nullable String line,
     String limit,
     String revision,
     String sentence,

@@ -8,8 +8,10 @@ import dev.benchwarden.judging.verdict.JudgingContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -32,8 +34,9 @@ public class LimitAlertKeeper {
   }
 
   /**
-   * Follows the newest revision of the mainline; an older one that is judged again says nothing of
-   * now. To be called in the transaction of the judging, by one at a time.
+   * Follows the newest revision of a mainline; an older one that is judged again says nothing of
+   * now, and nothing of the limit on another branch. To be called in the transaction of the
+   * judging, by one at a time.
    *
    * @param measured the series that were measured
    */
@@ -46,14 +49,19 @@ public class LimitAlertKeeper {
     long project = context.project();
     Map<Limited, LimitRow> rows = new HashMap<>();
     limits.rows().forEach(row -> rows.put(new Limited(row.series(), row.limit()), row));
+    Set<Limited> known = new HashSet<>();
     List<UUID> changed = new ArrayList<>();
-    for (LimitAlerts.Stored alert : alerts.open(project, measured)) {
-      LimitRow row = rows.remove(new Limited(alert.series(), alert.limit()));
+    for (LimitAlerts.Stored alert :
+        alerts.open(project, context.scope().mainline().line(), measured)) {
+      Limited limited = new Limited(alert.series(), alert.limit());
+      known.add(limited);
+      LimitRow row = rows.get(limited);
       if (row == null ? isGone(context, alert) : row.state() == LimitOutcome.State.WITHIN) {
         alerts.resolve(project, alert.id(), row == null ? null : (Long) revision);
         changed.add(alert.id());
       }
     }
+    rows.keySet().removeAll(known);
     for (LimitRow row : rows.values()) {
       if (row.state() == LimitOutcome.State.EXCEEDED) {
         UUID id = IDS.generate();

@@ -33,6 +33,15 @@ class LimitAlerts {
        where project_id = :project
       """;
 
+  /** Condition that an alert is of the stable branch {@code :line}; null is the default one. */
+  private static final String OF_LINE =
+      """
+       and (select case when r.mainline then null else r.stable_branch end
+              from revision r
+             where r.project_id = :project and r.revision_id = limit_alert.revision_id)
+           is not distinct from :line::text
+      """;
+
   private final JdbcClient jdbc;
   private final SeriesCatalog catalog;
   private final Revisions revisions;
@@ -54,10 +63,15 @@ class LimitAlerts {
       @Nullable Long resolvedRevision,
       @Nullable Instant resolvedAt) {}
 
-  /** Those that are open, of these series. */
-  List<Stored> open(long project, Collection<Long> series) {
-    return jdbc.sql(SELECT + " and resolved_at is null and series_id = any(:series)")
+  /**
+   * Those that are open, of these series on a stable branch.
+   *
+   * @param line absent for the default branch, which also has those that are of none any more
+   */
+  List<Stored> open(long project, @Nullable String line, Collection<Long> series) {
+    return jdbc.sql(SELECT + OF_LINE + " and resolved_at is null and series_id = any(:series)")
         .param("project", project)
+        .param("line", line)
         .param("series", series.toArray(Long[]::new))
         .query(LimitAlerts::stored)
         .list();
@@ -108,18 +122,21 @@ class LimitAlerts {
   /**
    * The newest first.
    *
+   * @param line the stable branch that they are of; absent for the default one
    * @param open whether only those that are open
    */
-  List<LimitAlert> newest(long project, boolean open, int most) {
+  List<LimitAlert> newest(long project, @Nullable String line, boolean open, int most) {
     return named(
         project,
         jdbc.sql(
                 SELECT
+                    + OF_LINE
                     + """
                        and (not :open or resolved_at is null)
                      order by limit_alert_id desc limit :most
                     """)
             .param("project", project)
+            .param("line", line)
             .param("open", open)
             .param("most", most)
             .query(LimitAlerts::stored)
@@ -142,6 +159,7 @@ class LimitAlerts {
 
   private static LimitAlert named(Stored one, Series of, Map<Long, Revision> byId) {
     Long resolvedBy = one.resolvedRevision();
+    Revision passed = Objects.requireNonNull(byId.get(one.revision()));
     return new LimitAlert(
         one.id(),
         "limit",
@@ -150,8 +168,10 @@ class LimitAlerts {
         of.benchmark(),
         of.parameters(),
         of.metric(),
+        of.platform(),
+        passed.line(),
         one.limit(),
-        Objects.requireNonNull(byId.get(one.revision())).name(),
+        passed.name(),
         one.sentence(),
         one.openedAt(),
         resolvedBy == null ? null : Objects.requireNonNull(byId.get(resolvedBy)).name(),

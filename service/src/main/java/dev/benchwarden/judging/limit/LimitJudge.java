@@ -11,6 +11,7 @@ import dev.benchwarden.judging.changepoint.KnownChange;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.RevisionVerdicts;
+import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +26,11 @@ public class LimitJudge {
 
   private final ChangePoints changePoints;
   private final NamedRevisions named;
+  private final SeriesCatalog catalog;
 
-  LimitJudge(ChangePoints changePoints, NamedRevisions named) {
+  LimitJudge(ChangePoints changePoints, NamedRevisions named, SeriesCatalog catalog) {
     this.changePoints = changePoints;
+    this.catalog = catalog;
     this.named = named;
   }
 
@@ -43,16 +46,24 @@ public class LimitJudge {
     if (policy.limits().isEmpty()) {
       return JudgedLimits.NONE;
     }
+    PolicyLimits limits = new PolicyLimits(policy);
     Set<Long> limited =
-        new PolicyLimits(policy)
-            .pairs(context.series()).stream()
-                .map(pair -> pair.series().id())
-                .collect(Collectors.toSet());
+        limits.pairs(context.series()).stream()
+            .map(pair -> pair.series().id())
+            .collect(Collectors.toSet());
     return new LimitContext(
             context,
             changePoints.bySeries(context.project(), context.scope().mainline(), limited),
             named.places(context.project(), policy, context.scope().mainline()))
-        .judge(measured, environment(verdicts), worse(verdicts));
+        .judge(measured, environment(verdicts), worse(verdicts))
+        .and(aimless(context, limits));
+  }
+
+  /** What one revision did not measure, others may have. */
+  private List<String> aimless(JudgingContext context, PolicyLimits limits) {
+    return limits.aimless(context.series()).isEmpty()
+        ? List.of()
+        : limits.aimless(catalog.all(context.project()));
   }
 
   /** Looks back: each revision of a past, with all that is known of it now. */

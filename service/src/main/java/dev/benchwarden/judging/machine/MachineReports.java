@@ -10,10 +10,13 @@ import dev.benchwarden.judging.changepoint.StableRegions;
 import dev.benchwarden.judging.history.MachineLevels;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
+import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +44,7 @@ public class MachineReports {
   private final JdbcClient jdbc;
   private final JsonMapper json;
   private final SeriesCatalog catalog;
+  private final Revisions revisions;
   private final SeriesHistories histories;
   private final ChangePoints changePoints;
 
@@ -48,11 +52,13 @@ public class MachineReports {
       JdbcClient jdbc,
       JsonMapper json,
       SeriesCatalog catalog,
+      Revisions revisions,
       SeriesHistories histories,
       ChangePoints changePoints) {
     this.jdbc = jdbc;
     this.json = json;
     this.catalog = catalog;
+    this.revisions = revisions;
     this.histories = histories;
     this.changePoints = changePoints;
   }
@@ -66,9 +72,12 @@ public class MachineReports {
 
   /** By name, the newest generation first. */
   List<MachineController.MachineReport> of(long project) {
-    Mainline mainline = histories.mainline(project, HISTORY);
-    Set<Long> reporting = reporting(project, mainline);
-    Map<String, MachineReliability> health = MachineReliability.of(levels(project, mainline));
+    List<Mainline> mainlines = mainlines(project);
+    Set<Long> reporting = reporting(project, mainlines.getFirst());
+    Map<String, MachineReliability> health = new HashMap<>();
+    for (Mainline mainline : mainlines) {
+      MachineReliability.of(levels(project, mainline)).forEach(health::putIfAbsent);
+    }
     MachineLevels levels = histories.levels(project, (String) null);
     Map<Long, Machine> present = levels.machines();
     Map<String, Double> leftOut = levels.leftOutNow();
@@ -81,6 +90,16 @@ public class MachineReports {
               reporting.contains(known.machine().id()));
         })
         .toList();
+  }
+
+  /** The default branch first: a machine that measures it is judged by it. */
+  private List<Mainline> mainlines(long project) {
+    List<Mainline> mainlines = new ArrayList<>();
+    mainlines.add(histories.mainline(project, HISTORY));
+    revisions
+        .lines(project)
+        .forEach(line -> mainlines.add(histories.mainline(project, line, HISTORY)));
+    return mainlines;
   }
 
   /** Each machine as it is now; generations before the newest are left out. */
@@ -127,14 +146,22 @@ public class MachineReports {
         .list();
   }
 
+  /** Also those that measured another stable branch since the oldest of these was first seen. */
   private Set<Long> reporting(long project, Mainline mainline) {
     int size = mainline.revisions().size();
     List<Long> newest = mainline.revisions().subList(Math.max(0, size - SILENCE), size);
     return jdbc
         .sql(
             """
-            select distinct machine_id from run
-             where project_id = :project and mainline and revision_id = any(:revisions)
+            select distinct run.machine_id
+              from run
+              join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
+             where run.project_id = :project and run.mainline
+               and (r.revision_id = any(:revisions)
+                    or r.stable_branch is not null and not r.mainline
+                       and run.received_at >= (select min(first_seen) from revision
+                                                where project_id = :project
+                                                  and revision_id = any(:revisions)))
             """)
         .param("project", project)
         .param("revisions", newest.toArray(Long[]::new))

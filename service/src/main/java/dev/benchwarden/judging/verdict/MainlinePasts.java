@@ -8,6 +8,7 @@ import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.StoredMachineEffects;
 import dev.benchwarden.store.catalog.Machines;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Reader of the newest part of a project's mainline with all that is known of it. */
@@ -32,16 +33,21 @@ public class MainlinePasts {
     this.machines = machines;
   }
 
-  /** How many series the newest revisions have; the very newest may still be arriving. */
-  public int series(long project) {
-    return histories.measured(project, histories.mainline(project, NEWEST)).size();
+  /**
+   * How many series the newest revisions have; the very newest may still be arriving.
+   *
+   * @param line the stable branch; absent for the default one
+   */
+  public int series(long project, @Nullable String line) {
+    return histories.measured(project, histories.mainline(project, line, NEWEST)).size();
   }
 
   /**
+   * @param line the stable branch; absent for the default one
    * @param most how many of the newest revisions
    */
-  public MainlinePast of(long project, int most) {
-    Mainline mainline = histories.mainline(project, most);
+  public MainlinePast of(long project, @Nullable String line, int most) {
+    Mainline mainline = histories.mainline(project, line, most);
     MachineLevels known =
         new MachineLevels(mainline, machines.byId(project), effects.of(project, mainline));
     List<Long> series = histories.measured(project, mainline);

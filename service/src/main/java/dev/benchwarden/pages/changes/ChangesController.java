@@ -54,7 +54,8 @@ class ChangesController {
   }
 
   /**
-   * @param branch commits of this stable branch; absent: of the default one
+   * @param branch commits of this stable branch and pull requests that are judged against it;
+   *     absent: of the default one
    */
   @GetMapping("/api/v1/projects/{project}/changes")
   @Operation(summary = "The newest commits that changed levels, and how open pull requests stand")
@@ -69,7 +70,7 @@ class ChangesController {
   }
 
   private Changes of(ShownChanges shown, int limit) {
-    return new Changes(commits.newest(shown, limit), pullRequests.open(shown.projects(), limit));
+    return new Changes(commits.newest(shown, limit), pullRequests.open(shown, limit));
   }
 
   private static int size(@Nullable Integer limit) {

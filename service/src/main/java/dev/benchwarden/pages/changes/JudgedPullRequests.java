@@ -23,8 +23,8 @@ class JudgedPullRequests {
     this.jdbc = jdbc;
   }
 
-  /** The one that was measured last first. */
-  List<JudgedPullRequest> open(List<Project> projects, int limit) {
+  /** Those that are judged against what is shown; the one that was measured last first. */
+  List<JudgedPullRequest> open(ShownChanges shown, int limit) {
     return jdbc.sql(
             """
             /* every project: the start page shows those of any that the caller may read */
@@ -36,14 +36,21 @@ class JudgedPullRequests {
               join revision r
                 on r.project_id = newest.project_id and r.revision_id = newest.revision_id
               join project p on p.project_id = newest.project_id
+              left join revision base
+                on base.project_id = newest.project_id
+               and base.revision_id = newest.base_revision_id
               left join pull_request told
                 on told.project_id = newest.project_id and told.pull_request = newest.pull_request
              where coalesce(told.open, newest.requested_at > now() - :open::interval)
+               and (:every or case when not base.mainline then base.stable_branch end
+                              is not distinct from :line::text)
              order by newest.requested_at desc, newest.project_id, newest.pull_request
              limit :limit
             """)
-        .param("projects", projects.stream().map(Project::id).toArray(Long[]::new))
+        .param("projects", shown.projects().stream().map(Project::id).toArray(Long[]::new))
         .param("open", TAKEN_FOR_OPEN.toString())
+        .param("every", shown.ofEveryBranch())
+        .param("line", shown.line())
         .param("limit", limit)
         .query(JudgedPullRequests::judged)
         .list();

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
@@ -22,7 +23,7 @@ class BranchController {
   private final Projects projects;
   private final Revisions revisions;
   private final SeriesHistories histories;
-  private final Standings standings;
+  private final OpenAlerts openAlerts;
   private final JdbcClient jdbc;
   private final Reads reads;
 
@@ -30,13 +31,13 @@ class BranchController {
       Projects projects,
       Revisions revisions,
       SeriesHistories histories,
-      Standings standings,
+      OpenAlerts openAlerts,
       JdbcClient jdbc,
       Reads reads) {
     this.projects = projects;
     this.revisions = revisions;
     this.histories = histories;
-    this.standings = standings;
+    this.openAlerts = openAlerts;
     this.jdbc = jdbc;
     this.reads = reads;
   }
@@ -77,7 +78,7 @@ class BranchController {
         line == null,
         newest(project.id(), line).orElse(null),
         fork.map(revision -> revisions.byId(project.id(), revision).name()).orElse(null),
-        standings.ofBranch(project.id(), line, null).regressions());
+        openAlerts.count(project.id(), line));
   }
 
   private Optional<String> newest(long project, @Nullable String line) {

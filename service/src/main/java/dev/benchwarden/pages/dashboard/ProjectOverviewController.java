@@ -2,6 +2,7 @@ package dev.benchwarden.pages.dashboard;
 
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.judging.alert.OpenAlerts;
 import dev.benchwarden.platform.database.Timestamps;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Links;
@@ -113,27 +114,23 @@ class ProjectOverviewController {
                    (select count(*) from revision r where r.project_id = :project) as revisions,
                    (select max(received_at) from run
                      where run.project_id = :project and run.trust <> 'FORK') as last_run_at,
-                   (select count(*) from alert a
-                      join revision r
-                        on r.project_id = a.project_id and r.revision_id = a.revision_id
-                       and case when r.mainline then null else r.stable_branch end
-                             is not distinct from :line::text
-                     where a.project_id = :project
-                       and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
-                       and coalesce(a.snoozed_until <= now(), true)) as open_alerts,
-                   latest.*
-              from (select) as one
-              left join (
-                   select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
-                     from evaluation e
-                     join revision r
-                       on r.project_id = e.project_id and r.revision_id = e.revision_id
-                    where e.project_id = :project and e.mainline and e.status = 'DONE'
-                      and e.waiting_until is null
-                      and case when r.mainline then null else r.stable_branch end
-                            is not distinct from :line::text
-                    order by
             """
+                + OpenAlerts.COUNT
+                + """
+                        as open_alerts,
+                       latest.*
+                  from (select) as one
+                  left join (
+                       select e.evaluation_id, r.name, r.subject, r.committed_at, e.verdict
+                         from evaluation e
+                         join revision r
+                           on r.project_id = e.project_id and r.revision_id = e.revision_id
+                        where e.project_id = :project and e.mainline and e.status = 'DONE'
+                          and e.waiting_until is null
+                          and case when r.mainline then null else r.stable_branch end
+                                is not distinct from :line::text
+                        order by
+                """
                 + Revisions.PLACE_NEWEST_FIRST
                 + " limit 1) as latest on true")
         .param("project", project.id())

@@ -2,6 +2,7 @@
 @ApplicationModule(
     displayName = "Dashboard",
     allowedDependencies = {
+      "judging.alert",
       "judging.history",
       "platform.access",
       "platform.database",

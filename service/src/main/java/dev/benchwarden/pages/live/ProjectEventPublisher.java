@@ -1,8 +1,10 @@
 package dev.benchwarden.pages.live;
 
 import dev.benchwarden.judging.alert.AlertsChanged;
+import dev.benchwarden.judging.alert.LimitAlertsDecided;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
+import dev.benchwarden.judging.limit.LimitAlertsChanged;
 import dev.benchwarden.measuring.request.RequestChanged;
 import dev.benchwarden.measuring.search.SearchAdvanced;
 import dev.benchwarden.platform.replica.Reads;
@@ -52,6 +54,16 @@ class ProjectEventPublisher {
   @EventListener
   void on(AlertsChanged changed) {
     send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(LimitAlertsChanged changed) {
+    send(new ProjectEvent(changed.project(), ProjectEvent.Kind.ALERTS));
+  }
+
+  @EventListener
+  void on(LimitAlertsDecided decided) {
+    send(new ProjectEvent(decided.project(), ProjectEvent.Kind.ALERTS));
   }
 
   @EventListener

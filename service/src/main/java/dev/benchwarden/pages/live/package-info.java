@@ -5,6 +5,7 @@
       "judging.alert",
       "judging.changepoint",
       "judging.evaluation",
+      "judging.limit",
       "platform.access",
       "measuring.request",
       "measuring.search",

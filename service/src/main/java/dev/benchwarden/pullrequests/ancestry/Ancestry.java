@@ -114,7 +114,7 @@ class Ancestry {
     if (!SHA.matcher(from).matches() || isTold(project, wanted)) {
       return;
     }
-    List<Places.Told> line =
+    FirstParents.Line line =
         new FirstParents(
                 (sha, most) -> forges.commits(project, sha, most),
                 commits -> places.told(project.id(), commits))
@@ -127,9 +127,9 @@ class Ancestry {
     return !told.isEmpty();
   }
 
-  private void place(long project, List<Places.Told> line) {
+  private void place(long project, FirstParents.Line line) {
     changePoints.lock(project);
-    List<Long> told = places.tell(project, line);
+    List<Long> told = places.tell(project, line.commits(), line.base());
     if (!told.isEmpty()) {
       places.follow(project, told);
       evaluations.reorder(project);

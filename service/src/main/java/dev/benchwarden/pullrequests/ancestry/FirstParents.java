@@ -43,8 +43,16 @@ final class FirstParents {
     this.told = told;
   }
 
-  /** The commits that have no place yet with the place of each, the oldest first. */
-  List<Places.Told> to(String sha) {
+  /**
+   * Commits that have no place yet.
+   *
+   * @param commits with the place of each, the oldest first
+   * @param base the one with a place that the oldest of them follows; null if there is none
+   */
+  record Line(List<Places.Told> commits, @Nullable String base) {}
+
+  /** The commits up to this one that have no place yet. */
+  Line to(String sha) {
     List<Commit> newestFirst = new ArrayList<>();
     Map<String, Commit> answer = Map.of();
     Map<String, Instant> known = Map.of();
@@ -61,7 +69,8 @@ final class FirstParents {
       newestFirst.add(commit);
       next = commit.firstParent().orElse(null);
     }
-    return placed(newestFirst.reversed(), next == null ? null : known.get(next));
+    @Nullable Instant base = next == null ? null : known.get(next);
+    return new Line(placed(newestFirst.reversed(), base), base == null ? null : next);
   }
 
   private Map<String, Commit> ask(String sha, int most) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param slug the project's name in addresses
  * @param report what the last judging found; {@link EvaluationReport#EMPTY} before the first
  * @param profiles which functions the first regressions lie in, where there are profiles
+ * @param line the stable branch beside the default one that it is judged against; absent for the
+ *     default one
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
@@ -37,6 +39,7 @@ public record Review(
     EvaluationReport report,
     List<ProfileFinding> profiles,
     Policy policy,
+    @Nullable String line,
     boolean regressedBefore,
     boolean takesCommands,
     @Nullable ReviewDecision decision,
@@ -52,6 +55,7 @@ public record Review(
         report,
         profiles,
         policy,
+        line,
         regressedBefore,
         takesCommands,
         decision,

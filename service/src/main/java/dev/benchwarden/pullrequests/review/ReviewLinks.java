@@ -4,6 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Addresses of a project's pages in the dashboard and of the words that it uses, safe inside a
@@ -50,8 +51,11 @@ public record ReviewLinks(String project) {
     return "[%s](%s)".formatted(term.word(), term(term));
   }
 
-  String alerts() {
-    return project + "/alerts";
+  /**
+   * @param line the stable branch; null for the default one
+   */
+  String alerts(@Nullable String line) {
+    return project + "/alerts" + (line == null ? "" : "?branch=" + encoded(line));
   }
 
   String settings() {

@@ -260,8 +260,11 @@ final class ReviewText {
     }
     return review.isDecided()
         ? ""
-        : "\nIntended? Merge it, and accept the [alert](%s) that the mainline then gets. Not a regression? The [policy](%s) says what counts.\n"
-            .formatted(review.links().alerts(), review.links().settings());
+        : "\nIntended? Merge it, and accept the [alert](%s) that %s then gets. Not a regression? The [policy](%s) says what counts.\n"
+            .formatted(
+                review.links().alerts(review.line()),
+                SidesLine.line(review),
+                review.links().settings());
   }
 
   private void add(String text) {

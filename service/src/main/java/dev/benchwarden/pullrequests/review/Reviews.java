@@ -3,6 +3,7 @@ package dev.benchwarden.pullrequests.review;
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
@@ -85,10 +86,18 @@ public class Reviews {
         report,
         profilesOf(project, evaluation, report),
         policies.of(project.id()),
+        line(project, report),
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
         decisionOf(project, evaluation),
         null);
+  }
+
+  private @Nullable String line(Project project, EvaluationReport report) {
+    String base = report.base();
+    return base == null
+        ? null
+        : revisions.named(project.id(), base).map(Revision::line).orElse(null);
   }
 
   /** The check run of what was collected. */

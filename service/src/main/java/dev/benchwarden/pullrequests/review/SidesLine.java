@@ -43,7 +43,13 @@ final class SidesLine {
     String base = review.report().base();
     return base == null
         ? ", with nothing measured before it to compare with"
-        : " against what the mainline measured up to " + commit(base);
+        : " against what %s measured up to %s".formatted(line(review), commit(base));
+  }
+
+  /** The branch that is judged against, as text calls it. */
+  static String line(Review review) {
+    String line = review.line();
+    return line == null ? "the mainline" : CodeSpan.of(line);
   }
 
   private static String commit(String revision) {

@@ -133,6 +133,64 @@ final class DecisionLines {
               select 1 from a
               """);
 
+  /** Alerts on limits that a person has had to do with. */
+  static final LineKind LIMIT_ALERT =
+      new LineKind(
+          "limit-alert",
+          """
+          select l.limit_alert_id as id, n.number as series, l.limit_text as "limit", r.name as revision, l.sentence,
+                 l.opened_at as "openedAt", held.name as "heldBy", l.resolved_at as "resolvedAt", h.decision,
+                 h.assignee, h.snoozed_until as "snoozedUntil",
+                 array(select row_to_json(e) from (
+                         select at, actor, action, state, note from limit_alert_event e
+                          where e.project_id = :project and e.limit_alert_id = l.limit_alert_id
+                          order by e.position) as e) as events
+            from limit_alert l
+            join limit_alert_handling h
+              on h.project_id = l.project_id and h.limit_alert_id = l.limit_alert_id
+            join
+          """
+              + NUMBERED
+              + """
+                on n.series_id = l.series_id
+                join revision r on r.project_id = l.project_id and r.revision_id = l.revision_id
+                left join revision held
+                  on held.project_id = l.project_id and held.revision_id = l.resolved_revision_id
+               where l.project_id = :project
+               order by l.limit_alert_id
+              """,
+          """
+          with l as (
+            select *
+              from json_to_record(:line::json) as l
+                   (id uuid, series bigint, "limit" text, revision text, sentence text, "openedAt" timestamptz,
+                    "heldBy" text, "resolvedAt" timestamptz, decision text, assignee text,
+                    "snoozedUntil" timestamptz, events json)),
+          a as (
+            insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id, sentence, opened_at,
+                                     resolved_revision_id, resolved_at)
+            select :project, l.id, n.series_id, l."limit", r.revision_id, l.sentence, l."openedAt", held.revision_id,
+                   l."resolvedAt"
+              from l
+              join
+          """
+              + NUMBERED
+              + """
+                  on n.number = l.series
+                  join revision r on r.project_id = :project and r.name = l.revision
+                  left join revision held on held.project_id = :project and held.name = l."heldBy"
+                returning limit_alert_id),
+              h as (
+                insert into limit_alert_handling (project_id, limit_alert_id, decision, assignee, snoozed_until)
+                select :project, a.limit_alert_id, l.decision, l.assignee, l."snoozedUntil" from a, l),
+              e as (
+                insert into limit_alert_event (project_id, limit_alert_id, at, actor, action, state, note)
+                select :project, a.limit_alert_id, e.at, e.actor, e.action, e.state, e.note
+                  from a, l, json_to_recordset(l.events) as e
+                       (at timestamptz, actor text, action text, state text, note text))
+              select 1 from a
+              """);
+
   static final LineKind COMPARISON =
       new LineKind(
           "comparison",
@@ -183,7 +241,7 @@ final class DecisionLines {
           """);
 
   static final List<LineKind> ALL =
-      List.of(POLICY, CHANGE_POINT, ALERT, COMPARISON, PUBLISHED_COMPARISON);
+      List.of(POLICY, CHANGE_POINT, ALERT, LIMIT_ALERT, COMPARISON, PUBLISHED_COMPARISON);
 
   private DecisionLines() {}
 }

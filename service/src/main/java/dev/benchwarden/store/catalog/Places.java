@@ -133,19 +133,31 @@ public class Places {
    * Keeps what the forge tells of commits, of those that are measured. Words that uploads gave are
    * kept; places are written over.
    *
+   * @param commits by first parents, the oldest first
+   * @param base the measured commit that the oldest of them follows; null if that is not known
    * @return the revisions it is about
    */
-  public List<Long> tell(long project, List<Told> commits) {
+  public List<Long> tell(long project, List<Told> commits, @Nullable String base) {
     return jdbc.sql(
             """
             update revision r
                set parents = string_to_array(t.parents, ','), placed_at = t.place, told_at = now(),
+                   ancestor = coalesce(
+                       (select m.name
+                          from unnest(:names::text[]) with ordinality as older (name, number)
+                          join revision m on m.project_id = :project and m.name = older.name
+                         where older.number < t.number
+                           and (m.mainline or m.stable_branch is not null)
+                         order by older.number desc
+                         limit 1),
+                       :base::text),
                    committed_at = case when r.committed_at = r.first_seen then t.committed_at
                                        else r.committed_at end,
                    subject = coalesce(r.subject, t.subject), author = coalesce(r.author, t.author)
               from unnest(:names::text[], :parents::text[], :times::timestamptz[],
                           :places::timestamptz[], :subjects::text[], :authors::text[])
-                   as t (name, parents, committed_at, place, subject, author)
+                   with ordinality
+                   as t (name, parents, committed_at, place, subject, author, number)
              where r.project_id = :project and r.name = t.name and r.told_at is null
                and (r.mainline or r.stable_branch is not null)
             returning r.revision_id
@@ -157,6 +169,7 @@ public class Places {
         .param("places", column(commits, one -> one.at().toString(), String[]::new))
         .param("subjects", column(commits, Told::subject, String[]::new))
         .param("authors", column(commits, Told::author, String[]::new))
+        .param("base", base)
         .query((row, number) -> row.getLong("revision_id"))
         .list();
   }

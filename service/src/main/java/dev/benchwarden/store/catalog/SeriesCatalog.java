@@ -155,6 +155,17 @@ public class SeriesCatalog {
     return described;
   }
 
+  /** All series of a project. */
+  public Collection<Series> all(long project) {
+    return describe(
+            project,
+            jdbc.sql("select series_id from series where project_id = :project")
+                .param("project", project)
+                .query((row, number) -> row.getLong("series_id"))
+                .list())
+        .values();
+  }
+
   /** The series of the same benchmark and metric that another platform has, by platform. */
   public List<Series> onOtherPlatforms(long project, long series) {
     return jdbc.sql(

@@ -358,8 +358,10 @@ public class Runs {
    * The newest first.
    *
    * @param revision only runs of this one; absent for all
+   * @param branch only runs for this one outside of pull requests; absent for all
    */
-  public Page<Run> list(long project, @Nullable String revision, PageRequest page) {
+  public Page<Run> list(
+      long project, @Nullable String revision, @Nullable String branch, PageRequest page) {
     List<Run> runs =
         jdbc.sql(
                 SELECT
@@ -367,6 +369,8 @@ public class Runs {
                        and (:revision::text is null or run.revision_id =
                             (select revision_id from revision
                               where project_id = :project and name = :revision))
+                       and (:branch::text is null
+                            or run.branch = :branch and run.pull_request is null)
                        and (:after::uuid is null or (run.received_at, run.run_id) <
                             (select received_at, run_id from run
                               where project_id = :project and public_id = :after::uuid))
@@ -375,6 +379,7 @@ public class Runs {
                     """)
             .param("project", project)
             .param("revision", revision)
+            .param("branch", branch)
             .param("after", page.cursor())
             .param("limit", page.size() + 1)
             .query(this::run)

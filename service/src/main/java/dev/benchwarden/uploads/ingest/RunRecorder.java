@@ -330,6 +330,7 @@ class RunRecorder {
 
   private static Map<String, String> fingerprint(Upload upload, Map<String, String> reported) {
     Map<String, String> fields = new HashMap<>(reported);
+    fields.remove(UploadPlatforms.PLATFORM);
     fields.putAll(upload.parameters().fingerprintFields());
     return fields;
   }

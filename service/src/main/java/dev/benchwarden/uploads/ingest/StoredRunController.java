@@ -65,16 +65,18 @@ class StoredRunController {
    * The newest first.
    *
    * @param revision only runs of the revision of this name
+   * @param branch only runs that were uploaded for this branch, and for no pull request
    */
   @GetMapping
   Page<RunAnswer> list(
       @PathVariable String project,
       @RequestParam(required = false) @Nullable String revision,
+      @RequestParam(required = false) @Nullable String branch,
       @RequestParam(required = false) @Nullable Integer limit,
       @RequestParam(required = false) @Nullable UUID cursor) {
     Project shown = projects.readable(project);
     PageRequest page = new PageRequest(limit, cursor == null ? null : cursor.toString());
-    Page<Run> list = runs.list(shown.id(), revision, page);
+    Page<Run> list = runs.list(shown.id(), revision, branch, page);
     Map<UUID, Evaluation> judging = evaluations.of(shown.id(), list.items());
     String first = platforms.first(shown.id());
     return new Page<>(

@@ -3,6 +3,8 @@ package dev.benchwarden.uploads.ingest;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.Problem;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Platforms;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,11 +15,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finder of the platform that an upload's machine is of: the one it names, else the one that the
- * policy names for the machine, else that of its operating system and architecture.
+ * Finder of the platform that an upload's machine is of: the one that its parameter names, else its
+ * output, else the policy for the machine, else that of its operating system and architecture.
  */
 @Component
 class UploadPlatforms {
+
+  /** What an output calls the platform that it names itself. */
+  static final String PLATFORM = "platform";
 
   private final Platforms platforms;
 
@@ -48,8 +53,9 @@ class UploadPlatforms {
 
   private static @Nullable String said(
       UploadParameters given, Supplier<Policy> policy, Map<String, String> reported) {
-    if (given.platform() != null) {
-      return given.platform();
+    String named = given.platform() == null ? reported.get(PLATFORM) : given.platform();
+    if (named != null) {
+      return checked(named);
     }
     Map<String, String> fields = new HashMap<>(reported);
     fields.putAll(given.fingerprintFields());
@@ -57,5 +63,13 @@ class UploadPlatforms {
         .get()
         .platformOf(given.machine())
         .orElseGet(() -> Platform.of(fields.get("os"), fields.get("arch")));
+  }
+
+  private static String checked(String named) {
+    if (!Platforms.isName(named)) {
+      throw new ProblemException(
+          Problem.UNREADABLE_OUTPUT, "The output's platform " + Platforms.NAME_RULE + ".");
+    }
+    return named;
   }
 }

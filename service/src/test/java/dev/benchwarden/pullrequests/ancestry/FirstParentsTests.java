@@ -19,7 +19,7 @@ class FirstParentsTests {
 
   @Test
   void aCommitThatClaimsToBeOlderStandsAMomentBehindItsParent() {
-    List<Places.Told> line =
+    FirstParents.Line walked =
         walk(
                 Map.of("c0", NOON),
                 commit("c3", NOON.plusSeconds(9), "c2", "merged"),
@@ -28,7 +28,9 @@ class FirstParentsTests {
                 commit("c1", NOON, "c0"),
                 commit("c0", NOON.minusSeconds(1), "older"))
             .to("c3");
+    List<Places.Told> line = walked.commits();
 
+    assertThat(walked.base()).isEqualTo("c0");
     assertThat(line).extracting(Places.Told::name).containsExactly("c1", "c2", "c3");
     assertThat(line)
         .extracting(Places.Told::at)
@@ -43,13 +45,13 @@ class FirstParentsTests {
             .mapToObj(i -> commit("c" + (300 - i), NOON.minusSeconds(i), "c" + (299 - i)))
             .toArray(Commit[]::new);
 
-    assertThat(walk(Map.of(), commits).to("c300")).hasSize(FirstParents.MOST);
+    assertThat(walk(Map.of(), commits).to("c300").commits()).hasSize(FirstParents.MOST);
     assertThat(asked).containsExactly("c300", "c280", "c180");
   }
 
   @Test
   void whatTheForgeDoesNotKnowHasNoPlace() {
-    assertThat(walk(Map.of()).to("c1")).isEmpty();
+    assertThat(walk(Map.of()).to("c1").commits()).isEmpty();
   }
 
   /** Of a forge that lists these commits from any of them on. */

@@ -143,6 +143,23 @@ class ReviewCommentTests {
   }
 
   @Test
+  void namesTheReleaseBranchThatIsJudgedAgainst() {
+    String text =
+        ReviewComment.of(
+                new Reviewed()
+                    .found(Rows.confirmed(SLOWER))
+                    .withoutCommands()
+                    .against("release/1.x")
+                    .review(Verdict.REGRESSION, Gate.NEUTRAL))
+            .text();
+
+    assertThat(text)
+        .contains("against what `release/1.x` measured up to")
+        .contains("/alerts?branch=release%2F1.x) that `release/1.x` then gets")
+        .doesNotContain("the mainline");
+  }
+
+  @Test
   void tellsWhoAcceptedARegressionAndWhy() {
     assertText(
         "accepted",

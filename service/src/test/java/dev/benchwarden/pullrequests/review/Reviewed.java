@@ -52,6 +52,7 @@ final class Reviewed {
   private LimitsReport limits = LimitsReport.NONE;
   private List<ProfileFinding> profiles = List.of();
   private Policy policy = Policy.DEFAULT;
+  private @Nullable String line;
   private boolean regressedBefore;
   private boolean takesCommands = true;
   private @Nullable ReviewDecision decision;
@@ -152,6 +153,11 @@ final class Reviewed {
     return this;
   }
 
+  Reviewed against(String stableBranch) {
+    line = stableBranch;
+    return this;
+  }
+
   Reviewed limits(LimitRow... rows) {
     limits = LimitsReport.of(List.of(rows), List.of());
     return this;
@@ -228,6 +234,7 @@ final class Reviewed {
         report,
         profiles,
         policy,
+        line,
         regressedBefore,
         takesCommands,
         decision,
