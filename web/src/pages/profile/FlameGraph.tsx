@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTheme } from '../../charts/theme';
 import { draw, ROW_HEIGHT, rowsOf } from './drawing';
 import { costsOf } from './FrameTable';
-import { at, type Flame, nameOf, nodeAt, stepFrom, widestOf, windowOf } from './layout';
+import {
+  at,
+  type Flame,
+  nameOf,
+  nodeAt,
+  stepFrom,
+  widestCallee,
+  widestOf,
+  windowOf,
+} from './layout';
 
 interface FlameGraphProps {
   readonly flame: Flame;
@@ -52,8 +61,9 @@ export function FlameGraph({ flame, unit, icicle, search, frame, onFrame }: Flam
     if (event.key === 'Escape') setZoomed(null);
     else if (event.key === 'Enter') setZoomed(chosen);
     else if (event.key.startsWith('Arrow')) {
+      const outwards = icicle ? 'ArrowUp' : 'ArrowDown';
       choose(
-        chosen === null ? 0 : stepFrom(flame, chosen, event.key, icicle ? 'ArrowUp' : 'ArrowDown'),
+        chosen === null ? widestCallee(flame, -1) : stepFrom(flame, chosen, event.key, outwards),
       );
     } else return;
     event.preventDefault();

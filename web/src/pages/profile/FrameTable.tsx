@@ -34,7 +34,7 @@ export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableP
               <td class="cell-name">
                 <button
                   type="button"
-                  class="button quiet small long-name"
+                  class="button quiet small long-name frame-name"
                   onClick={() => {
                     onFrame(row.frame);
                   }}

@@ -12,14 +12,14 @@ import { linkTo, type PlaceOf, PROFILE_VIEWS } from '../../url';
 import { FlameGraph } from './FlameGraph';
 import { FrameTable, signed } from './FrameTable';
 import { layOut } from './layout';
-import { type Compared, loadProfile, profilePath } from './loadProfile';
+import { type Compared, loadProfile, profileKey, profilePath } from './loadProfile';
 
 const VIEW_NAMES = { flame: 'Flame graph', icicle: 'Icicle', table: 'Table' } as const;
 
 /** Which functions a benchmark spends its time in, and what became of that. */
 export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
   const path = profilePath(place.project, place.id);
-  const compared = useApi<Compared>(path, loadProfile);
+  const compared = useApi<Compared>(profileKey(place.project, place.id), loadProfile);
   useTitle('Profile', place.project);
   if (compared.error !== null) return <Problem error={compared.error} onRetry={compared.reload} />;
   if (compared.value === null) return <Loading rows={16} />;
@@ -34,30 +34,33 @@ export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
 
 function Head({ compared, path }: { readonly compared: Compared; readonly path: string }) {
   const { candidate, baseline, change, unit } = compared;
+  const parameters = formatParameters(candidate.parameters ?? {});
   return (
-    <header class="page-head">
-      <h1 class="long-name">{candidate.benchmark ?? 'The whole suite'}</h1>
-      <p class="page-facts">
-        {candidate.parameters !== null && <span>{formatParameters(candidate.parameters)}</span>}
-        <Side profile={candidate} />
-        {baseline === null ? (
-          <span>no profile before it</span>
-        ) : (
-          <span>
-            compared with <Side profile={baseline} />
-          </span>
-        )}
-        {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
-        {candidate.rawBytes !== null && (
-          <button
-            type="button"
-            class="button quiet small"
-            onClick={() => void saveFile(apiPath(`${path}/raw`), `${candidate.id}.profile`)}
-          >
-            The profiler’s file
-          </button>
-        )}
-      </p>
+    <header class="page-head with-actions">
+      <div>
+        <h1 class="long-name">{candidate.benchmark ?? 'The whole suite'}</h1>
+        <p class="page-facts">
+          {parameters !== '' && <span>{parameters}</span>}
+          <Side profile={candidate} />
+          {baseline === null ? (
+            <span>no profile before it</span>
+          ) : (
+            <span>
+              compared with <Side profile={baseline} />
+            </span>
+          )}
+          {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
+        </p>
+      </div>
+      {candidate.rawBytes !== null && (
+        <button
+          type="button"
+          class="button quiet small"
+          onClick={() => void saveFile(apiPath(`${path}/raw`), `${candidate.id}.profile`)}
+        >
+          The profiler’s file
+        </button>
+      )}
     </header>
   );
 }

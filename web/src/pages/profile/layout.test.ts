@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from './drawing';
-import { layOut, nodeAt, stepFrom, widestOf, windowOf } from './layout';
+import { layOut, nodeAt, stepFrom, widestCallee, widestOf, windowOf } from './layout';
 
 /** main calls parse, which the baseline spends 4 in; now it calls copy instead, which costs 6. */
 const FLAME = layOut({
@@ -38,6 +38,18 @@ describe('the layout of a flame graph', () => {
   it('shows what a node covers', () => {
     expect(windowOf(FLAME, 2)).toEqual({ left: 4, width: 6 });
     expect(windowOf(FLAME, null)).toEqual({ left: 0, width: 15 });
+  });
+
+  it('is walked from the widest of the outermost nodes', () => {
+    const two = layOut({
+      frames: ['printf', 'main'],
+      frame: [0, 1],
+      parent: [-1, -1],
+      baseline: [1, 4],
+      candidate: [1, 6],
+    });
+    expect(widestCallee(two, -1)).toBe(1);
+    expect(widestCallee(two, 1)).toBe(-1);
   });
 
   it('is walked by arrows', () => {

@@ -111,10 +111,16 @@ export function stepFrom(flame: Flame, node: number, key: string, outwards: stri
     const caller = at(flame.parent, node);
     return caller < 0 ? node : caller;
   }
+  const callee = widestCallee(flame, node);
+  return callee < 0 ? node : callee;
+}
+
+/** The widest node that a node calls, or of the outermost ones for -1; -1 if there is none. */
+export function widestCallee(flame: Flame, node: number): number {
   let widest = -1;
   for (let child = node + 1; child < flame.frame.length; child++) {
     if (flame.parent[child] !== node) continue;
     if (widest < 0 || at(flame.width, child) > at(flame.width, widest)) widest = child;
   }
-  return widest < 0 ? node : widest;
+  return widest;
 }

@@ -18,14 +18,22 @@ interface Difference {
   readonly difference: Omit<Compared, 'baseline' | 'candidate'>;
 }
 
-/** Names a profile for {@link loadProfile}. */
+/** Where the API has a profile. */
 export function profilePath(project: string, id: string): string {
   return `/projects/${encodeURIComponent(project)}/profiles/${encodeURIComponent(id)}`;
 }
 
-export async function loadProfile(path: string, signal: AbortSignal): Promise<Compared> {
+/** Names a profile for {@link loadProfile}, and the series whose unit its costs are told in. */
+export function profileKey(project: string, id: string, series = ''): string {
+  return [profilePath(project, id), series].join('\n');
+}
+
+export async function loadProfile(key: string, signal: AbortSignal): Promise<Compared> {
+  const [path = '', series = ''] = key.split('\n');
   try {
-    const found = await requestJson<Difference>(apiPath(`${path}/difference`), { signal });
+    const found = await requestJson<Difference>(apiPath(`${path}/difference`, { series }), {
+      signal,
+    });
     return { ...found.difference, baseline: found.baseline, candidate: found.candidate };
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;

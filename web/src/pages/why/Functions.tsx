@@ -3,7 +3,7 @@ import type { List, Profile } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { linkTo, profilePlace, type Why } from '../../url';
 import { remarkOn, signed } from '../profile/FrameTable';
-import { type Compared, loadProfile, profilePath } from '../profile/loadProfile';
+import { type Compared, loadProfile, profileKey } from '../profile/loadProfile';
 
 interface FunctionsProps {
   readonly project: string;
@@ -16,27 +16,37 @@ const MOST = 3;
 export function Functions({ project, why: { series, revision } }: FunctionsProps) {
   const path = apiPath(`/projects/${encodeURIComponent(project)}/profiles`, { series, revision });
   const profile = useApi<List<Profile>>(path).value?.items[0];
-  return profile === undefined ? null : <Explaining project={project} id={profile.id} />;
+  return profile === undefined ? null : (
+    <Explaining project={project} id={profile.id} series={series} />
+  );
 }
 
-function Explaining({ project, id }: { readonly project: string; readonly id: string }) {
-  const compared = useApi<Compared>(profilePath(project, id), loadProfile).value;
+interface ExplainingProps {
+  readonly project: string;
+  readonly id: string;
+  readonly series: string;
+}
+
+function Explaining({ project, id, series }: ExplainingProps) {
+  const compared = useApi<Compared>(profileKey(project, id, series), loadProfile).value;
   if (compared === null) return null;
   const frames = compared.frames.filter((frame) => frame.isExplaining).slice(0, MOST);
   return (
     <section aria-labelledby="functions-title">
       <h3 id="functions-title">Functions</h3>
-      <ul class="neighbours">
-        {frames.map((frame) => (
-          <li key={frame.frame}>
-            <span class="neighbour-what">
-              <a href={linkTo(profilePlace(project, id, frame.frame))}>{frame.frame}</a>{' '}
-              <span class="muted">{remarkOn(frame)}</span>
-            </span>
-            <span class="number">{signed(frame.change, compared.unit)}</span>
-          </li>
-        ))}
-      </ul>
+      {frames.length > 0 && (
+        <ul class="neighbours">
+          {frames.map((frame) => (
+            <li key={frame.frame}>
+              <span class="neighbour-what">
+                <a href={linkTo(profilePlace(project, id, frame.frame))}>{frame.frame}</a>{' '}
+                <span class="muted">{remarkOn(frame)}</span>
+              </span>
+              <span class="number">{signed(frame.change, compared.unit)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href={linkTo(profilePlace(project, id))}>Flame graph</a>
       </p>

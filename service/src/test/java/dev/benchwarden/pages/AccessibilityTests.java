@@ -8,6 +8,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Browser;
 import dev.benchwarden.frontdoor.Demo;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.ProfiledProject;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ class AccessibilityTests {
   private Demo demo = new Demo("", "");
   private String series = "";
   private String judged = "";
+  private ProfiledProject profiled = new ProfiledProject("", "", "");
 
   @BeforeAll
   void uploadTheExamples() throws IOException {
@@ -56,6 +58,7 @@ class AccessibilityTests {
             .asString();
     judged = Api.newProject();
     SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
+    profiled = ProfiledProject.with(api);
   }
 
   @AfterAll
@@ -89,6 +92,10 @@ class AccessibilityTests {
             "JUDGED/start?harness=go&ci=gitlab",
             "HOMEnew-project",
             "HOMEwords",
+            "PROFILED/profiles/SLOWER",
+            "PROFILED/profiles/SLOWER?view=table",
+            "PROFILED/runs?revision=r13",
+            "PROFILED?why=STEPPED@r13",
             "HOME",
             "HOMEsign-in?problem=away&to=/")
         .flatMap(page -> Stream.of(Arguments.of(page, 1280), Arguments.of(page, 360)));
@@ -125,7 +132,8 @@ class AccessibilityTests {
             List.of("JUDGED/alerts", ".alert .actions button:not([disabled])"),
             List.of("JUDGED/measurements", ".page-head .button"),
             List.of("HOME", "a:text-is('New project')"),
-            List.of("PROJECT/series/SERIES?at=r5.5.1", ".explain"))
+            List.of("PROJECT/series/SERIES?at=r5.5.1", ".explain"),
+            List.of("PROFILED/profiles/SLOWER?view=icicle", "canvas.flame"))
         .flatMap(steps ->
             Stream.of(
                 Arguments.of(steps, 1280, ColorScheme.DARK),
@@ -155,6 +163,9 @@ class AccessibilityTests {
     return path.replace("COMPARISON", demo.page(api))
         .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
         .replace("JUDGED", "%s/projects/%s".formatted(api.address(), judged))
+        .replace("PROFILED", "%s/projects/%s".formatted(api.address(), profiled.slug()))
+        .replace("SLOWER", profiled.profile())
+        .replace("STEPPED", profiled.series())
         .replace("HOME", api.address() + "/")
         .replace("SERIES", series);
   }

@@ -9,6 +9,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.Browser;
 import dev.benchwarden.frontdoor.Demo;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.ProfiledProject;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,6 +61,7 @@ class PagePictureTests {
   private String series = "";
   private String judged = "";
   private String evaluation = "";
+  private ProfiledProject profiled = new ProfiledProject("", "", "");
 
   @BeforeAll
   void measure() throws IOException {
@@ -72,6 +74,7 @@ class PagePictureTests {
     SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
     evaluation =
         api.get("/api/v1/projects/%s/evaluations".formatted(judged)).at("/items/0/id").asString();
+    profiled = ProfiledProject.with(api);
   }
 
   @AfterAll
@@ -93,6 +96,8 @@ class PagePictureTests {
             List.of("measurements", "JUDGED/measurements"),
             List.of("machines", "JUDGED/machines"),
             List.of("runs", "JUDGED/runs"),
+            List.of("profile", "PROFILED/profiles/SLOWER"),
+            List.of("profile-table", "PROFILED/profiles/SLOWER?view=table"),
             List.of("settings", "JUDGED/settings"))
         .flatMap(page ->
             Stream.of(DESK, PHONE)
@@ -124,6 +129,8 @@ class PagePictureTests {
     return path.replace("COMPARISON", demo.page(api))
         .replace("PROJECT", "%s/projects/%s".formatted(api.address(), demo.project()))
         .replace("JUDGED", "%s/projects/%s".formatted(api.address(), judged))
+        .replace("PROFILED", "%s/projects/%s".formatted(api.address(), profiled.slug()))
+        .replace("SLOWER", profiled.profile())
         .replace("HOME", api.address() + "/")
         .replace("EVALUATION", evaluation)
         .replace("SERIES", series);

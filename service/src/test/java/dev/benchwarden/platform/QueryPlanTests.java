@@ -8,6 +8,7 @@ import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Plan;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.Suite;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +27,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
 class QueryPlanTests {
 
-  private static final Set<String> LARGE = Set.of("measurement", "machine_median", "raw_upload");
+  private static final Set<String> LARGE =
+      Set.of(
+          "measurement", "machine_median", "raw_upload", "profile", "profile_frame", "raw_profile");
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
@@ -74,6 +77,19 @@ class QueryPlanTests {
             raw as (
               insert into raw_upload (project_id, run_id, content, unpacked_bytes)
               select project_id, run_id, decode(repeat('00', 500), 'hex'), 500 from run),
+            frame as (
+              insert into profile_frame (project_id, name, name_hash)
+              select project_id, 'f' || n, sha256(n::text::bytea) from p, generate_series(1, 100) n),
+            profiled as (
+              insert into profile (project_id, profile_id, run_id, benchmark_id, content_hash, format, unit,
+                                   frames, frame_of, parent_of, self)
+              select project_id, gen_random_uuid(), run_id, benchmark_id, sha256(run_id::text::bytea), 'jfr', 'samples',
+                     array_fill(1, array[50]), array_fill(0, array[50]), array_fill(-1, array[50]), array_fill(1, array[50])
+                from run join b using (project_id)
+              returning project_id, profile_id),
+            raw_profiled as (
+              insert into raw_profile (project_id, profile_id, content, unpacked_bytes)
+              select project_id, profile_id, decode(repeat('00', 500), 'hex'), 500 from profiled),
             measured as (
               insert into measurement (project_id, run_id, series_id, samples, execution_lengths, execution_medians)
               select project_id, run_id, series_id, array[1, 2, 3, 4, 5], array[5], array[3]
@@ -85,7 +101,7 @@ class QueryPlanTests {
             """)
         .param("name", "beside-" + project.slug() + "-")
         .update();
-    Stream.of("run", "revision", "series", "measurement", "machine_median", "raw_upload")
+    Stream.concat(Stream.of("run", "revision", "series"), LARGE.stream())
         .forEach(table -> jdbc.sql("vacuum analyze " + table).update());
     statements.forget();
   }
@@ -93,6 +109,8 @@ class QueryPlanTests {
   @Test
   void noMainQueryReadsAWholeTableOfResults() {
     String series = api.get(project.path("/series")).at("/items/0/series").asString();
+    attachProfile("r3");
+    String profile = attachProfile("r9");
     for (String page :
         List.of(
             "",
@@ -108,7 +126,12 @@ class QueryPlanTests {
             "/evaluations",
             "/machines",
             "/machines/noise",
-            "/calibration")) {
+            "/calibration",
+            "/profiles",
+            "/profiles?series=%s&revision=r9".formatted(series),
+            "/profiles/" + profile,
+            "/profiles/%s/raw".formatted(profile),
+            "/profiles/%s/difference".formatted(profile))) {
       assertThat(api.get(project.path(page)).status()).as(page).isEqualTo(200);
     }
     assertThat(project.mainline(13, "perf-1", Map.of(), 30).status()).isEqualTo(201);
@@ -124,6 +147,20 @@ class QueryPlanTests {
         .filteredOn(statement -> readsAWholeTable(statement.plan()))
         .extracting(SentStatements.Sent::text)
         .isEmpty();
+  }
+
+  /** The answer is its id. */
+  private String attachProfile(String revision) {
+    String run =
+        api.get(project.path("/runs?limit=1&revision=" + revision)).at("/items/0/id").asString();
+    Api.Answer attached =
+        api.postBytes(
+            project.path("/runs/%s/profiles?benchmark=b1".formatted(run)),
+            "main;encode 1\n".getBytes(StandardCharsets.UTF_8),
+            Api.ADMIN_TOKEN);
+    assertThat(attached.status()).as(attached.text()).isEqualTo(201);
+    assertThat(api.get(project.path("/runs/%s/profiles".formatted(run))).at("/items")).hasSize(1);
+    return attached.at("/id").asString();
   }
 
   @Test

@@ -114,6 +114,19 @@ class ProfileTests {
     assertThat(api.get(path("/runs/" + run)).body()).isEqualTo(before);
   }
 
+  @Test
+  void isKeptWhateverItCallsItsUnitAndFunctions() {
+    String run = run("r1", Map.of(), 2.0);
+    String script = "p 1 1.0: 1 %s\0:\n\tff <b>\0@all`x`| (b)\n\n".formatted("e".repeat(300));
+
+    Api.Answer stored = attach(run, "", script);
+
+    assertThat(stored.status()).as(stored.text()).isEqualTo(201);
+    assertThat(stored.at("/unit").asString()).startsWith("eee").hasSizeLessThan(50);
+    JsonNode shown = api.get(address(stored)).body();
+    assertThat(texts(shown.path("frames"))).containsExactly("<b>\uFFFD@all`x`|");
+  }
+
   /** On Citus those that wait are to be seen on the nodes alone. */
   @Test
   @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
@@ -258,6 +271,14 @@ class ProfileTests {
     JsonNode change = difference(step, "").at("/difference/frames/0");
     assertThat(change.path("frame").asString()).isEqualTo("copy");
     assertThat(change.path("change").asDouble()).isCloseTo(60, within(1e-9));
+    assertThat(difference(step, "?series=" + series).at("/difference"))
+        .isEqualTo(difference(step, "").at("/difference"));
+    Api.Answer strange = difference(step, "?series=999999999");
+    assertThat(strange.status()).isEqualTo(422);
+    assertThat(strange.at("/detail").asString()).contains("no such series");
+    assertThat(difference(step, "?before=r99").status()).isEqualTo(404);
+    assertThat(difference(step, "?base=00000000-0000-0000-0000-000000000000").status())
+        .isEqualTo(404);
     Api.Answer none = difference(first, "");
     assertThat(none.status()).isEqualTo(404);
     assertThat(none.at("/detail").asString()).contains("attach one to a run");

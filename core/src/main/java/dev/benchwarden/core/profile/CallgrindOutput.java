@@ -76,14 +76,10 @@ public final class CallgrindOutput implements ProfileFormat {
 
     private void takeHeader(String name, String value) {
       switch (name) {
-        case "events" -> unit = shortened(value.split("\\s+", 2)[0]);
+        case "events" -> unit = value.split("\\s+", 2)[0];
         case "positions" -> positions = value.split("\\s+").length;
         default -> {}
       }
-    }
-
-    private static String shortened(String event) {
-      return event.isEmpty() ? "Ir" : event.substring(0, Math.min(event.length(), 40));
     }
 
     private void takeField(String name, String value) {

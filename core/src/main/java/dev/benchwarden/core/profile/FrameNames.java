@@ -59,8 +59,13 @@ final class FrameNames {
     }
     name = NameBrackets.removed(name);
     name = JAVA_PATH.matches(name) ? name.replace('/', '.') : name;
-    name = name.replaceAll("[\\p{Cntrl}\\p{Cs}]", "\uFFFD").strip();
-    name = name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name;
+    name = printable(name, LONGEST);
     return name.isEmpty() ? UNKNOWN : name;
+  }
+
+  /** The text with a mark for what cannot be printed, and cut off behind so many characters. */
+  static String printable(String text, int longest) {
+    String cut = text.length() > longest ? text.substring(0, longest) + "…" : text;
+    return cut.replaceAll("[\\p{Cntrl}\\p{Cs}]", "\uFFFD").strip();
   }
 }

@@ -10,12 +10,12 @@ import java.util.zip.ZipException;
 /** Bytes that may be no more than a limit, and whose packing may be broken. */
 final class LimitedInput extends FilterInputStream {
 
-  private final long limit;
+  private final ProfileLimits limits;
   private long length;
 
-  LimitedInput(InputStream bytes, long limit) {
+  LimitedInput(InputStream bytes, ProfileLimits limits) {
     super(bytes);
-    this.limit = limit;
+    this.limits = limits;
   }
 
   /** What is told in place of an exception that the packing is broken; others are thrown on. */
@@ -42,9 +42,8 @@ final class LimitedInput extends FilterInputStream {
       throw broken(e);
     }
     length += Math.max(0, read);
-    if (length > limit) {
-      throw new UnreadableOutputException(
-          "The profile is longer than %,d bytes".formatted(limit), null, null);
+    if (length > limits.bytes()) {
+      throw limits.tooLong();
     }
     return read;
   }

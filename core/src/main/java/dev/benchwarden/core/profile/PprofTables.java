@@ -148,7 +148,7 @@ final class PprofTables {
       case "nanoseconds" -> "ns";
       case "microseconds" -> "µs";
       case "bytes" -> "B";
-      default -> unit.substring(0, Math.min(unit.length(), 40));
+      default -> unit;
     };
   }
 

@@ -28,7 +28,7 @@ public record ProfileFile(Path path, ProfileLimits limits) {
   InputStream open() throws IOException {
     InputStream file = new BufferedInputStream(Files.newInputStream(path), BUFFER);
     try {
-      return new LimitedInput(isPacked(file) ? unpacked(file) : file, limits.bytes());
+      return new LimitedInput(isPacked(file) ? unpacked(file) : file, limits);
     } catch (IOException | RuntimeException e) {
       file.close();
       throw e;

@@ -1,5 +1,7 @@
 package dev.benchwarden.core.profile;
 
+import dev.benchwarden.core.harness.UnreadableOutputException;
+
 /**
  * Limits of one profile. They keep a reader within some 60 MB of memory, whatever the profile
  * claims, and are told when one is exceeded.
@@ -15,4 +17,10 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
   /** Far above what a profiler writes in a minute. */
   public static final ProfileLimits DEFAULT =
       new ProfileLimits(256L << 20, 50_000, 2_048, 250_000, 4 << 20);
+
+  /** What is told of a profile of more bytes. */
+  public UnreadableOutputException tooLong() {
+    return new UnreadableOutputException(
+        "The profile is longer than %,d bytes".formatted(bytes), null, null);
+  }
 }

@@ -12,6 +12,7 @@ import java.util.function.Function;
 final class StackFolder {
 
   private static final double LARGEST_WEIGHT = 1e18;
+  private static final int LONGEST_UNIT = 40;
 
   private final ProfileLimits limits;
   private final Function<String, UnreadableOutputException> place;
@@ -121,6 +122,7 @@ final class StackFolder {
   /**
    * The tree of all stacks.
    *
+   * @param unit as the profile names it, which may be anything
    * @throws UnreadableOutputException if there was none
    */
   FoldedProfile fold(ProfileFormat format, String unit) {
@@ -130,10 +132,15 @@ final class StackFolder {
     }
     return new FoldedProfile(
         format.name(),
-        unit,
+        unitNamed(unit),
         List.copyOf(frames),
         nodes.frames(),
         nodes.parents(),
         Arrays.copyOf(self, nodes.size()));
+  }
+
+  private static String unitNamed(String unit) {
+    String printable = FrameNames.printable(unit, LONGEST_UNIT);
+    return printable.isEmpty() ? "samples" : printable;
   }
 }

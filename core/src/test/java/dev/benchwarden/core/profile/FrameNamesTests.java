@@ -29,6 +29,8 @@ class FrameNamesTests {
           store::sum::h0123456789abcdef                        | store::sum
           _ZN5store3sum17h0123456789abcdefE                    | store::sum
           _ZN4core3ops8function6FnOnce9call_once17h0123456789abcdefE | core::ops::function::FnOnce::call_once
+          _ZN4shop6Basket5auditEv.isra.0                       | shop::Basket::audit
+          _ZN4shop6BasketIlE5auditEv.isra.0                    | _ZN4shop6BasketIlE5auditEv
           std::vector<int, std::allocator<int>>::push_back(int const&) | std::vector::push_back
           void ns::sort<int*>(int*, int*)                      | ns::sort
           (anonymous namespace)::run(char)                     | (anonymous namespace)::run
@@ -57,6 +59,7 @@ class FrameNamesTests {
   void nameIsNeverEmptyAndNeverEndless() {
     assertThat(FrameNames.readable("")).isEqualTo("[unknown]");
     assertThat(FrameNames.readable("\0\uD800")).isEqualTo("\uFFFD\uFFFD");
+    assertThat(FrameNames.readable("x".repeat(299) + "🚀")).isEqualTo("x".repeat(299) + "\uFFFD…");
     assertThat(FrameNames.readable("f<".repeat(100_000))).hasSizeLessThanOrEqualTo(301);
   }
 }

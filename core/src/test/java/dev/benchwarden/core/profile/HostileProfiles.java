@@ -14,9 +14,9 @@ import java.util.function.LongFunction;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Reads profiles that are deeper, wider and longer than any program's, lead in circles or claim
- * sizes that they do not have. Run with little memory: it ends without a word, or with the error
- * that the memory did not last.
+ * Profiles that are deeper, wider and longer than any program's, lead in circles or claim sizes
+ * that they do not have. Run with little memory it reads all of them, and ends without a word, or
+ * with the error that the memory did not last.
  */
 public final class HostileProfiles {
 
@@ -34,10 +34,10 @@ public final class HostileProfiles {
    */
   private record Hostile(String begin, LongFunction<String> part, String end) {
 
-    void write(OutputStream file) throws IOException {
+    void write(OutputStream file, long length) throws IOException {
       file.write(bytes(begin));
       long written = 0;
-      for (long n = 0; written < LENGTH; n++) {
+      for (long n = 0; written < length; n++) {
         byte[] next = bytes(part.apply(n));
         file.write(next);
         written += Math.max(next.length, 4);
@@ -50,24 +50,42 @@ public final class HostileProfiles {
     }
   }
 
+  /** What is done with a profile that was written. */
+  public interface Taker {
+
+    /**
+     * @param begin what the profile begins with
+     */
+    void take(String begin) throws IOException;
+  }
+
   /** Fails on the first profile that breaks a reader otherwise than by its own exception. */
   public static void main(String[] arguments) throws IOException {
     Path file = Files.createTempFile("hostile", ".profile");
     try {
-      for (Hostile hostile : all()) {
-        try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file))) {
-          hostile.write(bytes);
-        }
-        read(file, hostile);
-      }
-      try (OutputStream bomb = new GZIPOutputStream(Files.newOutputStream(file))) {
-        new Hostile("a;b 1\n", n -> "a;b 1\n".repeat(1000), "").write(bomb);
-      }
-      read(file, all().getFirst());
+      write(file, LENGTH, begin -> read(file, begin));
       readDamagedRecordings(file);
     } finally {
       Files.delete(file);
     }
+  }
+
+  /**
+   * Writes one profile after the other into a file, the last of them packed.
+   *
+   * @param length how many bytes of parts each has
+   */
+  public static void write(Path file, long length, Taker taker) throws IOException {
+    for (Hostile hostile : all()) {
+      try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(file))) {
+        hostile.write(bytes, length);
+      }
+      taker.take(hostile.begin());
+    }
+    try (OutputStream bomb = new GZIPOutputStream(Files.newOutputStream(file))) {
+      new Hostile("a;b 1\n", n -> "a;b 1\n".repeat(1000), "").write(bomb, 12 * length);
+    }
+    taker.take("a packed bomb");
   }
 
   /** The JDK's reader fails in many ways at bytes that are not what a recording has there. */
@@ -84,18 +102,18 @@ public final class HostileProfiles {
         damaged[HEADER + random.nextInt(whole.length - HEADER)] = (byte) random.nextInt(256);
       }
       Files.write(file, damaged);
-      read(file, new Hostile("recording " + n, i -> "", ""));
+      read(file, "recording " + n);
     }
   }
 
-  private static void read(Path file, Hostile hostile) throws IOException {
+  private static void read(Path file, String begin) throws IOException {
     try {
       FoldedProfile profile = ProfileFormats.installed().read(file);
       ProfileDifference.of(profile, profile, null);
     } catch (UnreadableOutputException expected) {
       return;
     } catch (VirtualMachineError | RuntimeException e) {
-      throw new IllegalStateException("could not stand " + hostile.begin(), e);
+      throw new IllegalStateException("could not stand " + begin, e);
     }
   }
 

@@ -43,6 +43,17 @@ class ProfileFormatsTests {
         .containsExactly(entry("[libc.so.6]", 250000.0), entry("ns::run;hash", 250000.0));
   }
 
+  /** It comes from the profile as names do. */
+  @Test
+  void unitIsShortAndPrintable() {
+    String sample = "p 1 1.0: 1 %s:\n\tff a (b)\n\n";
+
+    assertThat(Profiles.of(sample.formatted("e".repeat(300))).unit())
+        .isEqualTo("e".repeat(40) + "…");
+    assertThat(Profiles.of(sample.formatted("a\0b")).unit()).isEqualTo("a\uFFFDb");
+    assertThat(Profiles.of(sample.formatted(":u")).unit()).isEqualTo("samples");
+  }
+
   @Test
   void readsCallgrindAndSharesACalleeByWhatItsCallersCost() {
     FoldedProfile profile =

@@ -35,10 +35,15 @@ class ProfileComparer {
   record Wish(@Nullable UUID base, @Nullable String before, @Nullable Long series) {}
 
   /**
-   * @throws ProblemException 404 if there is no such profile, or none to compare it with
+   * @throws ProblemException 404 if there is no such profile, or none to compare it with; 422 if
+   *     the series is not one of its benchmark
    */
   ProfileComparison compare(long project, UUID profile, Wish wish) {
     ProfiledRun candidate = pairs.place(project, profile).orElseThrow(() -> unknown(profile));
+    if (wish.series() != null && !pairs.isSeriesOf(project, candidate.benchmark(), wish.series())) {
+      throw ProblemException.invalidParameter(
+          "series", "the benchmark that was profiled has no such series");
+    }
     UUID base = wish.base() == null ? base(project, candidate, wish.before()) : wish.base();
     ProfiledRun baseline = pairs.place(project, base).orElseThrow(() -> unknown(base));
     return new ProfileComparison(

@@ -78,6 +78,20 @@ class ProfilePairs {
         .flatMap(profile -> place(project, profile));
   }
 
+  /** Whether it is a series of this benchmark; none is of the whole suite. */
+  boolean isSeriesOf(long project, @Nullable Long benchmark, long series) {
+    return jdbc.sql(
+            """
+            select exists (select from series
+                            where project_id = :project and series_id = :series and benchmark_id = :benchmark)
+            """)
+        .param("project", project)
+        .param("series", series)
+        .param("benchmark", benchmark)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** The number of the revision of this name. */
   Optional<Long> revision(long project, String name) {
     return jdbc.sql("select revision_id from revision where project_id = :project and name = :name")

@@ -17,7 +17,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
-/** Reads the profiles that are uploaded, one after the other: each may need much of the heap. */
+/**
+ * Reads the profiles that are uploaded, one after the other: each may need much of the heap and of
+ * the disk.
+ */
 @Component
 class ProfileReading {
 
@@ -33,19 +36,26 @@ class ProfileReading {
    *     stack, or larger than a profile may be
    */
   FoldedProfile read(ReceivedBody body) throws IOException {
+    one.acquireUninterruptibly();
+    try {
+      return readInTurn(body);
+    } catch (UnreadableOutputException unreadable) {
+      throw explained(unreadable);
+    } finally {
+      one.release();
+    }
+  }
+
+  private FoldedProfile readInTurn(ReceivedBody body) throws IOException {
+    if (body.unpackedBytes() > LIMITS.bytes()) {
+      throw LIMITS.tooLong();
+    }
     Path file = Files.createTempFile("benchwarden-profile-", ".profile");
     try {
       try (InputStream profile = body.output()) {
         Files.copy(profile, file, StandardCopyOption.REPLACE_EXISTING);
       }
-      one.acquireUninterruptibly();
-      try {
-        return formats.read(new ProfileFile(file, LIMITS));
-      } finally {
-        one.release();
-      }
-    } catch (UnreadableOutputException unreadable) {
-      throw explained(unreadable);
+      return formats.read(new ProfileFile(file, LIMITS));
     } finally {
       Files.deleteIfExists(file);
     }
