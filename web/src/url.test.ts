@@ -31,6 +31,7 @@ import {
   whyLink,
   whyOf,
   withoutWhy,
+  comparisonsPlace,
 } from './url';
 
 const words = fc.string({ unit: 'grapheme' });
@@ -142,6 +143,12 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     reason: fc.constantFrom(...REQUEST_REASONS),
     request: words,
   }),
+  comparisons: fc.record({ page: fc.constant('comparisons'), project: name }),
+  boards: fc.record({
+    page: fc.constant('boards'),
+    project: name,
+    board: fc.oneof(name, fc.constant('')),
+  }),
   start: fc.record({
     page: fc.constant('start'),
     project: name,
@@ -164,6 +171,8 @@ const PATHS = [
   '/projects/bson/machines',
   '/projects/bson/runs',
   '/projects/bson/measurements',
+  '/projects/bson/boards',
+  '/projects/bson/boards/b1',
   '/projects/bson/settings',
   '/projects/bson/start',
   '/new-project',
@@ -291,7 +300,7 @@ describe('a link', () => {
   });
 
   it('to a comparison without sides leads to where they are chosen', () => {
-    expect(placeOf('/projects/bson/comparisons')).toEqual(projectHome('bson'));
+    expect(placeOf('/projects/bson/comparisons')).toEqual(comparisonsPlace('bson'));
   });
 
   it.each(['/elsewhere', '/projects/bson/what', '/projects/a/b/c/d'])(

@@ -4,7 +4,7 @@ import { become, NOBODY } from '../../api/session';
 import type { Delivery, Evaluation } from '../../api/types';
 import { environment, finding, sensitivity } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
-import { list, serve } from '../../testing/service';
+import { list, problem, serve } from '../../testing/service';
 import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
 
@@ -70,6 +70,12 @@ describe('an evaluation', () => {
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');
+  });
+
+  it('is no page under what cannot be its id', async () => {
+    serve({ [PATH]: () => problem(422, 'Invalid parameter', 'evaluation: an id is a UUID') });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('No such page');
   });
 
   it('is measured again by the button with its revision filled in', async () => {
