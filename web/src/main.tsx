@@ -26,6 +26,10 @@ const SettingsPage = lazily(
 const MeasurementsPage = lazily(
   async () => (await import('./pages/measurements/MeasurementsPage')).MeasurementsPage,
 );
+const BoardsPage = lazily(async () => (await import('./pages/boards/BoardsPage')).BoardsPage);
+const ComparisonsPage = lazily(
+  async () => (await import('./pages/comparisons/ComparisonsPage')).ComparisonsPage,
+);
 const NewProjectPage = lazily(
   async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
 );
@@ -77,6 +81,8 @@ function Page({ place }: { readonly place: Place }) {
       return <ProjectsPage />;
     case 'project':
       return <ProjectPage place={place} />;
+    case 'comparisons':
+      return <ComparisonsPage place={place} />;
     case 'comparison':
       return <ComparisonPage key={JSON.stringify(place.subject)} place={place} />;
     case 'series':
@@ -93,6 +99,8 @@ function Page({ place }: { readonly place: Place }) {
       return <MeasurementsPage place={place} />;
     case 'profile':
       return <ProfilePage place={place} />;
+    case 'boards':
+      return <BoardsPage place={place} />;
     case 'start':
       return <StartPage place={place} />;
     case 'new-project':

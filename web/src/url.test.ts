@@ -32,6 +32,7 @@ import {
   whyLink,
   whyOf,
   withoutWhy,
+  comparisonsPlace,
 } from './url';
 
 const words = fc.string({ unit: 'grapheme' });
@@ -151,6 +152,12 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     search: words,
     frame: words,
   }),
+  comparisons: fc.record({ page: fc.constant('comparisons'), project: name }),
+  boards: fc.record({
+    page: fc.constant('boards'),
+    project: name,
+    board: fc.oneof(name, fc.constant('')),
+  }),
   start: fc.record({
     page: fc.constant('start'),
     project: name,
@@ -173,6 +180,8 @@ const PATHS = [
   '/projects/bson/machines',
   '/projects/bson/runs',
   '/projects/bson/measurements',
+  '/projects/bson/boards',
+  '/projects/bson/boards/b1',
   '/projects/bson/settings',
   '/projects/bson/start',
   '/new-project',
@@ -300,7 +309,7 @@ describe('a link', () => {
   });
 
   it('to a comparison without sides leads to where they are chosen', () => {
-    expect(placeOf('/projects/bson/comparisons')).toEqual(projectHome('bson'));
+    expect(placeOf('/projects/bson/comparisons')).toEqual(comparisonsPlace('bson'));
   });
 
   it.each(['/elsewhere', '/projects/bson/what', '/projects/a/b/c/d'])(

@@ -192,6 +192,7 @@ export type Place =
   | { readonly page: 'new-project' }
   | { readonly page: 'words' }
   | InProject<'project', ValueOf<typeof PROJECT>>
+  | InProject<'comparisons', object>
   | InProject<'comparison', { subject: ComparisonSubject; view: ComparisonView }>
   | InProject<'series', { series: string; view: HistoryView }>
   | InProject<'alerts', ValueOf<typeof ALERTS>>
@@ -200,6 +201,7 @@ export type Place =
   | InProject<'runs', ValueOf<typeof RUNS>>
   | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
   | InProject<'profile', ValueOf<typeof PROFILE> & { id: string }>
+  | InProject<'boards', { board: string }>
   | InProject<'start', ValueOf<typeof START>>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
@@ -235,7 +237,7 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
     case undefined:
       return { page: 'project', project, ...PROJECT.read(query) };
     case 'comparisons':
-      return comparisonPlace(project, id, query, embed);
+      return comparisonRead(project, id, query, embed);
     case 'series':
       return id === undefined
         ? { page: 'project', project, ...PROJECT.read(query) }
@@ -256,6 +258,8 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
       return { page: 'machines', project, ...MACHINES.read(query) };
     case 'measurements':
       return { page: 'measurements', project, ...MEASUREMENTS.read(query) };
+    case 'boards':
+      return boardsPlace(project, id);
     case 'settings':
       return { page: 'settings', project, ...SETTINGS.read(query) };
     case 'start':
@@ -295,6 +299,8 @@ function pageLink(place: Place): string {
       return `/sign-in${searchOf(SIGN_IN.write(place))}`;
     case 'project':
       return inProject(place, [], PROJECT.write(place));
+    case 'comparisons':
+      return inProject(place, ['comparisons'], []);
     case 'comparison':
       return comparisonLink(place);
     case 'series': {
@@ -313,6 +319,8 @@ function pageLink(place: Place): string {
       return inProject(place, ['machines'], MACHINES.write(place));
     case 'measurements':
       return inProject(place, ['measurements'], MEASUREMENTS.write(place));
+    case 'boards':
+      return inProject(place, place.board === '' ? ['boards'] : ['boards', place.board], []);
     case 'start':
       return inProject(place, ['start'], START.write(place));
     case 'settings':
@@ -337,6 +345,25 @@ export function alertsPlace(project: string, state = ''): PlaceOf<'alerts'> {
 /** What was uploaded, of one revision or of all. */
 export function runsPlace(project: string, revision = ''): PlaceOf<'runs'> {
   return { page: 'runs', project, ...RUNS.default, revision };
+}
+
+/** Comparisons to make, and those that were made. */
+export function comparisonsPlace(project: string): PlaceOf<'comparisons'> {
+  return { page: 'comparisons', project };
+}
+
+/** Two sides by their selectors, such as `tag:5.5.1`, on the first tab. */
+export function comparisonPlace(
+  project: string,
+  baseline: string,
+  candidate: string,
+): PlaceOf<'comparison'> {
+  return { page: 'comparison', project, subject: { baseline, candidate }, view: DEFAULT_VIEW };
+}
+
+/** A board of pinned charts; without one, the first by name. */
+export function boardsPlace(project: string, board = ''): PlaceOf<'boards'> {
+  return { page: 'boards', project, board };
 }
 
 /** What shall be measured; with a request, open at its log. */
@@ -443,7 +470,7 @@ export function betweenRevisions(
   return { page: 'comparison', project, subject, view: DEFAULT_VIEW };
 }
 
-function comparisonPlace(
+function comparisonRead(
   project: string,
   id: string | undefined,
   query: URLSearchParams,
@@ -454,8 +481,8 @@ function comparisonPlace(
   const candidate = query.get('candidate');
   const view = { ...VIEW.read(query), embed };
   if (kept !== null) return { page: 'comparison', project, subject: { id: kept }, view };
-  // Without sides there is nothing to compare yet: the project's page has the choice, and what was saved.
-  if (baseline === null || candidate === null) return projectHome(project);
+  // Without sides there is nothing to compare yet: they are chosen there.
+  if (baseline === null || candidate === null) return comparisonsPlace(project);
   return { page: 'comparison', project, subject: { baseline, candidate }, view };
 }
 

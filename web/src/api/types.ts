@@ -29,6 +29,9 @@ export type Parameters = SeriesIdentity['parameters'];
 export type SeriesItem = Schemas['SeriesSummary'];
 export type StableBranch = Schemas['StableBranch'];
 export type MeasuredMetric = Schemas['MeasuredMetric'];
+export type Annotation = Schemas['Annotation'];
+export type Board = Schemas['Board'];
+export type BoardChart = Board['charts'][number];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];

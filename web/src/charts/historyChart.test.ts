@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Alert, ChangePoint, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
 import { history } from '../testing/histories';
-import { bandsOf, historyChart, pointAt, type Window } from './historyChart';
+import { annotationsOf, bandsOf, historyChart, pointAt, type Window } from './historyChart';
 import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
@@ -206,5 +206,21 @@ describe('captions of change points', () => {
     expect(rowFor(100, [])).toBe(0);
     expect(rowFor(100, [140])).toBe(1);
     expect(rowFor(150, [140, 190])).toBe(0);
+  });
+
+  it('marks what is known about a revision, in one line for each', () => {
+    const known = ['JDK 25', 'new flags'].map((text, index) => ({
+      id: `a${index}`,
+      revision: 'r1',
+      text,
+      by: 'ann',
+      at: '2026-01-01T00:00:00Z',
+    }));
+    const shown = history([100, 110], { annotations: known });
+    expect(annotationsOf(shown, historyLines(shown, []))).toEqual([
+      { x: 1, text: 'JDK 25, new flags' },
+    ]);
+    const elsewhere = history([100], { annotations: known });
+    expect(annotationsOf(elsewhere, historyLines(elsewhere, []))).toEqual([]);
   });
 });

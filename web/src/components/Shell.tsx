@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import {
   alertsPlace,
+  boardsPlace,
+  comparisonsPlace,
   linkTo,
   measurementsPlace,
   type Place,
@@ -53,16 +55,18 @@ export function Shell({ place, children }: ShellProps) {
   );
 }
 
-/** Machines and settings are of all branches. */
-const OF_ALL_BRANCHES: readonly Place['page'][] = ['machines', 'settings'];
+/** Machines and settings are of all branches, and each chart of a board is of its own. */
+const OF_ALL_BRANCHES: readonly Place['page'][] = ['machines', 'settings', 'boards'];
 
 function Sections({ place }: { readonly place: PlaceInProject }) {
   const { project } = place;
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
-    ['Overview', projectHome(project), ['project', 'comparison', 'series', 'evaluation']],
+    ['Overview', projectHome(project), ['project', 'series', 'evaluation']],
+    ['Comparisons', comparisonsPlace(project), ['comparison']],
     ['Alerts', alertsPlace(project), ['alerts']],
     ['Runs', runsPlace(project), ['runs', 'profile']],
     ['Measurements', measurementsPlace(project), ['measurements']],
+    ['Boards', boardsPlace(project), ['boards']],
     ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { apiPath, requestJson } from '../api/client';
 import { useMay } from '../api/useMe';
 import type { List } from '../api/types';
@@ -9,7 +8,7 @@ import { linkTo, type PlaceOf } from '../url';
 import { InlineError } from './InlineError';
 import { Menu } from './Menu';
 import { addressOf, isOfPage, type SavedView } from './savedViews';
-import { Form } from './Form';
+import { NameForm } from './NameForm';
 
 type Viewed = PlaceOf<'project'> | PlaceOf<'comparison'> | PlaceOf<'alerts'>;
 
@@ -169,43 +168,5 @@ function Save({
       busy={busy}
       onName={onSave}
     />
-  );
-}
-
-interface NameFormProps {
-  readonly label: string;
-  readonly initial: string;
-  readonly button: string;
-  readonly busy: boolean;
-  readonly onName: (name: string) => void;
-}
-
-function NameForm({ label, initial, button, busy, onName }: NameFormProps) {
-  const [name, setName] = useState(initial);
-  return (
-    <Form
-      class="view-name"
-      onSubmit={() => {
-        if (name.trim() === '') return;
-        onName(name);
-        setName('');
-      }}
-    >
-      <label class="field">
-        <span>{label}</span>
-        <input
-          type="text"
-          maxLength={100}
-          autocomplete="off"
-          value={name}
-          onInput={(event) => {
-            setName(event.currentTarget.value);
-          }}
-        />
-      </label>
-      <button type="submit" class="button primary" disabled={busy || name.trim() === ''}>
-        {button}
-      </button>
-    </Form>
   );
 }

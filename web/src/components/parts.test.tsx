@@ -200,9 +200,11 @@ describe('the frame of a page', () => {
     const parts = within(screen.getByRole('navigation', { name: 'Project' }));
     expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Overview',
+      'Comparisons',
       'Alerts',
       'Runs',
       'Measurements',
+      'Boards',
       'Machines',
       'Settings',
     ]);

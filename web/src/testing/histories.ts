@@ -12,6 +12,7 @@ export function history(means: readonly (number | null)[], part: Partial<History
     stableRegions: [],
     changePoints: [],
     limits: [],
+    annotations: [],
     onOtherPlatforms: [],
     ...part,
   };

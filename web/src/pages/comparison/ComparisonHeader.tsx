@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { ForkBadge } from '../../components/ForkBadge';
+import { PageActions } from '../../components/PageActions';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
 import { OpenWhole, Share } from '../../components/Share';
@@ -42,13 +43,13 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
         {place.view.embed ? (
           <OpenWhole place={place} />
         ) : (
-          <div class="actions">
+          <PageActions>
             <Views place={place} />
             <Share place={place} />
             {comparison.id === null && (
               <SaveButton project={place.project} comparison={comparison} />
             )}
-          </div>
+          </PageActions>
         )}
       </div>
       <section class="card outcome" aria-label="Outcome">

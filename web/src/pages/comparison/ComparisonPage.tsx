@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Comparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { Loading } from '../../components/Loading';
@@ -6,7 +6,15 @@ import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
 import { versus } from '../../format/names';
 import { navigate } from '../../navigation';
-import { type ComparisonFilters, type ComparisonView, filterQuery, type PlaceOf } from '../../url';
+import {
+  type ComparisonFilters,
+  type ComparisonView,
+  DEFAULT_VIEW,
+  filterQuery,
+  linkTo,
+  type PlaceOf,
+} from '../../url';
+import { remember } from '../comparisons/recent';
 import { Bars } from './Bars';
 import { ComparisonHeader } from './ComparisonHeader';
 import { filterRows } from './filterRows';
@@ -27,6 +35,7 @@ export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'
     whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
     place.project,
   );
+  useRemembered(place, whole.value);
   if (failed !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
   if (whole.value === null) return <Loading rows={10} />;
   return (
@@ -55,6 +64,16 @@ function useComparisons({ project, subject, view }: PlaceOf<'comparison'>) {
     error === null ? [] : [{ error, reload }],
   );
   return { whole, filtered, others, failed: failed[0] ?? null };
+}
+
+/** What was looked at is among the recent ones of the project. */
+function useRemembered(place: PlaceOf<'comparison'>, whole: Comparison | null): void {
+  const { project, subject, view } = place;
+  useEffect(() => {
+    if (whole === null || view.embed) return;
+    const href = linkTo({ page: 'comparison', project, subject, view: DEFAULT_VIEW });
+    remember(project, { href, title: whole.title ?? versus(whole) });
+  }, [whole]);
 }
 
 const NONE: readonly Comparison[] = [];

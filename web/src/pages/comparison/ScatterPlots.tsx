@@ -220,7 +220,7 @@ function Overview({ place, comparison, onChange, theme, platform }: OverviewProp
         {published
           ? `Each mark is a published row. The dashed line shows z = ${thresholds.z};`
           : `Each mark is a series; larger marks were measured on more machines. Dashed lines show the
-            smallest change that counts (${thresholds.minEffect}%) and z = ${thresholds.z};`}{' '}
+            smallest change that counts (${thresholds.minEffect}%) and z = ${thresholds.z}; the shaded corners are beyond both, which alone is no verdict;`}{' '}
         both axes are logarithmic away from zero. Choose a mark to see its{' '}
         {published ? 'row' : 'machines'}, or draw a box to see only what is in it.
         <WithoutPlace findings={rows} />

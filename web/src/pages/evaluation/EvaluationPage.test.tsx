@@ -4,7 +4,7 @@ import { become, NOBODY } from '../../api/session';
 import type { Delivery, Evaluation } from '../../api/types';
 import { environment, finding, sensitivity } from '../../testing/findings';
 import { readerWith } from '../../testing/readers';
-import { list, serve } from '../../testing/service';
+import { list, problem, serve } from '../../testing/service';
 import { evaluationPlace, placeOf } from '../../url';
 import { EvaluationPage } from './EvaluationPage';
 
@@ -84,6 +84,12 @@ describe('an evaluation', () => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.every((link) => link.getAttribute('href')?.includes('release'))).toBe(true);
     history.replaceState(null, '', '/');
+  });
+
+  it('is no page under what cannot be its id', async () => {
+    serve({ [PATH]: () => problem(422, 'Invalid parameter', 'evaluation: an id is a UUID') });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText('No such page');
   });
 
   it('is measured again by the button with its revision filled in', async () => {

@@ -27,6 +27,7 @@ import { useListing } from '../comparison/useListing';
 import { VerdictCounts } from '../comparison/VerdictCounts';
 import { MeasureButton } from '../measurements/MeasureButton';
 import { judgedWithout, soFar } from './attendance';
+import { NotFoundPage } from '../NotFoundPage';
 import { DeliveryLine } from './DeliveryLine';
 import { Limits } from './Limits';
 import { loadEvaluation } from './loadEvaluation';
@@ -69,6 +70,8 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
       navigate({ ...place, branch: line }, { replace: true, keepScroll: true });
   }, [line, place]);
 
+  // What cannot be the id of an evaluation is a mistyped address.
+  if (evaluation.error?.status === 422) return <NotFoundPage />;
   if (evaluation.error !== null) return <Problem error={evaluation.error} onRetry={reload} />;
   if (value === null) return <Loading rows={10} />;
   return (

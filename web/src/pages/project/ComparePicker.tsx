@@ -14,7 +14,7 @@ const NEWEST = 100;
 export function ComparePicker({
   place: { project, branch },
 }: {
-  readonly place: PlaceOf<'project'>;
+  readonly place: PlaceOf<'project'> | PlaceOf<'comparisons'>;
 }) {
   const path = `/projects/${encodeURIComponent(project)}/revisions`;
   const revisions = useApi<List<Revision>>(

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { readKept, writeKept } from '../../components/kept';
 
 /** The series that a reader keeps at the top, in this browser. */
 export interface Pinned {
@@ -9,33 +10,19 @@ export interface Pinned {
 
 export function usePinned(project: string): Pinned {
   const key = `benchwarden.pinned.${project}`;
-  const [pinned, setPinned] = useState(() => read(key));
+  const [pinned, setPinned] = useState(() => readKept(key, isNumber));
   return {
     all: pinned,
     has: (series) => pinned.includes(series),
     toggle: (series) => {
       const others = pinned.filter((one) => one !== series);
       const now = others.length === pinned.length ? [...pinned, series] : others;
-      write(key, now);
+      writeKept(key, now);
       setPinned(now);
     },
   };
 }
 
-/** What a browser denies or another version wrote counts as nothing. */
-function read(key: string): readonly number[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, pinned: readonly number[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(pinned));
-  } catch {
-    // A browser that keeps nothing shows them until the page is left.
-  }
+function isNumber(one: unknown): one is number {
+  return typeof one === 'number';
 }

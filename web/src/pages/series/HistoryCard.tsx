@@ -69,9 +69,9 @@ function HowToRead({ isIncomplete }: { readonly isIncomplete: boolean }) {
     <p class="hint card-foot">
       The line is the mean of the machines; a cross is an excluded result of an unhealthy machine.
       Shaded bands are stable regions, two standard deviations around their mean; diamonds are
-      change points, hollow while only proposed; a flag at the top is an alert. Choose a point to
-      see what is behind it, and another with Shift to compare the two; draw over the picture to
-      look closer.
+      change points, hollow while only proposed; a flag at the top is an alert, a dashed line what
+      somebody noted about a revision. Choose a point to see what is behind it, and another with
+      Shift to compare the two; draw over the picture to look closer.
       {isIncomplete && (
         <strong> Pull requests, alerts or links to commits could not be read.</strong>
       )}

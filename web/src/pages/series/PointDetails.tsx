@@ -10,6 +10,7 @@ import { formatCount, formatIn, type Scale } from '../../format/units';
 import { toneOfStep } from '../../tone';
 import { alertsPlace, betweenRevisions, DEFAULT_VIEW, linkTo, runsPlace, whyLink } from '../../url';
 import { Decisions, TONES } from './ChangePoints';
+import { PointAnnotations } from './PointAnnotations';
 import { changeBetween } from './changeBetween';
 
 interface PointDetailsProps {
@@ -35,6 +36,7 @@ export function PointDetails(props: PointDetailsProps) {
       <PointNumbers history={history} lines={lines} looked={looked} previous={previous} />
       <Machines results={looked.point.perMachine} scale={lines.scale} />
       <Events {...props} />
+      {looked.candidate === undefined && <PointAnnotations {...props} />}
       <PointLinks
         project={project}
         repository={repository}

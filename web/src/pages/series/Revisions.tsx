@@ -45,6 +45,7 @@ export function Revisions({ project, history }: RevisionsProps) {
               point={point}
               previous={previous}
               scale={scale}
+              annotations={history.annotations}
             />
           ))}
         </tbody>
@@ -58,9 +59,10 @@ interface RowProps {
   readonly point: HistoryPoint;
   readonly previous: HistoryPoint | undefined;
   readonly scale: Scale;
+  readonly annotations: History['annotations'];
 }
 
-function Row({ project, point, previous, scale }: RowProps) {
+function Row({ project, point, previous, scale, annotations }: RowProps) {
   const { revision, subject, committedAt, mean, perMachine } = point;
   const name = <code>{shortRevision(revision)}</code>;
   return (
@@ -72,6 +74,13 @@ function Row({ project, point, previous, scale }: RowProps) {
           <a href={linkTo(betweenRevisions(project, previous.revision, revision))}>{name}</a>
         )}{' '}
         <span class="muted">{subject}</span>
+        {annotations
+          .filter((annotation) => annotation.revision === revision)
+          .map(({ id, text }) => (
+            <span key={id} class="annotation">
+              {text}
+            </span>
+          ))}
       </td>
       <td data-label="Committed">{formatDate(committedAt)}</td>
       <td class="number" data-label="Mean">

@@ -122,7 +122,9 @@ describe('a series', () => {
     become(readerWith('admin'));
     const requests = open();
     fireEvent.click(await screen.findByText('Confirm', { selector: '.button.small' }));
-    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'JAVA-5342' } });
+    fireEvent.input(document.querySelector('dialog textarea') ?? document.body, {
+      target: { value: 'JAVA-5342' },
+    });
     fireEvent.submit(document.querySelector('dialog[open] form') ?? document.body);
     await waitFor(() => {
       const read = requests.filter(({ url }) => url.pathname.endsWith('/history'));

@@ -6,6 +6,7 @@ import { useApi } from '../../api/useApi';
 import { historyScale } from '../../charts/historyLines';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
+import { PageActions } from '../../components/PageActions';
 import { Problem } from '../../components/Problem';
 import { OpenWhole, Share } from '../../components/Share';
 import { useTitle } from '../../components/useTitle';
@@ -16,6 +17,7 @@ import { type Around, aroundPath, basedOn, loadAround, NOTHING_AROUND } from './
 import { ChangePoints } from './ChangePoints';
 import { HistoryCard } from './HistoryCard';
 import { Level } from './Level';
+import { PinButton } from './PinButton';
 import { Revisions } from './Revisions';
 import { loadOthers, othersPath } from './several';
 import { SeveralCard } from './SeveralCard';
@@ -120,9 +122,10 @@ function Head({ place, history }: HeadProps) {
       {place.view.embed ? (
         <OpenWhole place={place} />
       ) : (
-        <div class="actions">
+        <PageActions>
+          <PinButton place={place} />
           <Share place={place} />
-        </div>
+        </PageActions>
       )}
     </header>
   );

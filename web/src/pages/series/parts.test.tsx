@@ -13,6 +13,7 @@ import { HistoryControls } from './HistoryControls';
 import { HistoryLegend } from './HistoryLegend';
 import { Level } from './Level';
 import { Overview } from './Overview';
+import { PointAnnotations } from './PointAnnotations';
 import { PointDetails } from './PointDetails';
 import { Revisions } from './Revisions';
 
@@ -52,6 +53,64 @@ describe('a change between two revisions', () => {
     expect(changeBetween(null, 1)).toBeNull();
     expect(changeBetween(1, null)).toBeNull();
     expect(changeBetween(0, 1)).toBeNull();
+  });
+});
+
+describe('what is known about a revision', () => {
+  const known = { id: 'a1', revision: 'r2', text: 'JDK 25', by: 'ann', at: '2026-01-01T00:00:00Z' };
+  const shown = history([100, 101, 50, 51], { annotations: [known] });
+  const PATH = '/api/v1/projects/bson/annotations';
+  const open = (): void => {
+    const looked = historyLines(shown, []).mean[2];
+    if (looked === undefined) throw new Error('r2 has a mean');
+    render(
+      <PointAnnotations
+        project="bson"
+        history={shown}
+        looked={looked}
+        onDecided={vi.fn()}
+        fixed={false}
+      />,
+    );
+  };
+
+  it('is read by everybody, at the point and in the table', () => {
+    open();
+    expect(screen.getByText('JDK 25')).toBeTruthy();
+    expect(screen.queryByText('Annotate')).toBeNull();
+    cleanup();
+    render(<Revisions project="bson" history={shown} />);
+    expect(screen.getByText('JDK 25').closest('tr')?.textContent).toContain('Commit 2');
+  });
+
+  it('is written, edited and deleted by triagers', async () => {
+    become(readerWith('triage'));
+    const requests = serve({
+      [`POST ${PATH}`]: () => known,
+      [`PATCH ${PATH}/a1`]: () => known,
+      [`DELETE ${PATH}/a1`]: () => new Response(null, { status: 204 }),
+    });
+    open();
+    const write = async (label: string, text: string, method: string): Promise<void> => {
+      const field = screen.getByLabelText(label);
+      fireEvent.input(field, { target: { value: text } });
+      const form = field.closest('form') ?? document.body;
+      fireEvent.click(within(form).getByText('Save'));
+      await waitFor(() => {
+        expect(requests[requests.length - 1]?.method).toBe(method);
+        expect(screen.getByText<HTMLButtonElement>('Delete').disabled).toBe(false);
+      });
+    };
+    await write('What is to be known about this revision, such as JDK 25', 'Lab moved', 'POST');
+    await write('Text', 'JDK 25.0.1', 'PATCH');
+    fireEvent.click(screen.getByText('Delete'));
+    await waitFor(() => {
+      expect(requests.map(({ method, body }) => [method, body])).toEqual([
+        ['POST', { revision: 'r2', text: 'Lab moved' }],
+        ['PATCH', { text: 'JDK 25.0.1' }],
+        ['DELETE', null],
+      ]);
+    });
   });
 });
 

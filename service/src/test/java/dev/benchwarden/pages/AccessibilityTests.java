@@ -41,6 +41,9 @@ class AccessibilityTests {
           nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)).join('\\n'))
       """;
 
+  /** On a phone the buttons of a page wait behind this one. */
+  private static final String FOLDED = ".actions-fold > summary";
+
   @Autowired private Api api;
 
   private final Browser browser = Browser.start();
@@ -56,9 +59,21 @@ class AccessibilityTests {
         api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
             .at("/items/0/series")
             .asString();
+    annotateAndPin();
     judged = Api.newProject();
     SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
     profiled = ProfiledProject.with(api);
+  }
+
+  private void annotateAndPin() {
+    String project = "/api/v1/projects/" + demo.project();
+    api.post(project + "/annotations", "{ \"revision\": \"r5.5.1\", \"text\": \"JDK 25\" }");
+    String board = api.post(project + "/boards", "{ \"name\": \"Codecs\" }").at("/id").asString();
+    for (String query : List.of("", "?last=all")) {
+      api.post(
+          project + "/boards/" + board + "/charts",
+          "{ \"series\": %s, \"query\": \"%s\" }".formatted(series, query));
+    }
   }
 
   @AfterAll
@@ -86,6 +101,9 @@ class AccessibilityTests {
             "JUDGED/alerts",
             "JUDGED/alerts?state=DISMISSED",
             "JUDGED/measurements",
+            "JUDGED/comparisons",
+            "JUDGED/boards",
+            "PROJECT/boards",
             "JUDGED/machines",
             "JUDGED/machines?days=92",
             "JUDGED/start",
@@ -133,7 +151,10 @@ class AccessibilityTests {
             List.of("JUDGED/measurements", ".page-head .button"),
             List.of("HOME", "a:text-is('New project')"),
             List.of("PROJECT/series/SERIES?at=r5.5.1", ".explain"),
-            List.of("PROFILED/profiles/SLOWER?view=icicle", "canvas.flame"))
+            List.of("PROFILED/profiles/SLOWER?view=icicle", "canvas.flame"),
+            List.of("PROJECT/series/SERIES?at=r5.5.1", "summary:text-is('Pin')"),
+            List.of("PROJECT/series/SERIES?at=r5.5.1", "[aria-label='Edit JDK 25']"),
+            List.of("PROJECT/boards", "summary:text-is('Change')"))
         .flatMap(steps ->
             Stream.of(
                 Arguments.of(steps, 1280, ColorScheme.DARK),
@@ -147,6 +168,9 @@ class AccessibilityTests {
       Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
       page.navigate(address(steps.getFirst()));
       page.waitForFunction("() => document.querySelector('.loading') === null");
+      if (page.locator(FOLDED).isVisible()) {
+        page.locator(FOLDED).click();
+      }
       for (String step : steps.subList(1, steps.size())) {
         page.locator(step).first().click();
       }

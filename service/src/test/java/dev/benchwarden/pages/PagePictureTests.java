@@ -70,11 +70,20 @@ class PagePictureTests {
         api.get("/api/v1/projects/%s/series?benchmark=reencode".formatted(demo.project()))
             .at("/items/0/series")
             .asString();
+    annotateAndPin();
     judged = Api.newProject();
     SimulatedMainline.send(api, judged, TriagePageTests.slower().uploads(0, 28));
     evaluation =
         api.get("/api/v1/projects/%s/evaluations".formatted(judged)).at("/items/0/id").asString();
     profiled = ProfiledProject.with(api);
+  }
+
+  private void annotateAndPin() {
+    String project = "/api/v1/projects/" + demo.project();
+    api.post(project + "/annotations", "{ \"revision\": \"r5.4.0\", \"text\": \"JDK 25\" }");
+    String board = api.post(project + "/boards", "{ \"name\": \"Codecs\" }").at("/id").asString();
+    String chart = "{ \"series\": %s, \"query\": \"\" }".formatted(series);
+    api.post(project + "/boards/" + board + "/charts", chart);
   }
 
   @AfterAll
@@ -94,6 +103,8 @@ class PagePictureTests {
             List.of("evaluation", "JUDGED/evaluations/EVALUATION"),
             List.of("alerts", "JUDGED/alerts"),
             List.of("measurements", "JUDGED/measurements"),
+            List.of("comparisons", "JUDGED/comparisons"),
+            List.of("boards", "PROJECT/boards"),
             List.of("machines", "JUDGED/machines"),
             List.of("runs", "JUDGED/runs"),
             List.of("profile", "PROFILED/profiles/SLOWER"),

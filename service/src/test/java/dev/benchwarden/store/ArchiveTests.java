@@ -95,6 +95,7 @@ class ArchiveTests {
     assertThat(kinds(exported))
         .containsEntry("change-point", 2L)
         .containsEntry("policy", 1L)
+        .containsEntry("annotation", 2L)
         .containsKeys("alert");
   }
 
@@ -237,6 +238,8 @@ class ArchiveTests {
             api.put(path(project, "/policy"), "text/yaml", "minEffect: 3\n", Api.ADMIN_TOKEN)
                 .status())
         .isEqualTo(200);
+    annotate(project, "JDK 25 \"GA\"");
+    annotate(project, "new compiler flags");
     List<JsonNode> changes =
         api.get(path(project, "/change-points")).at("/items").valueStream().toList();
     assertThat(changes.size()).isGreaterThanOrEqualTo(3);
@@ -247,6 +250,16 @@ class ArchiveTests {
     for (JsonNode alert : alerts) {
       act(project, "/alerts/" + id(alert) + "/acknowledge", "we look at it → soon");
     }
+  }
+
+  private void annotate(String project, String text) {
+    String revision =
+        api.get(path(project, "/revisions?limit=1")).at("/items/0/revision").asString();
+    var answer =
+        api.post(
+            path(project, "/annotations"),
+            json.writeValueAsString(Map.of("revision", revision, "text", text)));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
   }
 
   private static String id(JsonNode item) {

@@ -124,6 +124,8 @@ class NameTests {
         "/name");
     all.put(() -> post(path + "/tokens", Map.of("name", name, "scope", "read")), "/name");
     all.put(() -> post(path + "/views", Map.of("name", name, "address", "")), "/name");
+    all.put(() -> post(path + "/boards", Map.of("name", name)), "/name");
+    all.put(() -> post(path + "/annotations", Map.of("revision", "r1", "text", name)), "/text");
     all.put(
         () ->
             post(

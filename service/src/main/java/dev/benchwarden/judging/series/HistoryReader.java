@@ -11,12 +11,16 @@ import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
 import dev.benchwarden.platform.replica.Reads;
+import dev.benchwarden.store.annotation.Annotation;
+import dev.benchwarden.store.annotation.Annotations;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import dev.benchwarden.store.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -30,6 +34,7 @@ public class HistoryReader {
   private final SeriesHistories histories;
   private final SeriesCatalog catalog;
   private final Policies policies;
+  private final Annotations annotations;
   private final Reads reads;
 
   HistoryReader(
@@ -38,12 +43,14 @@ public class HistoryReader {
       SeriesHistories histories,
       SeriesCatalog catalog,
       Policies policies,
+      Annotations annotations,
       Reads reads) {
     this.points = points;
     this.histories = histories;
     this.changePoints = changePoints;
     this.catalog = catalog;
     this.policies = policies;
+    this.annotations = annotations;
     this.reads = reads;
   }
 
@@ -94,7 +101,14 @@ public class HistoryReader {
             .toList();
     List<HistoryView.Limit> limits = HistoryView.Limit.of(policies.of(project), series);
     return new Whole(
-            series, siblings, all, measured, changes, limits, histories.levels(project, line))
+            series,
+            siblings,
+            all,
+            measured,
+            changes,
+            limits,
+            annotations.of(project),
+            histories.levels(project, line))
         .view(shown[0], shown[1]);
   }
 
@@ -106,6 +120,7 @@ public class HistoryReader {
     private final List<SeriesPoints.Point> points;
     private final List<KnownChange> changes;
     private final List<HistoryView.Limit> limits;
+    private final List<Annotation> annotations;
     private final Mainline mainline;
     private final double[] values;
     private final StableRegions regions;
@@ -118,6 +133,7 @@ public class HistoryReader {
         Mainline mainline,
         List<KnownChange> changes,
         List<HistoryView.Limit> limits,
+        List<Annotation> annotations,
         MachineLevels levels) {
       this.series = series;
       this.siblings = siblings;
@@ -125,6 +141,7 @@ public class HistoryReader {
       this.points = points;
       this.changes = changes;
       this.limits = limits;
+      this.annotations = annotations;
       this.mainline = mainline;
       SeriesHistory history = history();
       this.values = history.values();
@@ -163,7 +180,13 @@ public class HistoryReader {
               .filter(Objects::nonNull)
               .toList(),
           changes.stream().filter(change -> isWithin(change, from, to)).map(this::change).toList(),
-          limits);
+          limits,
+          annotationsOf(points.subList(from, to)));
+    }
+
+    private List<Annotation> annotationsOf(List<SeriesPoints.Point> shown) {
+      Set<String> names = shown.stream().map(SeriesPoints.Point::name).collect(Collectors.toSet());
+      return annotations.stream().filter(one -> names.contains(one.revision())).toList();
     }
 
     private HistoryView.Point point(int index) {

@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.PolicyLimits;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.changepoint.ChangePointState;
+import dev.benchwarden.store.annotation.Annotation;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param platform of the machines that measure it
  * @param onOtherPlatforms the series of the same benchmark and metric
+ * @param annotations of the points' revisions
  */
 public record HistoryView(
     long series,
@@ -26,7 +28,8 @@ public record HistoryView(
     List<Point> points,
     List<Region> stableRegions,
     List<Change> changePoints,
-    List<Limit> limits) {
+    List<Limit> limits,
+    List<Annotation> annotations) {
 
   /** The same benchmark and metric on another platform. */
   public record Sibling(long series, String platform) {}

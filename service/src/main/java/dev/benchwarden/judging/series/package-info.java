@@ -6,6 +6,7 @@
       "judging.history",
       "platform.problem",
       "platform.replica",
+      "store.annotation",
       "store.catalog",
       "store.policy"
     })

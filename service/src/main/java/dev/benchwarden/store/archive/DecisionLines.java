@@ -240,8 +240,29 @@ final class DecisionLines {
           returning 1
           """);
 
+  static final LineKind ANNOTATION =
+      new LineKind(
+          "annotation",
+          """
+          select a.annotation_id as id, r.name as revision, a.text, a.written_by as "writtenBy",
+                 a.written_at as "writtenAt"
+            from annotation a
+            join revision r on r.project_id = a.project_id and r.revision_id = a.revision_id
+           where a.project_id = :project
+           order by a.annotation_id
+          """,
+          """
+          insert into annotation (project_id, annotation_id, revision_id, text, written_by, written_at)
+          select :project, l.id, r.revision_id, l.text, l."writtenBy", l."writtenAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, revision text, text text, "writtenBy" text, "writtenAt" timestamptz)
+            join revision r on r.project_id = :project and r.name = l.revision
+          returning 1
+          """);
+
   static final List<LineKind> ALL =
-      List.of(POLICY, CHANGE_POINT, ALERT, LIMIT_ALERT, COMPARISON, PUBLISHED_COMPARISON);
+      List.of(
+          POLICY, CHANGE_POINT, ALERT, LIMIT_ALERT, COMPARISON, PUBLISHED_COMPARISON, ANNOTATION);
 
   private DecisionLines() {}
 }

@@ -108,6 +108,7 @@ final class Drawn {
                 state,
                 null,
                 null)),
+        List.of(),
         List.of());
   }
 

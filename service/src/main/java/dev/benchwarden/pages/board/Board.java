@@ -1,0 +1,21 @@
+package dev.benchwarden.pages.board;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Charts under a name.
+ *
+ * @param charts in the order in which they were pinned
+ */
+record Board(UUID id, String name, String madeBy, Instant madeAt, List<Chart> charts) {
+
+  /**
+   * The history of a series.
+   *
+   * @param query what follows the address of the page of the series, such as {@code
+   *     ?with=18&last=50}: with which others, on which scale, how much of it
+   */
+  record Chart(UUID id, long series, String query) {}
+}

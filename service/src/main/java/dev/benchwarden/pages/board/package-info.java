@@ -1,0 +1,9 @@
+/** Boards: charts that a team keeps beside each other. */
+@ApplicationModule(
+    displayName = "Boards",
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+@NullMarked
+package dev.benchwarden.pages.board;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

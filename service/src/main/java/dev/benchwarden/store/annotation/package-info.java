@@ -1,0 +1,9 @@
+/** What people know about revisions, such as a new JDK, for all who read histories. */
+@ApplicationModule(
+    displayName = "Annotations",
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog"})
+@NullMarked
+package dev.benchwarden.store.annotation;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,59 @@
+import type { Plugin, Scale } from 'chart.js';
+import type { Theme } from './theme';
+
+/** What is known about a revision, by its place. */
+export interface AnnotationMark {
+  readonly x: number;
+  readonly text: string;
+}
+
+/** Longer texts are cut: the whole one stands in the details and the table. */
+const LONGEST = 28;
+
+/** Below the flags of alerts and the percentages of changes. */
+const BELOW_FLAGS = 24;
+
+/** Draws a line down from each text; one that would cover the text before it keeps only its line. */
+export function annotationMarks(marks: readonly AnnotationMark[], theme: Theme): Plugin<'scatter'> {
+  return {
+    id: 'annotationMarks',
+    beforeDatasetsDraw({ ctx, chartArea, scales: { x } }) {
+      if (x === undefined) return;
+      ctx.save();
+      ctx.font = `600 11px ${theme.font}`;
+      ctx.textBaseline = 'top';
+      ctx.fillStyle = theme.text;
+      ctx.strokeStyle = theme.muted;
+      ctx.setLineDash([3, 3]);
+      let free = -Infinity;
+      for (const mark of marks.filter(({ x: at }) => at >= x.min && at <= x.max)) {
+        drawLine(ctx, x.getPixelForValue(mark.x), chartArea);
+        const { text, left, right } = label(ctx, mark, x, chartArea.right);
+        if (left < free) continue;
+        ctx.fillText(text, left, chartArea.top + BELOW_FLAGS);
+        free = right + 8;
+      }
+      ctx.restore();
+    },
+  };
+}
+
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  at: number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): void {
+  ctx.beginPath();
+  ctx.moveTo(at, top + BELOW_FLAGS);
+  ctx.lineTo(at, bottom);
+  ctx.stroke();
+}
+
+/** Right of its line, or left of it where the picture ends. */
+function label(ctx: CanvasRenderingContext2D, mark: AnnotationMark, x: Scale, end: number) {
+  const text = mark.text.length > LONGEST ? `${mark.text.slice(0, LONGEST - 1)}…` : mark.text;
+  const width = ctx.measureText(text).width;
+  const place = x.getPixelForValue(mark.x);
+  const left = place + 4 + width > end ? place - 4 - width : place + 4;
+  return { text, left, right: left + width };
+}
