@@ -27,8 +27,7 @@ class BoardPageTests {
     try (Browser browser = Browser.start();
         Page page = browser.newPage()) {
       Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
-      page.navigate(
-          "%s/projects/%s/series/%d?at=rev-5".formatted(api.address(), project, series));
+      page.navigate("%s/projects/%s/series/%d?at=rev-5".formatted(api.address(), project, series));
       page.locator("summary:text-is('Annotate')").click();
       page.getByLabel("What is to be known about this revision").fill("JDK 25");
       page.locator(".annotations").getByText("Save").click();

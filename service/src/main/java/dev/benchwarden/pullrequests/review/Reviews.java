@@ -2,8 +2,8 @@ package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import dev.benchwarden.judging.evaluation.Evaluations;
