@@ -3,7 +3,9 @@ package dev.benchwarden.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.Receiver;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,9 +17,13 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** From an alert to the commit, by agents that measure what the service asks for. */
@@ -33,16 +39,41 @@ class SearchTests {
 
   private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
 
+  private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final Receiver RECEIVER = new Receiver();
+
   @Autowired private Api api;
 
   private final Random noise = new Random(20260301);
   private String project = "";
+  private String branch = "main";
   private AgentOfTheTests agent;
+
+  @DynamicPropertySource
+  static void configure(DynamicPropertyRegistry properties) {
+    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+    properties.add("benchwarden.forges[0].kind", () -> "gitea");
+    properties.add("benchwarden.forges[0].url", FORGE::address);
+    properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
+    properties.add("benchwarden.notifications.allowed-hosts", RECEIVER::host);
+  }
+
+  @AfterAll
+  static void stop() {
+    FORGE.close();
+    RECEIVER.close();
+  }
 
   @BeforeEach
   void aProjectWithAnAgent() {
+    aProject("null");
+  }
+
+  private void aProject(String repository) {
     project = Api.newProject();
-    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"repository\": %s}".formatted(project, repository));
     agent = AgentOfTheTests.in(api, project, "perf-1");
   }
 
@@ -68,13 +99,57 @@ class SearchTests {
     assertThat(alert.at("/introducedBy/after").asString()).isEqualTo(sha(CULPRIT - 1));
     assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
     assertThat(alert.at("/introducedBy/commits/0/subject").asString()).isEqualTo(subject(CULPRIT));
+    JsonNode last = alert.at("/history").valueStream().toList().getLast();
+    assertThat(last.path("action").asString()).isEqualTo("commit_named");
+    assertThat(last.path("note").asString())
+        .contains(sha(CULPRIT), "%d measurements".formatted(measured.runs()));
     assertThat(measured.lists()).isEqualTo(1);
     assertThat(open()).isZero();
     System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
   }
 
+  /** The forge lists the commits, none of which was uploaded. */
+  @Test
+  void thePullRequestThatBroughtTheCommitAndSubscribersAreToldOnce() {
+    aProject("\"%s/acme/library\"".formatted(FORGE.address()));
+    for (int number = BEFORE; number < BEFORE + RANGE; number++) {
+      FORGE.commit(sha(number), subject(number), sha(number - 1));
+    }
+    FORGE.open(CULPRIT, "f".repeat(40), "acme", "slow", sha(CULPRIT - 1));
+    subscribe();
+    agent.take(project);
+    measureHistory();
+    String id = alert().path("id").asString();
+    String plan = path("/alerts/%s/search".formatted(id));
+    assertThat(api.get(plan).at("/plan/commits").asInt()).isEqualTo(RANGE);
+    int outsiders = api.get(plan, null).at("/plan/commits").asInt();
+    assertThat(outsiders).isLessThan(RANGE);
+    begin(id, "");
+
+    Measured measured = work(SearchTests::slower, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NAMED");
+    assertThat(measured.lists()).isZero();
+    await(() -> assertThat(FORGE.comments(CULPRIT)).hasSize(1));
+    assertThat(FORGE.comments(CULPRIT).getFirst().body())
+        .startsWith("<!-- benchwarden:remark id=" + search.path("id").asString())
+        .contains(sha(CULPRIT).substring(0, 10), "of this pull request", "/alerts?alert=" + id);
+    await(() -> assertThat(RECEIVER.requests("/" + project)).hasSize(1));
+    JsonNode told = RECEIVER.requests("/" + project).getFirst().json();
+    assertThat(told.path("event").asString()).isEqualTo("commit.named");
+    JsonNode item = told.at("/events/0/items/0");
+    assertThat(item.at("/commit/revision").asString()).isEqualTo(sha(CULPRIT));
+    assertThat(item.at("/commit/pullRequest").asInt()).isEqualTo(CULPRIT);
+    assertThat(item.path("posterior").asDouble()).isBetween(0.95, 1.0);
+    assertThat(item.path("measurements").asInt()).isEqualTo(measured.runs());
+    assertThat(item.at("/alerts/0").asString()).isEqualTo(id);
+    assertThat(item.path("benchmark").asString()).isEqualTo("encode");
+  }
+
   @Test
   void whatIsNotMeasuredAgainBlamesNobody() {
+    subscribe();
     agent.take(project);
     measureHistory();
     String alert = alert().path("id").asString();
@@ -87,6 +162,10 @@ class SearchTests {
     assertThat(search.path("culprit").isNull()).isTrue();
     assertThat(search.path("found")).isEmpty();
     assertThat(search.path("message").asString()).contains("nobody is named");
+    JsonNode last = alert().at("/history").valueStream().toList().getLast();
+    assertThat(last.path("action").asString()).isEqualTo("searched");
+    assertThat(last.path("note").asString()).contains("nobody is named");
+    assertThat(RECEIVER.requests("/" + project)).isEmpty();
     assertThat(alert().at("/introducedBy/upTo").asString()).isEqualTo(sha(BEFORE + RANGE - 1));
   }
 
@@ -127,6 +206,39 @@ class SearchTests {
             "{\"commits\": [%s]}".formatted(listed(BEFORE + 5, BEFORE + RANGE)));
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.at("/detail").asString()).contains("git log --first-parent");
+  }
+
+  @Test
+  void aReleaseBranchIsSearchedOnItself() {
+    branch = "release";
+    policy("branches: [release]\nmeasure: { search: true, budget: 24h }");
+    agent.take(project);
+    measureHistory();
+
+    work(SearchTests::slower, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NAMED");
+    assertThat(search.at("/culprit/revision").asString()).isEqualTo(sha(CULPRIT));
+    assertThat(api.get(path("/alerts")).at("/items")).isEmpty();
+    JsonNode run = api.get(path("/runs/" + search.at("/ladder/0/run").asString())).body();
+    assertThat(run.path("branch").asString()).isEqualTo("release");
+  }
+
+  private void subscribe() {
+    Api.Answer made =
+        api.post(
+            path("/subscriptions"),
+            "{\"channel\": \"webhook\", \"address\": \"%s\", \"events\": [\"commit.named\"]}"
+                .formatted(RECEIVER.address("/" + project)));
+    assertThat(made.status()).as(made.text()).isEqualTo(201);
+  }
+
+  private static void await(ThrowingRunnable assertion) {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .pollInterval(Duration.ofMillis(50))
+        .untilAsserted(assertion);
   }
 
   private static double slower(int commit) {
@@ -213,7 +325,7 @@ class SearchTests {
         "parent",
         sha(number - 1),
         "branch",
-        "main");
+        branch);
   }
 
   private double noisy(double time) {
@@ -253,7 +365,7 @@ class SearchTests {
   }
 
   private JsonNode alert() {
-    JsonNode alerts = api.get(path("/alerts")).at("/items");
+    JsonNode alerts = api.get(path("/alerts?branch=" + branch)).at("/items");
     assertThat(alerts).as(alerts.toString()).hasSize(1);
     return alerts.get(0);
   }
