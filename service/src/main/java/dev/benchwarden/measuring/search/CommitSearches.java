@@ -146,7 +146,7 @@ class CommitSearches {
             """)
         .param("project", project)
         .param("search", search)
-        .query(UUID.class)
+        .query((row, number) -> row.getObject("alert_id", UUID.class))
         .list();
   }
 

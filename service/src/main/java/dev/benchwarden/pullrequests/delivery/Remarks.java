@@ -8,6 +8,7 @@ import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -90,7 +91,7 @@ class Remarks {
   }
 
   /** Nothing is left to be done. */
-  void giveUp(RemarkRequest request, DeliveryState state, String reason) {
+  void giveUp(RemarkRequest request, DeliveryState state, @Nullable String reason) {
     metrics.count(state);
     statement(request, UPDATE + "state = :state, reason = :reason, not_before = null" + KEY)
         .param("state", state.name())
