@@ -17,7 +17,6 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,45 +109,6 @@ class SearchTests {
     System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
   }
 
-  /** The forge lists the commits, none of which was uploaded. */
-  @Test
-  void thePullRequestThatBroughtTheCommitAndSubscribersAreToldOnce() {
-    aProject("\"%s/acme/library\"".formatted(FORGE.address()));
-    for (int number = BEFORE; number < BEFORE + RANGE; number++) {
-      FORGE.commit(sha(number), subject(number), sha(number - 1));
-    }
-    FORGE.open(CULPRIT, "f".repeat(40), "acme", "slow", sha(CULPRIT - 1));
-    subscribe();
-    agent.take(project);
-    measureHistory();
-    String id = alert().path("id").asString();
-    String plan = path("/alerts/%s/search".formatted(id));
-    assertThat(api.get(plan).at("/plan/commits").asInt()).isEqualTo(RANGE);
-    int outsiders = api.get(plan, null).at("/plan/commits").asInt();
-    assertThat(outsiders).isLessThan(RANGE);
-    begin(id, "");
-
-    Measured measured = work(SearchTests::slower, Set.of());
-
-    JsonNode search = alert().path("search");
-    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NAMED");
-    assertThat(measured.lists()).isZero();
-    await(() -> assertThat(FORGE.comments(CULPRIT)).hasSize(1));
-    assertThat(FORGE.comments(CULPRIT).getFirst().body())
-        .startsWith("<!-- benchwarden:remark id=" + search.path("id").asString())
-        .contains(sha(CULPRIT).substring(0, 10), "of this pull request", "/alerts?alert=" + id);
-    await(() -> assertThat(RECEIVER.requests("/" + project)).hasSize(1));
-    JsonNode told = RECEIVER.requests("/" + project).getFirst().json();
-    assertThat(told.path("event").asString()).isEqualTo("commit.named");
-    JsonNode item = told.at("/events/0/items/0");
-    assertThat(item.at("/commit/revision").asString()).isEqualTo(sha(CULPRIT));
-    assertThat(item.at("/commit/pullRequest").asInt()).isEqualTo(CULPRIT);
-    assertThat(item.path("posterior").asDouble()).isBetween(0.95, 1.0);
-    assertThat(item.path("measurements").asInt()).isEqualTo(measured.runs());
-    assertThat(item.at("/alerts/0").asString()).isEqualTo(id);
-    assertThat(item.path("benchmark").asString()).isEqualTo("encode");
-  }
-
   @Test
   void whatIsNotMeasuredAgainBlamesNobody() {
     subscribe();
@@ -234,13 +194,6 @@ class SearchTests {
             "{\"channel\": \"webhook\", \"address\": \"%s\", \"events\": [\"commit.named\"]}"
                 .formatted(RECEIVER.address("/" + project)));
     assertThat(made.status()).as(made.text()).isEqualTo(201);
-  }
-
-  private static void await(ThrowingRunnable assertion) {
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .pollInterval(Duration.ofMillis(50))
-        .untilAsserted(assertion);
   }
 
   private static double slower(int commit) {
