@@ -8,7 +8,7 @@ import { diffLink } from '../../format/forge';
 import { betweenRevisions, linkTo, seriesPlace, type Why } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from '../alerts/actions';
 import { AlertDialog } from '../alerts/AlertDialog';
-import type { Explained } from './explained';
+import { type Explained, alertOf } from './explained';
 import { placeOf } from './StepChart';
 
 interface ActionsProps {
@@ -24,10 +24,10 @@ export function Actions({ project, why, explained, onDecided }: ActionsProps) {
   const at = placeOf(why.revision, explained);
   const previous = at === null ? undefined : history.points[at - 1]?.revision;
   const diff = previous === undefined ? null : diffLink(around.repository, previous, why.revision);
-  const alert = around.alerts.find(({ introducedBy }) => introducedBy.upTo === why.revision);
+  const alert = alertOf(explained, why.revision);
   return (
     <div class="actions drawer-actions">
-      {alert !== undefined && <Decide project={project} alert={alert} onDecided={onDecided} />}
+      {alert !== null && <Decide project={project} alert={alert} onDecided={onDecided} />}
       <a class="button small" href={linkTo(seriesPlace(project, Number(why.series), why.revision))}>
         Whole history
       </a>

@@ -43,6 +43,54 @@ const EVALUATION = {
   ],
 };
 
+/** Its range ended at r3 until a search found that r2 brought the change. */
+const SEARCHED = {
+  id: 'a1',
+  state: 'CONFIRMED',
+  branch: 'main',
+  series: 1,
+  ...SAME,
+  metric: HISTORY.metric,
+  platform: 'default',
+  introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
+  percentChange: 100,
+  openedAt: '2026-03-01T00:00:00Z',
+  machines: ['perf-1'],
+  history: [],
+  search: {
+    id: 's1',
+    state: 'NAMED',
+    message: 'Found.',
+    machine: 'perf-1',
+    probability: 0.99,
+    culprit: {
+      revision: 'r2',
+      subject: 'Cache types',
+      author: 'Ada',
+      pullRequest: 41,
+      posterior: 0.99,
+    },
+    commits: [
+      { revision: 'r2', subject: 'Cache types', author: 'Ada', committedAt: null, posterior: 0.99 },
+      { revision: 'r3', subject: 'Fix', author: 'Bo', committedAt: null, posterior: 0.01 },
+    ],
+    found: ['r2'],
+    ladder: [
+      {
+        commit: 0,
+        revision: 'r2',
+        request: 'q1',
+        state: 'DONE',
+        value: 108,
+        run: null,
+        askedAt: '2026-03-01T00:00:00Z',
+      },
+    ],
+    startedAt: '2026-03-01T00:00:00Z',
+    finishedAt: '2026-03-01T01:00:00Z',
+  },
+};
+
 function serveAll(answers: Parameters<typeof serve>[0] = {}): void {
   serve({
     [`GET ${API}/series/1/history`]: () => HISTORY,
@@ -90,6 +138,15 @@ describe('why a series changed', () => {
     const other = await screen.findByRole('link', { name: 'gc.alloc.rate' });
     expect(other.getAttribute('href')).toBe('/projects/bson/alerts?state=ALL&why=2%40r3');
     expect(screen.queryByText('another')).toBeNull();
+  });
+
+  it('shows the search for the commit with its ladder, also where that named an earlier one', async () => {
+    serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
+    open();
+    const search = await screen.findByRole('region', { name: 'Search for the commit' });
+    expect(search.textContent).toContain('commit found');
+    expect(search.textContent).toContain('Cache types');
+    expect(search.querySelector('.ladder-chart')).not.toBeNull();
   });
 
   it('goes with a link to the page as it was', async () => {

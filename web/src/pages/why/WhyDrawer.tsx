@@ -9,8 +9,16 @@ import { formatParameters, shortRevision, splitName } from '../../format/names';
 import { navigateTo } from '../../navigation';
 import { toneOfPercent } from '../../tone';
 import { type Why, withoutWhy } from '../../url';
+import { SearchCard } from '../alerts/SearchCard';
 import { Actions } from './Actions';
-import { type Explained, changeOf, explainedPath, findingOf, loadExplained } from './explained';
+import {
+  type Explained,
+  alertOf,
+  changeOf,
+  explainedPath,
+  findingOf,
+  loadExplained,
+} from './explained';
 import { Functions } from './Functions';
 import { MachinesBeside } from './MachinesBeside';
 import { NeighbouringCommits } from './NeighbouringCommits';
@@ -61,12 +69,21 @@ interface ExplanationProps extends Omit<WhyDrawerProps, 'branch'> {
 
 function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
   const finding = findingOf(explained, why.series);
+  const alert = alertOf(explained, why.revision);
   return (
     <>
       <Head why={why} explained={explained} />
       <Actions project={project} why={why} explained={explained} onDecided={onDecided} />
       <Functions project={project} why={why} />
       <StepChart project={project} why={why} explained={explained} />
+      {alert !== null && (
+        <SearchCard
+          project={project}
+          repository={explained.around.repository}
+          alerts={[alert]}
+          onBegun={onDecided}
+        />
+      )}
       <NeighbouringCommits project={project} why={why} explained={explained} />
       {finding !== null && <MachinesBeside finding={finding} />}
       <OtherMetrics project={project} why={why} explained={explained} />

@@ -1,5 +1,5 @@
 import { apiPath, requestJson } from '../../api/client';
-import type { Evaluation, Finding, History, List } from '../../api/types';
+import type { Alert, Evaluation, Finding, History, List } from '../../api/types';
 import type { Why } from '../../url';
 import { type Around, basedOn, loadAround } from '../series/around';
 
@@ -40,6 +40,16 @@ async function loadEvaluation(
   );
   const id = listed.items[0]?.id;
   return id === undefined ? null : requestJson<Evaluation>(apiPath(`${path}/${id}`), { signal });
+}
+
+/** The alert that tells of the change, also where a search has narrowed it to another commit. */
+export function alertOf({ around }: Explained, revision: string): Alert | null {
+  const alerts = around.alerts;
+  return (
+    alerts.find(({ introducedBy }) => introducedBy.upTo === revision) ??
+    alerts.find(({ search }) => search?.commits.at(-1)?.revision === revision) ??
+    null
+  );
 }
 
 /** How the series itself was judged there. */

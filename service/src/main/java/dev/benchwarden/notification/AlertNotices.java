@@ -115,7 +115,8 @@ class AlertNotices {
       case RESOLVED, WITHDRAWN -> Optional.of(EventType.REGRESSION_RESOLVED);
       case ACKNOWLEDGED, DISMISSED, REOPENED, ASSIGNED ->
           change.by() == null ? Optional.empty() : Optional.of(EventType.REGRESSION_DECIDED);
-      case SUSPECTED, MOVED, SNOOZED, WOKEN -> Optional.empty();
+      // Of searches, those who subscribed are told by the end of the search.
+      case SUSPECTED, MOVED, SNOOZED, WOKEN, COMMIT_NAMED, SEARCHED -> Optional.empty();
     };
   }
 

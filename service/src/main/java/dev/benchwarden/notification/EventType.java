@@ -27,6 +27,11 @@ enum EventType {
       "alert decided on",
       "somebody acknowledged, assigned, dismissed or reopened an alert",
       AlertFact.class),
+  COMMIT_NAMED(
+      "commit.named",
+      "named commit",
+      "measurements found the commit that brought a regression",
+      CommitFact.class),
   CHANGE_POINT_FOUND(
       "change-point.found",
       "changed level",

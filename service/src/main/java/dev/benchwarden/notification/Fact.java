@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One thing that happened, as it was then; stored as JSON and sent so by webhooks. */
-sealed interface Fact permits AlertFact, ChangePointFact, LimitFact, MachineFact, PullRequestFact {
+sealed interface Fact
+    permits AlertFact, ChangePointFact, CommitFact, LimitFact, MachineFact, PullRequestFact {
 
   /** How large it is, in percent either way; absent where size means nothing. */
   @Nullable Double percentChange();

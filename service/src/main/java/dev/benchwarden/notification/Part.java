@@ -79,6 +79,11 @@ record Part(String text, boolean isName) {
     return line == null ? List.of() : List.of(words(" on "), name(line));
   }
 
+  /** Such as {@code 97.3 %}; never 100 %, since it is not certain. */
+  static Part probability(double probability) {
+    return words(String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability)));
+  }
+
   private static String signed(double value) {
     String form = Math.abs(value) >= 1e6 ? "%+.2e" : "%+.1f";
     return String.format(Locale.ROOT, form, value).replace('-', '−');

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -309,6 +311,39 @@ class MeasurementRequestTests {
     String log = api.get(path("/measurements/%s/log".formatted(asked.at("/id").asString()))).text();
     assertThat(log).containsOnlyOnce("The log is cut here").doesNotContain("\uFFFD");
     assertThat(request(asked).at("/logCut").asBoolean()).isTrue();
+  }
+
+  @Test
+  void requestsThatEndedLongAgoAreForgottenAndTheirLogsBefore() {
+    Api.Answer old = askFor(REVISION);
+    cancel(old);
+    Api.Answer recent = ask("{'revision': '%s', 'filter': 'encode.*'}".formatted(REVISION));
+    String lease = agent.take(project).at("/lease").asString();
+    agent.log(lease, "long ago");
+    Api.Answer waiting = ask("{'revision': '%s', 'filter': 'decode.*'}".formatted(REVISION));
+    age("measurement_request", "finished_at", 181, old);
+    age("measurement_request", "asked_at", 181, waiting);
+    age("measurement_log", "at", 31, recent);
+
+    jdbc.sql(
+            "update scheduled_tasks set execution_time = now() where task_name = 'forget-old-requests'")
+        .update();
+
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(request(old).status()).isEqualTo(404));
+    assertThat(request(recent).status()).isEqualTo(200);
+    assertThat(request(waiting).at("/state").asString()).isEqualTo("QUEUED");
+    assertThat(api.get(path("/measurements/%s/log".formatted(recent.at("/id").asString()))).text())
+        .isEmpty();
+  }
+
+  private void age(String table, String column, int days, Api.Answer asked) {
+    jdbc.sql(
+            "update %s set %s = now() - make_interval(days => ?) where request_id = ?::uuid"
+                .formatted(table, column))
+        .params(days, asked.at("/id").asString())
+        .update();
   }
 
   @Test

@@ -3,7 +3,9 @@ package dev.benchwarden.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.Receiver;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,9 +17,12 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
 /** From an alert to the commit, by agents that measure what the service asks for. */
@@ -33,16 +38,41 @@ class SearchTests {
 
   private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
 
+  private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final Receiver RECEIVER = new Receiver();
+
   @Autowired private Api api;
 
   private final Random noise = new Random(20260301);
   private String project = "";
+  private String branch = "main";
   private AgentOfTheTests agent;
+
+  @DynamicPropertySource
+  static void configure(DynamicPropertyRegistry properties) {
+    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+    properties.add("benchwarden.forges[0].kind", () -> "gitea");
+    properties.add("benchwarden.forges[0].url", FORGE::address);
+    properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
+    properties.add("benchwarden.notifications.allowed-hosts", RECEIVER::host);
+  }
+
+  @AfterAll
+  static void stop() {
+    FORGE.close();
+    RECEIVER.close();
+  }
 
   @BeforeEach
   void aProjectWithAnAgent() {
+    aProject("null");
+  }
+
+  private void aProject(String repository) {
     project = Api.newProject();
-    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"repository\": %s}".formatted(project, repository));
     agent = AgentOfTheTests.in(api, project, "perf-1");
   }
 
@@ -68,6 +98,12 @@ class SearchTests {
     assertThat(alert.at("/introducedBy/after").asString()).isEqualTo(sha(CULPRIT - 1));
     assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
     assertThat(alert.at("/introducedBy/commits/0/subject").asString()).isEqualTo(subject(CULPRIT));
+    assertThat(alert.at("/history").valueStream())
+        .filteredOn(entry -> entry.path("action").asString().equals("commit_named"))
+        .singleElement()
+        .satisfies(entry ->
+            assertThat(entry.path("note").asString())
+                .contains(sha(CULPRIT), "%d measurements".formatted(measured.runs())));
     assertThat(measured.lists()).isEqualTo(1);
     assertThat(open()).isZero();
     System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
@@ -75,6 +111,7 @@ class SearchTests {
 
   @Test
   void whatIsNotMeasuredAgainBlamesNobody() {
+    subscribe();
     agent.take(project);
     measureHistory();
     String alert = alert().path("id").asString();
@@ -87,6 +124,10 @@ class SearchTests {
     assertThat(search.path("culprit").isNull()).isTrue();
     assertThat(search.path("found")).isEmpty();
     assertThat(search.path("message").asString()).contains("nobody is named");
+    JsonNode last = alert().at("/history").valueStream().toList().getLast();
+    assertThat(last.path("action").asString()).isEqualTo("searched");
+    assertThat(last.path("note").asString()).contains("nobody is named");
+    assertThat(RECEIVER.requests("/" + project)).isEmpty();
     assertThat(alert().at("/introducedBy/upTo").asString()).isEqualTo(sha(BEFORE + RANGE - 1));
   }
 
@@ -127,6 +168,32 @@ class SearchTests {
             "{\"commits\": [%s]}".formatted(listed(BEFORE + 5, BEFORE + RANGE)));
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.at("/detail").asString()).contains("git log --first-parent");
+  }
+
+  @Test
+  void aReleaseBranchIsSearchedOnItself() {
+    branch = "release";
+    policy("branches: [release]\nmeasure: { search: true, budget: 24h }");
+    agent.take(project);
+    measureHistory();
+
+    work(SearchTests::slower, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("NAMED");
+    assertThat(search.at("/culprit/revision").asString()).isEqualTo(sha(CULPRIT));
+    assertThat(api.get(path("/alerts")).at("/items")).isEmpty();
+    JsonNode run = api.get(path("/runs/" + search.at("/ladder/0/run").asString())).body();
+    assertThat(run.path("branch").asString()).isEqualTo("release");
+  }
+
+  private void subscribe() {
+    Api.Answer made =
+        api.post(
+            path("/subscriptions"),
+            "{\"channel\": \"webhook\", \"address\": \"%s\", \"events\": [\"commit.named\"]}"
+                .formatted(RECEIVER.address("/" + project)));
+    assertThat(made.status()).as(made.text()).isEqualTo(201);
   }
 
   private static double slower(int commit) {
@@ -213,7 +280,7 @@ class SearchTests {
         "parent",
         sha(number - 1),
         "branch",
-        "main");
+        branch);
   }
 
   private double noisy(double time) {
@@ -253,7 +320,7 @@ class SearchTests {
   }
 
   private JsonNode alert() {
-    JsonNode alerts = api.get(path("/alerts")).at("/items");
+    JsonNode alerts = api.get(path("/alerts?branch=" + branch)).at("/items");
     assertThat(alerts).as(alerts.toString()).hasSize(1);
     return alerts.get(0);
   }

@@ -18,7 +18,11 @@ public enum AlertEventKind {
   /** Another revision is to blame than was thought. */
   MOVED,
   /** The change that it told of is no longer found, and nobody had acted on it. */
-  WITHDRAWN;
+  WITHDRAWN,
+  /** Measurements found the commit that brought the change. */
+  COMMIT_NAMED,
+  /** A search for the commit ended without naming one. */
+  SEARCHED;
 
   /** The kind of event that brings an alert into a state. */
   static AlertEventKind into(AlertState state) {

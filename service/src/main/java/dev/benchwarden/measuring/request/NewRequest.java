@@ -74,6 +74,18 @@ public record NewRequest(
         reason, Source.ofMainline(revision), null, null, where, null, List.of(), alert, null, "");
   }
 
+  /**
+   * The same, for a commit of another stable branch.
+   *
+   * @param branch null is the default one
+   */
+  public NewRequest onBranch(@Nullable String branch) {
+    Source placed =
+        new Source(source.revision(), source.trust(), branch, source.pullRequest(), source.ref());
+    return new NewRequest(
+        reason, placed, baseline, listAfter, where, filter, benchmarks, alert, askedBy, purpose);
+  }
+
   /** The same for these benchmarks alone. */
   public NewRequest forBenchmarks(List<String> names) {
     return new NewRequest(

@@ -5,6 +5,7 @@
       "platform.access",
       "platform.database",
       "platform.problem",
+      "platform.work",
       "pullrequests.forge",
       "store.catalog",
       "store.policy",

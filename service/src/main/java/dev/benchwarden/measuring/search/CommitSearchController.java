@@ -6,6 +6,7 @@ import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.measuring.agent.ListedCommit;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
@@ -31,7 +32,7 @@ class CommitSearchController {
 
   private final Projects projects;
   private final SearchStart start;
-  private final SearchedAlerts alerts;
+  private final RangeSize sizes;
   private final LevelsOfMachine levels;
   private final SearchCosts costs;
   private final SearchAnswers answers;
@@ -39,13 +40,13 @@ class CommitSearchController {
   CommitSearchController(
       Projects projects,
       SearchStart start,
-      SearchedAlerts alerts,
+      RangeSize sizes,
       LevelsOfMachine levels,
       SearchCosts costs,
       SearchAnswers answers) {
     this.projects = projects;
     this.start = start;
-    this.alerts = alerts;
+    this.sizes = sizes;
     this.levels = levels;
     this.costs = costs;
     this.answers = answers;
@@ -91,7 +92,7 @@ class CommitSearchController {
   @Operation(
       summary = "What a search for the commit would cost, and the newest one with its ladder")
   SearchAnswer show(@PathVariable String project, @PathVariable UUID alert) {
-    return shown(projects.readable(project).id(), alert);
+    return shown(projects.readable(project), alert);
   }
 
   @PostMapping
@@ -101,24 +102,24 @@ class CommitSearchController {
       @PathVariable String project,
       @PathVariable UUID alert,
       @Valid @RequestBody(required = false) @Nullable Range range) {
-    long id = projects.writable(project, Scope.TRIAGE).id();
+    Project found = projects.writable(project, Scope.TRIAGE);
     String by = Caller.current().map(Caller::name).orElseThrow();
     List<ListedCommit> commits =
         range == null || range.commits() == null ? List.of() : range.commits();
-    start.byHand(id, alert, commits, by);
-    return shown(id, alert);
+    start.byHand(found.id(), alert, commits, by);
+    return shown(found, alert);
   }
 
-  private SearchAnswer shown(long project, UUID alert) {
-    SearchedAlert found = start.found(project, alert);
-    Optional<StoredSearch> search = start.of(project, alert);
+  private SearchAnswer shown(Project project, UUID alert) {
+    SearchedAlert found = start.found(project.id(), alert);
+    Optional<StoredSearch> search = start.of(project.id(), alert);
     int commits =
         search
             .map(one -> one.commits().size())
             .filter(size -> size > 0)
-            .orElseGet(() -> alerts.known(project, found).size());
+            .orElseGet(() -> sizes.of(project, found));
     return new SearchAnswer(
-        plan(project, found, Math.max(1, commits)), answers.of(project, List.of(alert)).get(alert));
+        plan(project.id(), found, commits), answers.of(project.id(), List.of(alert)).get(alert));
   }
 
   private Plan plan(long project, SearchedAlert alert, int commits) {

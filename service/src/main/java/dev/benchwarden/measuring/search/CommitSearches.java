@@ -137,6 +137,19 @@ class CommitSearches {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  /** The alerts that share a search, the oldest first. */
+  List<UUID> alertsOf(long project, UUID search) {
+    return jdbc.sql(
+            """
+            select alert_id from commit_search_alert
+             where project_id = :project and search_id = :search order by alert_id
+            """)
+        .param("project", project)
+        .param("search", search)
+        .query((row, number) -> row.getObject("alert_id", UUID.class))
+        .list();
+  }
+
   /** The search that waits for this answer, or has had this measured. */
   Optional<UUID> askingFor(long project, UUID request) {
     return jdbc.sql(

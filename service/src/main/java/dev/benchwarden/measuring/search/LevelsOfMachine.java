@@ -15,8 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Reader of the levels of a series on one machine around the range of an alert: of the revisions up
- * to the last good one and from the first bad one on, as far as no other change lies between.
+ * Reader of the levels of a series on one machine around the range of an alert, on its branch: of
+ * the revisions up to the last good one and from the first bad one on, as far as no other change
+ * lies between.
  */
 @Component
 class LevelsOfMachine {
@@ -95,7 +96,7 @@ class LevelsOfMachine {
 
   private Sides sides(long project, SearchedAlert alert, String machine) {
     Set<Long> starts = starts(project, alert);
-    List<Point> points = points(project, alert.series(), machine);
+    List<Point> points = points(project, alert, machine);
     List<Long> revisions = points.stream().map(Point::revision).toList();
     int last = revisions.indexOf(alert.afterRevision());
     int first = revisions.indexOf(alert.upToRevision());
@@ -134,23 +135,26 @@ class LevelsOfMachine {
         .toList();
   }
 
-  /** In the order of the mainline, as logarithms; of the newest generation of the machine. */
-  private List<Point> points(long project, long series, String machine) {
+  /** In the order of its branch, as logarithms; of the newest generation of the machine. */
+  private List<Point> points(long project, SearchedAlert alert, String machine) {
     return jdbc.sql(
             """
             select m.revision_id, m.median
               from machine_median m
               join revision r on r.project_id = m.project_id and r.revision_id = m.revision_id
              where m.project_id = :project and m.series_id = :series and m.mainline and m.median > 0
-               and r.mainline
                and m.machine_id = (select machine_id from machine
                                     where project_id = :project and name = :machine
                                     order by generation desc limit 1)
-             order by
+               and\
             """
+                + " "
+                + SearchedAlerts.ON_LINE
+                + " order by "
                 + Revisions.PLACE)
         .param("project", project)
-        .param("series", series)
+        .param("series", alert.series())
+        .param("line", alert.line())
         .param("machine", machine)
         .query((row, number) ->
             new Point(row.getLong("revision_id"), Math.log(row.getDouble("median"))))

@@ -66,6 +66,7 @@ class RangeFiller {
                 project,
                 NewRequest.of(
                         RequestReason.BACKFILL, revision, NewRequest.Where.on(machine), alert.id())
+                    .onBranch(alert.line())
                     .forBenchmarks(List.of(alert.benchmark()))));
   }
 

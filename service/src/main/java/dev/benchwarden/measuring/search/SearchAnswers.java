@@ -6,10 +6,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Teller of what searches have found, beside the alerts that they are for. */
@@ -38,25 +36,12 @@ class SearchAnswers implements AlertSearches {
         search.message(),
         search.machine(),
         search.probability(),
-        culprit(search),
+        search.culprit(),
         IntStream.range(0, search.commits().size()).mapToObj(i -> suspect(search, i)).toList(),
         search.found().stream().map(search::nameOf).toList(),
         ladder(project, search),
         search.startedAt(),
         search.finishedAt());
-  }
-
-  private static AlertSearch.@Nullable Culprit culprit(StoredSearch search) {
-    if (search.phase() != SearchPhase.NAMED) {
-      return null;
-    }
-    RangeCommit commit = search.commits().get(search.found().getFirst());
-    return new AlertSearch.Culprit(
-        commit.sha(),
-        commit.subject(),
-        commit.author(),
-        search.pullRequest(),
-        Objects.requireNonNull(search.probability()));
   }
 
   private static AlertSearch.Suspect suspect(StoredSearch search, int index) {

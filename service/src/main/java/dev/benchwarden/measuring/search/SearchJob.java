@@ -8,7 +8,6 @@ import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.Requests;
-import dev.benchwarden.platform.work.WorkQueue;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -42,9 +41,8 @@ class SearchJob {
   private final LevelsOfMachine levels;
   private final SearchMachines machines;
   private final CommitLister lister;
-  private final Culprits culprits;
   private final Requests requests;
-  private final WorkQueue work;
+  private final SearchEnding ending;
   private final ApplicationEventPublisher events;
   private final TransactionTemplate transaction;
 
@@ -54,9 +52,8 @@ class SearchJob {
       LevelsOfMachine levels,
       SearchMachines machines,
       CommitLister lister,
-      Culprits culprits,
       Requests requests,
-      WorkQueue work,
+      SearchEnding ending,
       ApplicationEventPublisher events,
       TransactionTemplate transaction) {
     this.searches = searches;
@@ -64,9 +61,8 @@ class SearchJob {
     this.levels = levels;
     this.machines = machines;
     this.lister = lister;
-    this.culprits = culprits;
     this.requests = requests;
-    this.work = work;
+    this.ending = ending;
     this.events = events;
     this.transaction = transaction;
   }
@@ -94,20 +90,23 @@ class SearchJob {
     }
     SearchedAlert alert = alerts.of(project, search).orElse(null);
     if (alert == null) {
-      end(project, search, SearchEnd.stopped("The revisions at the ends of the range are gone."));
+      ending.end(
+          project, search, SearchEnd.stopped("The revisions at the ends of the range are gone."));
       return;
     }
     List<SearchStep> steps = searches.steps(project, search.id(), search.series());
     String machine = machine(project, search, steps);
     if (isCancelled(steps)) {
-      end(project, search, SearchEnd.stopped("A measurement was cancelled."));
+      ending.end(project, search, SearchEnd.stopped("A measurement was cancelled."));
     } else {
       advance(project, search, alert, steps, machine);
     }
   }
 
   private void stopIfNotListed(long project, StoredSearch search) {
-    lister.failure(project, search).ifPresent(why -> end(project, search, SearchEnd.stopped(why)));
+    lister
+        .failure(project, search)
+        .ifPresent(why -> ending.end(project, search, SearchEnd.stopped(why)));
   }
 
   private static boolean isCancelled(List<SearchStep> steps) {
@@ -151,7 +150,7 @@ class SearchJob {
     searches.notePosterior(project, search.id(), state.posterior());
     SearchEnd.of(state.verdict(), search)
         .ifPresentOrElse(
-            end -> end(project, search, end),
+            end -> ending.end(project, search, end),
             () -> measure(project, search, steps, machine, state));
     events.publishEvent(new SearchAdvanced(project));
   }
@@ -166,7 +165,7 @@ class SearchJob {
     int free = Math.max(0, machines.count(project, machine) - underWay.size());
     List<Integer> next = state.next(free, underWay);
     if (next.isEmpty() && underWay.isEmpty()) {
-      end(project, search, SearchEnd.stopped("Nothing is left that could be measured."));
+      ending.end(project, search, SearchEnd.stopped("Nothing is left that could be measured."));
     }
     next.forEach(commit -> ask(project, search, commit, machine, steps.size()));
   }
@@ -227,7 +226,7 @@ class SearchJob {
       @Nullable String machine) {
     List<Integer> ends = List.of(CommitSearch.LAST_GOOD, search.commits().size() - 1);
     if (!Collections.disjoint(lost, ends)) {
-      end(
+      ending.end(
           project,
           search,
           SearchEnd.stopped(
@@ -254,28 +253,9 @@ class SearchJob {
                 search.nameOf(commit),
                 NewRequest.Where.on(machine),
                 search.alert())
+            .onBranch(alert.line())
             .forBenchmarks(List.of(alert.benchmark()))
             .purposed("%s %d %d".formatted(search.id(), commit, before));
     searches.addStep(project, search.id(), requests.ask(project, request).id(), commit);
-  }
-
-  private void end(long project, StoredSearch search, SearchEnd end) {
-    @Nullable Integer number =
-        end.phase() == SearchPhase.NAMED
-            ? culprits
-                .pullRequest(project, search.commits().get(end.found().getFirst()))
-                .orElse(null)
-            : null;
-    searches.end(project, search.id(), end.of(number));
-    List<SearchStep> open =
-        searches.steps(project, search.id(), search.series()).stream()
-            .filter(step -> step.state().isOpen())
-            .toList();
-    open.forEach(step ->
-        requests.end(project, step.request(), RequestState.CANCELLED, "The search has ended."));
-    if (number != null) {
-      work.add(new TellCulprit(project, search.id()).work());
-    }
-    events.publishEvent(new SearchAdvanced(project));
   }
 }

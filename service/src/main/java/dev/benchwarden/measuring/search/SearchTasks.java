@@ -16,11 +16,6 @@ class SearchTasks {
   }
 
   @Bean
-  Task<TellCulprit> tellCulprit(Culprits culprits) {
-    return Work.task(TellCulprit.TASK, Retries.FORGE_AWAY, culprits::tell);
-  }
-
-  @Bean
   Task<FillRange> fillRange(RangeFiller filler) {
     return Work.task(FillRange.TASK, Retries.FORGE_AWAY, filler::fill);
   }

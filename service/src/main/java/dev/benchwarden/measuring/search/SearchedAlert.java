@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring.search;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Alert whose commit is looked for.
@@ -8,6 +9,7 @@ import java.util.UUID;
  * @param after the last revision at the level before
  * @param upTo the first one at the worse level
  * @param change as a natural logarithm: after less before; 0 if it cannot be told
+ * @param line the stable branch that it is of; absent for the default one
  */
 record SearchedAlert(
     UUID id,
@@ -17,4 +19,5 @@ record SearchedAlert(
     long afterRevision,
     String upTo,
     long upToRevision,
-    double change) {}
+    double change,
+    @Nullable String line) {}

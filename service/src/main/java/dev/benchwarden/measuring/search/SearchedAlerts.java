@@ -13,6 +13,15 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SearchedAlerts {
 
+  /**
+   * Condition that a revision {@code r} is of the stable branch {@code :line}; null: the default.
+   */
+  static final String ON_LINE =
+      """
+      (r.mainline or r.stable_branch is not null)
+      and case when r.mainline then null else r.stable_branch end is not distinct from :line::text
+      """;
+
   private final JdbcClient jdbc;
 
   SearchedAlerts(JdbcClient jdbc) {
@@ -24,7 +33,8 @@ class SearchedAlerts {
             """
             select a.alert_id, a.series_id, a.percent_change, b.name as benchmark,
                    good.name as after, good.revision_id as after_id,
-                   bad.name as up_to, bad.revision_id as up_to_id
+                   bad.name as up_to, bad.revision_id as up_to_id,
+                   case when bad.mainline then null else bad.stable_branch end as line
               from alert a
               join series s on s.project_id = a.project_id and s.series_id = a.series_id
               join benchmark b on b.project_id = a.project_id and b.benchmark_id = s.benchmark_id
@@ -42,7 +52,8 @@ class SearchedAlerts {
   Optional<SearchedAlert> of(long project, StoredSearch search) {
     return jdbc.sql(
             """
-            select b.name as benchmark, good.revision_id as after_id, bad.revision_id as up_to_id
+            select b.name as benchmark, good.revision_id as after_id, bad.revision_id as up_to_id,
+                   case when bad.mainline then null else bad.stable_branch end as line
               from series s
               join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
               join revision good on good.project_id = s.project_id and good.name = :after
@@ -62,7 +73,8 @@ class SearchedAlerts {
                 row.getLong("after_id"),
                 search.upTo(),
                 row.getLong("up_to_id"),
-                search.change()))
+                search.change(),
+                row.getString("line")))
         .optional();
   }
 
@@ -77,18 +89,22 @@ class SearchedAlerts {
         row.getLong("after_id"),
         row.getString("up_to"),
         row.getLong("up_to_id"),
-        change);
+        change,
+        row.getString("line"));
   }
 
-  /** The revisions of the mainline that are known behind one up to another, the oldest first. */
+  /** The revisions of its branch that are known behind one up to another, the oldest first. */
   List<RangeCommit> known(long project, SearchedAlert alert) {
     List<RangeCommit> line =
         jdbc.sql(
                 "select r.name, r.parents, r.author, r.subject, r.committed_at from revision r"
-                    + " where r.project_id = :project and r.mainline order by "
+                    + " where r.project_id = :project and "
+                    + ON_LINE
+                    + " order by "
                     + Revisions.PLACE_NEWEST_FIRST
                     + " limit :most")
             .param("project", project)
+            .param("line", alert.line())
             .param("most", 2 * CommitRange.MOST)
             .query((row, number) ->
                 new RangeCommit(

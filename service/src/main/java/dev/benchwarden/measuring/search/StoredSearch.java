@@ -1,7 +1,9 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.judging.alert.AlertSearch;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,5 +36,29 @@ record StoredSearch(
   /** The name of a commit by its index; -1 is the last good one. */
   String nameOf(int commit) {
     return commit < 0 ? after : commits.get(commit).sha();
+  }
+
+  /** The change that its alert tells, in percent. */
+  double percentChange() {
+    return 100 * Math.expm1(change);
+  }
+
+  /** What it came to, in a sentence; empty while it is under way. */
+  String said() {
+    return Objects.requireNonNullElse(message, "");
+  }
+
+  /** The commit that was named; null unless a single one was. */
+  AlertSearch.@Nullable Culprit culprit() {
+    if (phase != SearchPhase.NAMED) {
+      return null;
+    }
+    RangeCommit commit = commits.get(found.getFirst());
+    return new AlertSearch.Culprit(
+        commit.sha(),
+        commit.subject(),
+        commit.author(),
+        pullRequest,
+        Objects.requireNonNull(probability));
   }
 }

@@ -12,6 +12,7 @@
       "platform.database",
       "platform.problem",
       "platform.work",
+      "pullrequests.delivery",
       "pullrequests.forge",
       "store.catalog",
       "store.policy"

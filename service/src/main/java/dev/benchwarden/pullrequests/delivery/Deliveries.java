@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -183,7 +182,7 @@ class Deliveries {
                 .param("reason", reason));
   }
 
-  void retry(DeliveryRequest request, String reason, Instant failingSince, Instant notBefore) {
+  void retry(DeliveryRequest request, String reason, NextAttempt next) {
     metrics.count(DeliveryState.RETRYING);
     update(
         request,
@@ -196,8 +195,8 @@ class Deliveries {
         statement ->
             statement
                 .param("reason", reason)
-                .param("since", Timestamp.from(failingSince))
-                .param("notBefore", Timestamp.from(notBefore)));
+                .param("since", Timestamp.from(next.failingSince()))
+                .param("notBefore", Timestamp.from(next.at())));
   }
 
   private interface Values {

@@ -5,7 +5,6 @@ import dev.benchwarden.pullrequests.forge.ForgeNotSetUpException;
 import dev.benchwarden.pullrequests.forge.PullRequestThread;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -22,9 +21,6 @@ class DeliveryJob {
   private static final Logger log = LoggerFactory.getLogger(DeliveryJob.class);
 
   private static final Duration WHILE_LEASED = Duration.ofSeconds(1);
-  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
-  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
-  private static final Duration GIVE_UP = Duration.ofDays(1);
 
   private final Deliveries deliveries;
   private final ForgeTurns turns;
@@ -96,21 +92,10 @@ class DeliveryJob {
 
   private Optional<Instant> again(
       DeliveryRequest request, Delivery before, ForgeAwayException away) {
-    Instant now = Instant.now();
-    Instant since = Objects.requireNonNullElse(before.failingSince(), now);
-    if (since.plus(GIVE_UP).isBefore(now)) {
-      deliveries.settle(request, DeliveryState.FAILED, away.reason());
-      return Optional.empty();
-    }
-    Instant next = now.plus(delay(before.attempts(), away));
-    deliveries.retry(request, away.reason(), since, next);
-    return Optional.of(next);
-  }
-
-  /** Doubles with every failure, and is never shorter than what the forge asks for. */
-  private static Duration delay(int failures, ForgeAwayException away) {
-    Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
-    Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
-    return away.retryAfter().filter(asked -> asked.compareTo(bounded) > 0).orElse(bounded);
+    Optional<NextAttempt> next = NextAttempt.after(before.attempts(), before.failingSince(), away);
+    next.ifPresentOrElse(
+        attempt -> deliveries.retry(request, away.reason(), attempt),
+        () -> deliveries.settle(request, DeliveryState.FAILED, away.reason()));
+    return next.map(NextAttempt::at);
   }
 }

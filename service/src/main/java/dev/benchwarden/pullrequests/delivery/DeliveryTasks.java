@@ -14,4 +14,9 @@ class DeliveryTasks {
   Task<DeliveryRequest> deliver(DeliveryJob job) {
     return Work.repeatedTask(DeliveryRequest.TASK, Retries.FAULT, job::run);
   }
+
+  @Bean
+  Task<RemarkRequest> remark(RemarkJob job) {
+    return Work.repeatedTask(RemarkRequest.TASK, Retries.FAULT, job::run);
+  }
 }

@@ -1,0 +1,33 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.store.catalog.PlainText;
+import java.util.List;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Keeper of what searches came to, in the history of their alerts. */
+@Component
+class SearchEvents {
+
+  /** Two groups of commits may be many names; a note holds 4000 characters. */
+  private static final int LONGEST_MESSAGE = 3800;
+
+  private final Alerts alerts;
+
+  SearchEvents(Alerts alerts) {
+    this.alerts = alerts;
+  }
+
+  @EventListener
+  void on(SearchEnded ended) {
+    AlertEventKind kind =
+        ended.culprit() == null ? AlertEventKind.SEARCHED : AlertEventKind.COMMIT_NAMED;
+    String said = PlainText.of(ended.message(), LONGEST_MESSAGE);
+    String note = "%s (%s)".formatted(said, ended.measured());
+    List<AlertEvent> events =
+        alerts.find(ended.project(), ended.alerts()).stream()
+            .map(alert -> AlertEvent.byResults(alert, kind, note))
+            .toList();
+    alerts.append(ended.project(), events);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.catalog.Projects;
+import java.util.Locale;
+import org.springframework.stereotype.Component;
+
+/** Text that tells a pull request that it brought a commit which made a benchmark worse. */
+@Component
+class CulpritText {
+
+  private static final int SHORT_SHA = 10;
+
+  private final Projects projects;
+  private final Links links;
+
+  CulpritText(Projects projects, Links links) {
+    this.projects = projects;
+    this.links = links;
+  }
+
+  /**
+   * @param measured how many measurements say so
+   */
+  String of(long project, StoredSearch search, String sha, int measured) {
+    return """
+    **Commit %s of this pull request changed a benchmark for the worse, by %s %%.**
+
+    %d measurements of %d commits on one machine say so: %s%s
+    """
+        .formatted(
+            sha.substring(0, Math.min(sha.length(), SHORT_SHA)),
+            String.format(Locale.ROOT, "%+.1f", search.percentChange()),
+            measured,
+            search.commits().size(),
+            search.said(),
+            link(projects.withId(project).orElseThrow(), search));
+  }
+
+  private String link(Project project, StoredSearch search) {
+    return links.arePublic()
+        ? "\n\n[The alert with all measurements](%s)"
+            .formatted(links.page(project, "/alerts?alert=" + search.alert()))
+        : "";
+  }
+}

@@ -1,0 +1,52 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import dev.benchwarden.pullrequests.forge.Forges;
+import dev.benchwarden.store.catalog.Project;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counter of the commits in the range of an alert, before a search has listed them. The forge is
+ * asked only for callers who may begin one, so that readers cost it nothing.
+ */
+@Component
+class RangeSize {
+
+  private final SearchedAlerts alerts;
+  private final CommitLister lister;
+  private final Forges forges;
+
+  RangeSize(SearchedAlerts alerts, CommitLister lister, Forges forges) {
+    this.alerts = alerts;
+    this.lister = lister;
+    this.forges = forges;
+  }
+
+  /** At least 1: the bad commit itself. */
+  int of(Project project, SearchedAlert alert) {
+    int known = alerts.known(project.id(), alert).size();
+    return Math.max(1, ofForge(project, alert).map(List::size).orElse(known));
+  }
+
+  /** Empty where it cannot be asked, or does not answer: the plan tells what is known then. */
+  private Optional<List<RangeCommit>> ofForge(Project project, SearchedAlert alert) {
+    if (!CommitRange.areCommits(alert.after(), alert.upTo())
+        || !mayBegin(project)
+        || !forges.isConnected(project)) {
+      return Optional.empty();
+    }
+    try {
+      return lister.ofForge(project, alert.after(), alert.upTo());
+    } catch (ForgeAwayException away) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean mayBegin(Project project) {
+    return Caller.current().filter(caller -> caller.may(Scope.TRIAGE, project.id())).isPresent();
+  }
+}

@@ -1,0 +1,78 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.judging.alert.AlertSearch;
+import dev.benchwarden.judging.alert.SearchEnded;
+import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.measuring.request.Requests;
+import dev.benchwarden.pullrequests.delivery.RemarkQueue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ending of searches: what one came to is stored, and told to its alerts, to subscribers and to the
+ * pull request that brought the commit, in one transaction.
+ */
+@Component
+class SearchEnding {
+
+  private final CommitSearches searches;
+  private final Culprits culprits;
+  private final CulpritText text;
+  private final RemarkQueue remarks;
+  private final Requests requests;
+  private final ApplicationEventPublisher events;
+
+  SearchEnding(
+      CommitSearches searches,
+      Culprits culprits,
+      CulpritText text,
+      RemarkQueue remarks,
+      Requests requests,
+      ApplicationEventPublisher events) {
+    this.searches = searches;
+    this.culprits = culprits;
+    this.text = text;
+    this.remarks = remarks;
+    this.requests = requests;
+    this.events = events;
+  }
+
+  void end(long project, StoredSearch search, SearchEnd end) {
+    searches.end(project, search.id(), end.of(pullRequest(project, search, end)));
+    StoredSearch ended = searches.find(project, search.id()).orElseThrow();
+    List<SearchStep> steps = searches.steps(project, search.id(), search.series());
+    steps.stream()
+        .filter(step -> step.state().isOpen())
+        .forEach(step ->
+            requests.end(project, step.request(), RequestState.CANCELLED, "The search has ended."));
+    int measured = (int) steps.stream().filter(step -> step.isMeasuredOn(ended.machine())).count();
+    tell(project, ended, measured);
+  }
+
+  private @Nullable Integer pullRequest(long project, StoredSearch search, SearchEnd end) {
+    return end.phase() == SearchPhase.NAMED
+        ? culprits.pullRequest(project, search.commits().get(end.found().getFirst())).orElse(null)
+        : null;
+  }
+
+  private void tell(long project, StoredSearch ended, int measured) {
+    AlertSearch.@Nullable Culprit culprit = ended.culprit();
+    Integer pullRequest = ended.pullRequest();
+    if (culprit != null && pullRequest != null) {
+      remarks.ask(
+          project, ended.id(), pullRequest, text.of(project, ended, culprit.revision(), measured));
+    }
+    events.publishEvent(
+        new SearchEnded(
+            project,
+            searches.alertsOf(project, ended.id()),
+            ended.series(),
+            ended.percentChange(),
+            ended.said(),
+            culprit,
+            measured));
+    events.publishEvent(new SearchAdvanced(project));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.benchwarden.notification;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.AlertSearch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fact about a commit that measurements named.
+ *
+ * @param alerts those of its range, at least one
+ * @param series the one that was measured; the alerts may be of others as well
+ * @param posterior the probability that it was this commit
+ * @param measurements how many say so
+ */
+record CommitFact(
+    List<UUID> alerts,
+    Commit commit,
+    double posterior,
+    int measurements,
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    Double percentChange)
+    implements Fact {
+
+  /**
+   * Commit that brought a change.
+   *
+   * @param pullRequest that brought the commit, where that is known
+   */
+  record Commit(
+      String revision,
+      @Nullable String subject,
+      @Nullable String author,
+      @Nullable Integer pullRequest) {}
+
+  static CommitFact of(
+      List<UUID> alerts,
+      AlertSearch.Culprit culprit,
+      int measurements,
+      Series series,
+      double percentChange) {
+    return new CommitFact(
+        alerts,
+        new Commit(culprit.revision(), culprit.subject(), culprit.author(), culprit.pullRequest()),
+        culprit.posterior(),
+        measurements,
+        series.id(),
+        series.benchmark(),
+        series.parameters(),
+        series.metric(),
+        percentChange);
+  }
+
+  @Override
+  public String page() {
+    return SeriesPage.at(series, commit.revision());
+  }
+
+  /** That of the alert, so that mails about it stay together. */
+  @Override
+  public String subject() {
+    return "alert." + alerts.getFirst();
+  }
+
+  @Override
+  public Line line(UnaryOperator<@Nullable String> links) {
+    List<Part> parts = new ArrayList<>();
+    parts.add(Part.revision(commit.revision()));
+    if (commit.author() != null && !commit.author().isBlank()) {
+      parts.add(Part.words(" by "));
+      parts.add(Part.name(commit.author()));
+    }
+    if (commit.pullRequest() != null) {
+      parts.add(Part.words(" (pull request %d)".formatted(commit.pullRequest())));
+    }
+    parts.add(Part.words(" changed "));
+    parts.addAll(Part.series(benchmark, parameters, metric));
+    parts.add(Part.change(percentChange, null));
+    parts.add(Part.words("; probability "));
+    parts.add(Part.probability(posterior));
+    parts.add(Part.words(", measurements: %d".formatted(measurements)));
+    return new Line(false, parts, links.apply(page()));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import dev.benchwarden.pullrequests.forge.ForgeAwayException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Next attempt to tell a forge what it did not take.
+ *
+ * @param failingSince when the first attempt in a row failed
+ */
+record NextAttempt(Instant failingSince, Instant at) {
+
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(2);
+  private static final Duration LONGEST_DELAY = Duration.ofMinutes(10);
+  private static final Duration GIVE_UP = Duration.ofDays(1);
+
+  /**
+   * Empty if it has failed for a day.
+   *
+   * @param failures in a row, before this one
+   * @param failingSince absent if none failed before
+   */
+  static Optional<NextAttempt> after(
+      int failures, @Nullable Instant failingSince, ForgeAwayException away) {
+    Instant now = Instant.now();
+    Instant since = Objects.requireNonNullElse(failingSince, now);
+    return since.plus(GIVE_UP).isBefore(now)
+        ? Optional.empty()
+        : Optional.of(new NextAttempt(since, now.plus(delay(failures, away))));
+  }
+
+  /** Doubles with every failure, and is never shorter than what the forge asks for. */
+  private static Duration delay(int failures, ForgeAwayException away) {
+    Duration own = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 20));
+    Duration bounded = own.compareTo(LONGEST_DELAY) < 0 ? own : LONGEST_DELAY;
+    return away.retryAfter().filter(asked -> asked.compareTo(bounded) > 0).orElse(bounded);
+  }
+}

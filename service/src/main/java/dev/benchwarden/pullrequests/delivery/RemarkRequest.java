@@ -1,0 +1,16 @@
+package dev.benchwarden.pullrequests.delivery;
+
+import com.github.kagkarlsson.scheduler.task.TaskDescriptor;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import java.util.UUID;
+
+/** Asks for a remark to be posted. */
+record RemarkRequest(long project, UUID remark) {
+
+  static final TaskDescriptor<RemarkRequest> TASK =
+      TaskDescriptor.of("remark", RemarkRequest.class);
+
+  TaskInstance<RemarkRequest> work() {
+    return TASK.instance("%d/%s".formatted(project, remark)).data(this).build();
+  }
+}
