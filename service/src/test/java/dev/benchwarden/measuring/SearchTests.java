@@ -149,6 +149,26 @@ class SearchTests {
   }
 
   @Test
+  void twoCommitsThatShareTheChangeAreBothFound() {
+    int first = BEFORE + 20;
+    int second = BEFORE + 45;
+    agent.take(project);
+    measureHistory();
+    begin(
+        alert().path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+
+    work(commit -> commit < first ? 100 : commit < second ? 104 : 108, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("TWO_STEPS");
+    assertThat(search.path("found").valueStream().map(JsonNode::asString))
+        .contains(sha(first), sha(second));
+    assertThat(search.path("message").asString()).contains(sha(first), sha(second));
+    assertThat(search.path("culprit").isNull()).isTrue();
+  }
+
+  @Test
   void theCostIsToldBeforeASearchBegins() {
     agent.take(project);
     measureHistory();
