@@ -33,6 +33,7 @@ class AuthorizationTests extends SignInInstallation {
     READER,
     TRIAGER,
     UPLOAD_TOKEN,
+    AGENT_TOKEN,
     ADMIN,
     ADMIN_OF_ANOTHER_PROJECT,
     ADMIN_OF_THE_INSTALLATION
@@ -43,23 +44,23 @@ class AuthorizationTests extends SignInInstallation {
    * if there were no such project.
    */
   private enum Takes {
-    ANYBODY("aaaaaaa", "aaaaaaa"),
-    READS("aaaaaaa", "haaaaha"),
+    ANYBODY("aaaaaaaa", "aaaaaaaa"),
+    READS("aaaaaaaa", "haaahaha"),
     /** To read, with any credentials. */
-    ASKS("uaaaaaa", "uaaaaha"),
+    ASKS("uaaaaaaa", "uaaahaha"),
     /** To read even if the project were private. */
-    BELONGS("uaaaafa", "uaaaaha"),
-    JUDGES("ufafafa", "ufafaha"),
-    KEEPS("ufaaafa", "ufaaaha"),
-    UPLOADS("uffaafa", "uffaaha"),
+    BELONGS("uaaafafa", "uaaahaha"),
+    JUDGES("ufaffafa", "ufafhaha"),
+    KEEPS("ufaafafa", "ufaahaha"),
+    UPLOADS("uffafafa", "uffahaha"),
     /** As an agent, whose calls name no project in their address. */
-    MEASURES("ufffaaa", "ufffaaa"),
-    ADMINISTERS("ufffafa", "ufffaha"),
-    INSTALLS("ufffffa", "ufffffa"),
+    MEASURES("ufffaaaa", "ufffaaaa"),
+    ADMINISTERS("uffffafa", "ufffhaha"),
+    INSTALLS("uffffffa", "uffffffa"),
     /** An admin of the installation, in a project. */
-    DELETES("ufffffa", "uffffha"),
-    /** As anybody, but the upload token has gone with its project by then. */
-    ENDS("aaauaaa", "aaauaaa");
+    DELETES("uffffffa", "ufffhfha"),
+    /** As anybody, but the project's own tokens have gone with it by then. */
+    ENDS("aaauuaaa", "aaauuaaa");
 
     private final String inPublic;
     private final String inPrivate;
@@ -99,18 +100,22 @@ class AuthorizationTests extends SignInInstallation {
     String open = project("PUBLIC");
     String closed = project("PRIVATE");
     Map<By, Visit> callers = callers(open, closed);
-    Map<String, String> tokens = Map.of(open, uploadToken(open), closed, uploadToken(closed));
+    Map<By, Map<String, String>> tokens =
+        Map.of(
+            By.UPLOAD_TOKEN, tokens("upload", open, closed),
+            By.AGENT_TOKEN, tokens("agent", open, closed));
     List<String> wrong = new ArrayList<>();
     for (Operation operation : operations) {
       for (By caller : By.values()) {
         for (String project : List.of(open, closed)) {
           char expected = operation.takes().of(caller, project.equals(closed));
           String address = address(description, operation, project);
+          Map<String, String> own = tokens.get(caller);
           Visit.Step step =
-              caller == By.UPLOAD_TOKEN
-                  ? sent(tokens.getOrDefault(project, ""), operation, address)
-                  : sent(Objects.requireNonNull(callers.get(caller)), operation, address);
-          char found = letter(step);
+              own == null
+                  ? sent(Objects.requireNonNull(callers.get(caller)), operation, address)
+                  : sent(own.getOrDefault(project, ""), operation, address);
+          char found = letter(operation, step);
           if (found != expected) {
             wrong.add(
                 "%s %s by %s: '%s', not '%s'"
@@ -182,10 +187,14 @@ class AuthorizationTests extends SignInInstallation {
     return callers;
   }
 
-  private String uploadToken(String project) {
+  private Map<String, String> tokens(String scope, String open, String closed) {
+    return Map.of(open, token(scope, open), closed, token(scope, closed));
+  }
+
+  private String token(String scope, String project) {
     return api.post(
             "/api/v1/projects/%s/tokens".formatted(project),
-            "{\"name\": \"ci\", \"scope\": \"upload\"}")
+            "{\"name\": \"ci\", \"scope\": \"%s\"}".formatted(scope))
         .at("/secret")
         .asString();
   }
@@ -243,13 +252,18 @@ class AuthorizationTests extends SignInInstallation {
     return operation.body().isEmpty() ? null : operation.body();
   }
 
-  private static char letter(Visit.Step step) {
+  private static char letter(Operation operation, Visit.Step step) {
     return switch (step.status()) {
       case 401 -> 'u';
-      // Whoever may ask is told that this very revision is not built.
-      case 403 -> step.answer().body().contains("untrusted-upload") ? 'a' : 'f';
+      case 403 -> isOnlyAboutTheRevision(operation, step) ? 'a' : 'f';
       case 404 -> step.answer().body().contains("There is no project '") ? 'h' : 'a';
       default -> 'a';
     };
+  }
+
+  /** Whoever may ask for a measurement is told that this very revision is not built. */
+  private static boolean isOnlyAboutTheRevision(Operation operation, Visit.Step step) {
+    return operation.name().equals("POST /api/v1/projects/{project}/measurements")
+        && step.answer().body().contains("untrusted-upload");
   }
 }

@@ -3,7 +3,6 @@ package dev.benchwarden.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwarden.cli.LocalCommands;
 import dev.benchwarden.cli.measure.Git;
 import dev.benchwarden.cli.measure.MeasuredUpload;
 import dev.benchwarden.cli.measure.MeasuringRecipe;
@@ -103,8 +102,7 @@ class AgentSearchTests {
     api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
     String policy = "measure: { search: true, budget: 24h }";
     api.put(path("/policy"), "application/yaml", policy, Api.ADMIN_TOKEN);
-    Process agent = startAgent();
-    try {
+    try (AgentProcess agent = startAgent()) {
       await().atMost(Duration.ofMinutes(1)).until(() -> !items("/agents").isEmpty());
       measureEnds();
       Instant alerted = Instant.now();
@@ -114,7 +112,7 @@ class AgentSearchTests {
               .pollInterval(Duration.ofMillis(200))
               .until(this::search, AgentSearchTests::isOver);
 
-      assertThat(search.path("state").asString()).as(search + said()).isEqualTo("NAMED");
+      assertThat(search.path("state").asString()).as(search + agent.said()).isEqualTo("NAMED");
       assertThat(search.at("/culprit/revision").asString()).isEqualTo(commits.get(CULPRIT));
       assertThat(search.at("/culprit/author").asString()).isEqualTo("Ada");
       assertThat(search.path("ladder")).hasSizeLessThanOrEqualTo(14);
@@ -123,9 +121,6 @@ class AgentSearchTests {
           RANGE,
           search.path("ladder").size(),
           Duration.between(alerted, Instant.now()).toMillis() / 60_000.0);
-    } finally {
-      agent.destroy();
-      agent.waitFor();
     }
   }
 
@@ -193,45 +188,20 @@ class AgentSearchTests {
     return Path.of(System.getProperty("java.home"), "bin", program).toString();
   }
 
-  private Process startAgent() throws IOException {
-    String token =
-        api.post(path("/tokens"), "{\"name\": \"perf-1\", \"scope\": \"agent\"}")
-            .at("/secret")
-            .asString();
-    Path file = home.resolve("agent.yml");
-    Files.writeString(
-        file,
+  private AgentProcess startAgent() throws IOException {
+    return AgentProcess.start(
+        api,
+        project,
+        MACHINE,
+        home,
         """
-        service: %s
-        machine: %s
-        directory: agent
-        projects:
-          %s:
-            repository: %s
-            build: %s
-            command: %s
-            runs: 1
-            timeout: 2m
+        repository: %s
+        build: %s
+        command: %s
+        runs: 1
+        timeout: 2m
         """
-            .formatted(api.address(), MACHINE, project, repository, build(), command()));
-    ProcessBuilder agent =
-        new ProcessBuilder(
-                java("java"),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                LocalCommands.class.getName(),
-                "agent",
-                "--config",
-                file.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(home.resolve("said").toFile());
-    agent.environment().put("BENCHWARDEN_TOKEN", token);
-    return agent.start();
-  }
-
-  private String said() throws IOException {
-    return Files.readString(home.resolve("said"));
+            .formatted(repository, build(), command()));
   }
 
   private String git(String... words) throws Exception {

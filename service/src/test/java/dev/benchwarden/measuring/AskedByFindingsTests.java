@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +19,9 @@ import tools.jackson.databind.JsonNode;
 /** What the service has measured because of what it found. */
 @FrontDoor
 class AskedByFindingsTests {
+
+  private static final String PROPOSED = "d".repeat(40);
+  private static final String ANOTHER = "e".repeat(40);
 
   @Autowired private Api api;
 
@@ -42,6 +48,28 @@ class AskedByFindingsTests {
         .allSatisfy(one -> {
           assertThat(one.at("/benchmarks/0").asString()).isEqualTo("encode");
           assertThat(one.at("/machine").asString()).isEqualTo("perf-9");
+        });
+  }
+
+  @Test
+  void aSuspectedPullRequestAsksOnceForItsRepeatWherePoliciesLetItBeBuilt() {
+    JudgedProject judged = new JudgedProject(api, project, new Suite(23, 20));
+    policy("confirm: auto\nmeasure: { repeat: true }");
+    judged.measure(1, 10);
+    judged.pullRequest(1, PROPOSED, Map.of("b0", 1.1));
+    assertThat(measurements("CONFIRM")).isEmpty();
+
+    policy("confirm: auto\nmeasure: { repeat: true, unprotected: true }");
+    judged.pullRequest(2, ANOTHER, Map.of("b0", 1.1));
+    judged.pullRequest(2, ANOTHER, Map.of("b0", 1.1));
+
+    assertThat(measurements("CONFIRM"))
+        .filteredOn(one -> one.at("/revision").asString().equals(ANOTHER))
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.at("/pullRequest").asInt()).isEqualTo(2);
+          assertThat(one.at("/trust").asString()).isEqualTo("MEMBER");
+          assertThat(one.at("/benchmarks/0").asString()).isEqualTo("b0");
         });
   }
 

@@ -2,14 +2,19 @@ package dev.benchwarden.measuring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.nimbusds.jwt.JWTClaimsSet;
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.HooksOfTheTests;
+import dev.benchwarden.identity.SigningIssuer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -28,6 +33,8 @@ import tools.jackson.databind.JsonNode;
 class ForgeMeasurementTests {
 
   private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
+  private static final SigningIssuer ISSUER = new SigningIssuer("/.well-known/jwks");
+  private static final String PUBLIC_URL = "https://perf.example.org";
   private static final String SECRET = "known to both";
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final String MAINLINE = "a".repeat(40);
@@ -42,7 +49,8 @@ class ForgeMeasurementTests {
 
   @DynamicPropertySource
   static void configureForge(DynamicPropertyRegistry properties) {
-    properties.add("benchwarden.public-url", () -> "https://perf.example.org");
+    properties.add("benchwarden.public-url", () -> PUBLIC_URL);
+    properties.add("benchwarden.oidc.github", ISSUER::address);
     properties.add("benchwarden.forges[0].kind", () -> "gitea");
     properties.add("benchwarden.forges[0].url", FORGE::address);
     properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
@@ -72,6 +80,7 @@ class ForgeMeasurementTests {
   @AfterAll
   static void stop() {
     FORGE.close();
+    ISSUER.close();
   }
 
   @Test
@@ -130,19 +139,16 @@ class ForgeMeasurementTests {
 
   @Test
   void whatCiDoesNotAnswerInTimeExpires() {
-    policy("measure: { dispatch: benchmark.yml, expire: 1h }");
+    policy("measure: { dispatch: benchmark.yml, expire: 2s }");
     Api.Answer asked = ask();
     await(() -> assertThat(state(asked)).isEqualTo("DISPATCHED"));
+    lookForWhatIsLate();
+    assertThat(state(asked)).isEqualTo("DISPATCHED");
 
-    jdbc.sql(
-            "update measurement_request set started_at = now() - interval '2 hours' where request_id = ?::uuid")
-        .param(asked.at("/id").asString())
-        .update();
-    jdbc.sql(
-            "update scheduled_tasks set execution_time = now() where task_name = 'expire-dispatched'")
-        .update();
-
-    await(() -> assertThat(state(asked)).isEqualTo("EXPIRED"));
+    await(() -> {
+      lookForWhatIsLate();
+      assertThat(state(asked)).isEqualTo("EXPIRED");
+    });
     String token = AgentOfTheTests.token(api, project, "upload");
     assertThat(upload(asked, 101, token).problem()).isEqualTo("lease-gone");
   }
@@ -156,6 +162,57 @@ class ForgeMeasurementTests {
     assertThat(request(asked).at("/message").asString()).contains("missing.yml");
   }
 
+  @Test
+  void aJobWithoutASecretAnswersWhereItsForgeVouchesForTheDefaultBranch() {
+    policy("measure: { dispatch: benchmark.yml }");
+    String publisher =
+        "{\"issuer\": \"%s\", \"repositoryId\": %d, \"ownerId\": 77}"
+            .formatted(ISSUER.address(), number);
+    assertThat(api.post(path("/trusted-publishers"), publisher).status()).isEqualTo(201);
+    Api.Answer asked = ask();
+    await(() -> assertThat(state(asked)).isEqualTo("DISPATCHED"));
+
+    Api.Answer elsewhere = upload(asked, 101, identity("refs/heads/topic"));
+    assertThat(elsewhere.status()).as(elsewhere.text()).isEqualTo(403);
+    assertThat(elsewhere.problem()).isEqualTo("untrusted-upload");
+    assertThat(state(asked)).isEqualTo("DISPATCHED");
+
+    Api.Answer run = upload(asked, 101, identity("refs/heads/main"));
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    assertThat(run.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(run.at("/revision").asString()).isEqualTo(MAINLINE);
+    assertThat(state(asked)).isEqualTo("DONE");
+  }
+
+  /** Of a job that runs for the newest commit of a branch, which is not the one it measures. */
+  private String identity(String ref) {
+    Instant now = Instant.now();
+    return ISSUER.sign(
+        new JWTClaimsSet.Builder()
+            .issuer(ISSUER.address())
+            .audience(PUBLIC_URL)
+            .jwtID(UUID.randomUUID().toString())
+            .expirationTime(Date.from(now.plus(Duration.ofMinutes(5))))
+            .claim("repository", "acme/library")
+            .claim("repository_id", Integer.toString(number))
+            .claim("repository_owner_id", "77")
+            .claim("event_name", "workflow_dispatch")
+            .claim("ref", ref)
+            .claim("ref_type", "branch")
+            .claim("ref_protected", "true")
+            .claim("run_id", "123")
+            .claim("run_attempt", "1")
+            .claim("sha", "f".repeat(40))
+            .build());
+  }
+
+  private void lookForWhatIsLate() {
+    jdbc.sql(
+            "update scheduled_tasks set execution_time = now() where task_name ="
+                + " 'expire-dispatched'")
+        .update();
+  }
+
   /** Comments on the pull request, which the forge tells by a webhook. */
   private long comment(String author, String body) {
     long comment = FORGE.comment(number, author, body);
@@ -167,6 +224,7 @@ class ForgeMeasurementTests {
   private Api.Answer upload(Api.Answer asked, double time, String token) {
     Map<String, String> parameters = new HashMap<>();
     parameters.put("revision", MAINLINE);
+    parameters.put("branch", "main");
     parameters.put("machine", "ci-1");
     parameters.put("request", asked.at("/id").asString());
     return api.upload(

@@ -24,6 +24,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** From an alert to the commit, by agents that measure what the service asks for. */
 @FrontDoor
@@ -149,6 +150,26 @@ class SearchTests {
   }
 
   @Test
+  void twoCommitsThatShareTheChangeAreBothFound() {
+    int first = BEFORE + 20;
+    int second = BEFORE + 45;
+    agent.take(project);
+    measureHistory();
+    begin(
+        alert().path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+
+    work(commit -> commit < first ? 100 : commit < second ? 104 : 108, Set.of());
+
+    JsonNode search = searched();
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("TWO_STEPS");
+    assertThat(search.path("found").valueStream().map(JsonNode::asString))
+        .contains(sha(first), sha(second));
+    assertThat(search.path("message").asString()).contains(sha(first), sha(second));
+    assertThat(search.path("culprit").isNull()).isTrue();
+  }
+
+  @Test
   void theCostIsToldBeforeASearchBegins() {
     agent.take(project);
     measureHistory();
@@ -242,9 +263,19 @@ class SearchTests {
   }
 
   private boolean isOver() {
-    JsonNode search = alert().path("search");
+    JsonNode search = searched();
     return search.isObject()
         && !Set.of("LISTING", "MEASURING").contains(search.path("state").asString());
+  }
+
+  /** Of whichever alert has one: where two commits share the change, its measurements open more. */
+  private JsonNode searched() {
+    return alerts()
+        .valueStream()
+        .map(alert -> alert.path("search"))
+        .filter(JsonNode::isObject)
+        .findFirst()
+        .orElse(MissingNode.getInstance());
   }
 
   private void begin(String alert, String body) {
@@ -320,9 +351,13 @@ class SearchTests {
   }
 
   private JsonNode alert() {
-    JsonNode alerts = api.get(path("/alerts?branch=" + branch)).at("/items");
+    JsonNode alerts = alerts();
     assertThat(alerts).as(alerts.toString()).hasSize(1);
     return alerts.get(0);
+  }
+
+  private JsonNode alerts() {
+    return api.get(path("/alerts?branch=" + branch)).at("/items");
   }
 
   private void policy(String yaml) {

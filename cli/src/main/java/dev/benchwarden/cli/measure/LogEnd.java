@@ -1,6 +1,8 @@
 package dev.benchwarden.cli.measure;
 
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +12,9 @@ import java.util.List;
 final class LogEnd {
 
   private static final int LINES = 15;
+
+  /** A log may be larger than the memory. */
+  private static final int BYTES = 16 * 1024;
 
   private LogEnd() {}
 
@@ -22,8 +27,10 @@ final class LogEnd {
 
   /** Logs are of any encoding, and a byte that is not UTF-8 must not hide the rest. */
   private static String read(Path log) {
-    try {
-      return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    try (SeekableByteChannel file = Files.newByteChannel(log)) {
+      file.position(Math.max(0, file.size() - BYTES));
+      byte[] end = Channels.newInputStream(file).readNBytes(BYTES);
+      return new String(end, StandardCharsets.UTF_8);
     } catch (IOException unreadable) {
       return "";
     }

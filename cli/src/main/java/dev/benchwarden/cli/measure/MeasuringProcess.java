@@ -10,6 +10,9 @@ import java.util.List;
 /** A process of a harness, from its start to its results. */
 final class MeasuringProcess {
 
+  /** Results are sent from memory; no harness writes as much about one process. */
+  private static final long MOST_MEBIBYTES = 256;
+
   private final MeasuredSide side;
   private final Path results;
   private final Path log;
@@ -55,7 +58,7 @@ final class MeasuringProcess {
   /**
    * Waits for its results.
    *
-   * @throws MeasuringException if it fails, takes longer, or writes nothing
+   * @throws MeasuringException if it fails, takes longer, or writes nothing or too much
    */
   void await(Duration longest) throws InterruptedException {
     try {
@@ -68,6 +71,9 @@ final class MeasuringProcess {
       }
       if (!Files.exists(results) || Files.size(results) == 0) {
         throw failure("wrote no results");
+      }
+      if (Files.size(results) > MOST_MEBIBYTES << 20) {
+        throw failure("wrote more than %d MiB of results".formatted(MOST_MEBIBYTES));
       }
     } catch (IOException e) {
       throw new MeasuringException("%s: %s".formatted(results, e.getMessage()), e);

@@ -173,6 +173,18 @@ class AgentCommandTests {
   }
 
   @Test
+  void tellsThatAFilterLeftNothingToMeasure() throws Exception {
+    workshop.configure(service.address(), "", "echo no benchmark is called {filter} >&2", QUICKLY);
+    service.lease(Map.of("revision", workshop.git("rev-parse", "HEAD"), "filter", "Encrypt"));
+
+    workshop.once();
+
+    assertThat(outcome().path("outcome").asString()).isEqualTo("FAILED");
+    assertThat(outcome().path("message").asString())
+        .contains("wrote no results", "no benchmark is called Encrypt");
+  }
+
+  @Test
   void runsNothingThatTheServiceSays() throws Exception {
     Path trap = home.resolve("trap");
     String revision = workshop.git("rev-parse", "HEAD");

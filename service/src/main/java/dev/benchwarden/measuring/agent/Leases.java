@@ -31,6 +31,14 @@ class Leases {
 
   private static final int MOST_ATTEMPTS = 3;
   private static final String LOST = "The agent gave no sign of life, %d times in all.";
+  private static final String TOO_LONG = "The agent was still at it after a day.";
+
+  /** Of a request that is leased: an agent that goes on for ever would keep it for ever. */
+  private static final String IS_OVER =
+      """
+       (lease_expires_at <= clock_timestamp()
+        or started_at <= clock_timestamp() - interval '1 day')
+      """;
 
   private final JdbcClient jdbc;
   private final MachineTime time;
@@ -152,15 +160,16 @@ class Leases {
 
   private Optional<HeldLease> lock(Place place, UUID lease) {
     return jdbc.sql(
-            """
-            select state, list_after is not null as is_list,
-                   state <> 'LEASED' or lease_expires_at <= clock_timestamp() as is_over,
-                   (select count(*) from measurement_run k
-                     where k.project_id = :project and k.request_id = :request) as runs
-              from measurement_request
-             where project_id = :project and request_id = :request and lease_id = :lease
-               for update
-            """)
+            "select state, list_after is not null as is_list, state <> 'LEASED' or"
+                + IS_OVER
+                + """
+                       as is_over,
+                       (select count(*) from measurement_run k
+                         where k.project_id = :project and k.request_id = :request) as runs
+                  from measurement_request
+                 where project_id = :project and request_id = :request and lease_id = :lease
+                   for update
+                """)
         .param("project", place.project())
         .param("request", place.request())
         .param("lease", lease)
@@ -182,8 +191,10 @@ class Leases {
             select exists (
               select from measurement_request
                where project_id = :project and request_id = :request and state = 'LEASED'
-                 and lease_caller = :caller and lease_expires_at > clock_timestamp())
-            """)
+                 and lease_caller = :caller and not
+            """
+                + IS_OVER
+                + ")")
         .param("project", project)
         .param("request", request)
         .param("caller", caller.id())
@@ -213,12 +224,32 @@ class Leases {
         .single();
   }
 
-  /** A lease whose agent gave no sign of life. */
-  private record Lost(long project, UUID request, int attempts, boolean isAnswered) {}
+  /**
+   * A lease that is over, though its agent did not end it.
+   *
+   * @param isSilent whether the agent gave no sign of life; else it was at it for too long
+   */
+  private record Lost(
+      long project, UUID request, int attempts, boolean isAnswered, boolean isSilent) {
+
+    RequestState next() {
+      if (isAnswered) {
+        return RequestState.DONE;
+      }
+      return isSilent && attempts < MOST_ATTEMPTS ? RequestState.QUEUED : RequestState.FAILED;
+    }
+
+    @Nullable String message() {
+      if (isAnswered) {
+        return null;
+      }
+      return isSilent ? LOST.formatted(attempts) : TOO_LONG;
+    }
+  }
 
   /**
-   * Ends the leases that have expired. What was measured counts; else it is given to another agent,
-   * and after the third who was lost to none. A half of a pair without the other is worth nothing.
+   * Ends the leases that are over. What was measured counts; else it is given to another agent, and
+   * after the third who was lost to none. A half of a pair without the other is worth nothing.
    */
   @Transactional
   public void expire() {
@@ -230,9 +261,10 @@ class Leases {
             """
             select project_id, request_id /* every project: agents that are gone, wherever they were */
               from measurement_request
-             where state = 'LEASED' and lease_expires_at <= clock_timestamp()
-             order by project_id, request_id
-            """)
+             where state = 'LEASED' and
+            """
+                + IS_OVER
+                + " order by project_id, request_id")
         .query(Leases::place)
         .list();
   }
@@ -241,15 +273,15 @@ class Leases {
   private Optional<Lost> lost(Place place) {
     return jdbc.sql(
             """
-            select attempts,
+            select attempts, lease_expires_at <= clock_timestamp() as is_silent,
                    baseline is null
                    and exists (select from measurement_run k
                                 where k.project_id = :project and k.request_id = :request) as answered
               from measurement_request
-             where project_id = :project and request_id = :request
-               and state = 'LEASED' and lease_expires_at <= clock_timestamp()
-               for update skip locked
-            """)
+             where project_id = :project and request_id = :request and state = 'LEASED' and
+            """
+                + IS_OVER
+                + " for update skip locked")
         .param("project", place.project())
         .param("request", place.request())
         .query((row, number) ->
@@ -257,7 +289,8 @@ class Leases {
                 place.project(),
                 place.request(),
                 row.getInt("attempts"),
-                row.getBoolean("answered")))
+                row.getBoolean("answered"),
+                row.getBoolean("is_silent")))
         .optional();
   }
 
@@ -269,10 +302,7 @@ class Leases {
           .param("request", lost.request())
           .update();
     }
-    RequestState next =
-        lost.isAnswered()
-            ? RequestState.DONE
-            : lost.attempts() < MOST_ATTEMPTS ? RequestState.QUEUED : RequestState.FAILED;
+    RequestState next = lost.next();
     jdbc.sql(
             """
             update measurement_request
@@ -282,7 +312,7 @@ class Leases {
              where project_id = :project and request_id = :request
             """)
         .param("state", next.name())
-        .param("message", lost.isAnswered() ? null : LOST.formatted(lost.attempts()))
+        .param("message", lost.message())
         .param("project", lost.project())
         .param("request", lost.request())
         .update();

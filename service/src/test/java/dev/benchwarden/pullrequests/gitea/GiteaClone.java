@@ -76,7 +76,13 @@ public final class GiteaClone {
     git("push", "--quiet", "--force", "origin", "HEAD");
   }
 
-  private String tip() {
+  /** Learns of what was merged on the server. */
+  public void fetch() {
+    git("fetch", "--quiet", "origin");
+  }
+
+  /** The newest commit of the branch. */
+  public String tip() {
     return git("rev-parse", "HEAD").strip();
   }
 
