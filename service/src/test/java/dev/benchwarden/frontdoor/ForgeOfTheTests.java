@@ -60,7 +60,6 @@ public final class ForgeOfTheTests implements AutoCloseable {
   private final Map<Integer, String> pulls = new ConcurrentSkipListMap<>();
   private final Map<Integer, List<String>> proposed = new ConcurrentHashMap<>();
   private final Map<String, List<String>> merges = new ConcurrentHashMap<>();
-  private final Map<String, String> messages = new ConcurrentHashMap<>();
   private final List<JsonNode> dispatched = new CopyOnWriteArrayList<>();
   private final Map<Long, Comment> comments = new ConcurrentSkipListMap<>();
   private final Map<Long, Set<String>> reactions = new ConcurrentHashMap<>();
@@ -110,12 +109,6 @@ public final class ForgeOfTheTests implements AutoCloseable {
   /** Knows a commit with these parents. */
   public void merge(String sha, String... parents) {
     merges.put(sha, List.of(parents));
-  }
-
-  /** Knows a commit with this message and these parents. */
-  public void commit(String sha, String message, String... parents) {
-    messages.put(sha, message);
-    merge(sha, parents);
   }
 
   public void close(int number) {
@@ -324,13 +317,7 @@ public final class ForgeOfTheTests implements AutoCloseable {
                 "parents",
                 tips(parents),
                 "commit",
-                Map.of(
-                    "message",
-                    messages.getOrDefault(asked.group(1), "Merge"),
-                    "author",
-                    signature,
-                    "committer",
-                    signature)));
+                Map.of("message", "Merge", "author", signature, "committer", signature)));
   }
 
   private static List<Map<String, String>> tips(List<String> shas) {

@@ -3,7 +3,6 @@ package dev.benchwarden.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwarden.frontdoor.Api;
-import dev.benchwarden.frontdoor.ForgeOfTheTests;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.Receiver;
 import java.time.Duration;
@@ -39,7 +38,6 @@ class SearchTests {
 
   private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
 
-  private static final ForgeOfTheTests FORGE = new ForgeOfTheTests();
   private static final Receiver RECEIVER = new Receiver();
 
   @Autowired private Api api;
@@ -52,34 +50,25 @@ class SearchTests {
   @DynamicPropertySource
   static void configure(DynamicPropertyRegistry properties) {
     properties.add("benchwarden.public-url", () -> "https://perf.example.org");
-    properties.add("benchwarden.forges[0].kind", () -> "gitea");
-    properties.add("benchwarden.forges[0].url", FORGE::address);
-    properties.add("benchwarden.forges[0].token", () -> ForgeOfTheTests.TOKEN);
     properties.add("benchwarden.notifications.allowed-hosts", RECEIVER::host);
   }
 
   @AfterAll
   static void stop() {
-    FORGE.close();
     RECEIVER.close();
   }
 
   @BeforeEach
   void aProjectWithAnAgent() {
-    aProject("null");
-  }
-
-  private void aProject(String repository) {
     project = Api.newProject();
-    api.post(
-        "/api/v1/projects",
-        "{\"slug\": \"%s\", \"repository\": %s}".formatted(project, repository));
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
     agent = AgentOfTheTests.in(api, project, "perf-1");
   }
 
   @Test
   void theCommitIsNamedWithoutAHand() {
     policy("measure: { search: true, budget: 24h }");
+    subscribe();
     agent.take(project);
     measureHistory();
 
@@ -107,6 +96,12 @@ class SearchTests {
                 .contains(sha(CULPRIT), "%d measurements".formatted(measured.runs())));
     assertThat(measured.lists()).isEqualTo(1);
     assertThat(open()).isZero();
+    Awaitility.await()
+        .untilAsserted(() ->
+            assertThat(RECEIVER.requests("/" + project))
+                .singleElement()
+                .satisfies(
+                    message -> assertThat(message.text()).contains("commit.named", sha(CULPRIT))));
     System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
   }
 

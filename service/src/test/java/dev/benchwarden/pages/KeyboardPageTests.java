@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The way from the start page to a regression and its reason, without a mouse. */
+/** The way from a project's page to a regression and its reason, without a mouse. */
 @FrontDoor
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KeyboardPageTests {
@@ -31,14 +31,11 @@ class KeyboardPageTests {
   }
 
   @Test
-  void theReasonOfARegressionIsThreeStepsAway() {
+  void theReasonOfARegressionIsReached() {
     String project = Api.newProject();
     SimulatedMainline.send(api, project, TriagePageTests.slower().uploads(0, 28));
     try (Page page = browser.newPage()) {
-      page.navigate(api.address());
-      assertThat(page.locator(".project-list")).isVisible();
-
-      open(page, "a.project-card[href='/projects/%s']".formatted(project));
+      page.navigate("%s/projects/%s".formatted(api.address(), project));
       assertThat(page.locator(".commit-what h3 a").first()).isVisible();
       open(page, ".commit-what h3 a");
       assertThat(page.locator("dialog.drawer")).containsText(Pattern.compile("slower|as slow"));

@@ -233,7 +233,8 @@ class SeriesPageTests {
     { "series": 1, "benchmark": "Codec.encode", "parameters": {},
       "metric": { "name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER" },
       "platform": "default", "onOtherPlatforms": [],
-      "points": [%s], "stableRegions": [], "changePoints": [], "limits": [] }
+      "points": [%s], "stableRegions": [], "changePoints": [], "limits": [],
+      "annotations": [] }
     """
         .formatted(points);
   }

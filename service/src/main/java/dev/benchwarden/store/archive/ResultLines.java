@@ -46,17 +46,22 @@ final class ResultLines {
       returning run_id, revision_id, machine_id, mainline, pull_request
       """;
 
+  private static final String PIECES =
+      """
+      select unpacked_bytes as "unpackedBytes",
+             translate(encode(substring(content from piece for
+      """
+          + PIECE
+          + """
+          ), 'base64'), E'\\n', '') as zstd
+          """;
+
   static final String RAW =
       LineKind.LINES_OF
           + "raw"
           + LineKind.ROWS
+          + PIECES
           + """
-          select unpacked_bytes as "unpackedBytes",
-                 translate(encode(substring(content from piece for
-          """
-          + PIECE
-          + """
-          ), 'base64'), E'\\n', '') as zstd
             from raw_upload, generate_series(1, octet_length(content),
           """
           + PIECE
@@ -105,13 +110,8 @@ final class ResultLines {
       LineKind.LINES_OF
           + "raw-profile"
           + LineKind.ROWS
+          + PIECES
           + """
-          select unpacked_bytes as "unpackedBytes",
-                 translate(encode(substring(content from piece for
-          """
-          + PIECE
-          + """
-          ), 'base64'), E'\\n', '') as zstd
             from raw_profile, generate_series(1, octet_length(content),
           """
           + PIECE
