@@ -106,10 +106,9 @@ record Readiness(
         : State.TOO_FEW_RUNS;
   }
 
-  /** The lower of two middles: what is shown must be there. */
+  /** The lower of two middles, since what is shown must be there; 0 of nothing. */
   private static int middle(List<ComparisonRow> rows, ToIntFunction<ComparisonRow> count) {
-    return rows.isEmpty()
-        ? 0
-        : rows.stream().mapToInt(count).sorted().skip((rows.size() - 1) / 2).findFirst().orElse(0);
+    int before = Math.max(0, rows.size() - 1) / 2;
+    return rows.stream().mapToInt(count).sorted().skip(before).findFirst().orElse(0);
   }
 }
