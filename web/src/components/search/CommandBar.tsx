@@ -3,7 +3,15 @@ import { apiPath } from '../../api/client';
 import type { Found, List, Project } from '../../api/types';
 import { useApi } from '../../api/useApi';
 import { navigateTo } from '../../navigation';
-import { alertsPlace, linkTo, projectHome, runsPlace } from '../../url';
+import {
+  alertsPlace,
+  boardsPlace,
+  comparisonsPlace,
+  linkTo,
+  measurementsPlace,
+  projectHome,
+  runsPlace,
+} from '../../url';
 import { Dialog } from '../Dialog';
 import { KINDS, placeOfFound } from './kinds';
 import { type Option, TypeAhead } from './TypeAhead';
@@ -89,8 +97,11 @@ function pagesOf(project: string): Destination[] {
   const settings = linkTo({ page: 'settings', project });
   const pages: readonly (readonly [title: string, href: string, detail?: string])[] = [
     ['Overview', linkTo(projectHome(project))],
+    ['Comparisons', linkTo(comparisonsPlace(project))],
     ['Alerts', linkTo(alertsPlace(project))],
     ['Runs', linkTo(runsPlace(project))],
+    ['Measurements', linkTo(measurementsPlace(project))],
+    ['Boards', linkTo(boardsPlace(project))],
     ['Machines', linkTo({ page: 'machines', project, days: '30' })],
     ['Settings', settings],
     ['Forge', `${settings}#forge`, 'Settings'],
