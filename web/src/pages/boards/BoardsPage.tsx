@@ -67,8 +67,8 @@ function NoBoard({ isGone }: { readonly isGone: boolean }) {
   ) : (
     <EmptyState title="No boards yet">
       <p>
-        A board shows the histories that a team watches. Open a series and choose <em>Pin</em> above
-        its chart.
+        A board shows the histories that a team watches. To make one, a triager opens a series and
+        chooses <em>Pin</em> above its chart.
       </p>
     </EmptyState>
   );
