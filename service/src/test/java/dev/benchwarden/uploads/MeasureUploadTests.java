@@ -83,6 +83,23 @@ class MeasureUploadTests {
   }
 
   @Test
+  void aRepositoryThatIsACloneOfNothingHasTheDefaultBranchOfTheProject() throws Exception {
+    api.post("/api/v1/projects", "{\"slug\": \"%s\"}".formatted(project));
+
+    Said said = run(command(api.address()), Map.of("BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN));
+
+    assertThat(said.text()).contains("service: 1 regression");
+    assertThat(
+            api.get(path("/runs?limit=200"))
+                .at("/items")
+                .valueStream()
+                .filter(run -> !run.at("/branch").asString().equals("topic"))
+                .map(run -> run.at("/branch").asString()))
+        .isNotEmpty()
+        .containsOnly("main");
+  }
+
+  @Test
   void whatWasFoundAboutTheMachineIsShownWithEachRun() throws Exception {
     Said said = measure(api.address(), "--nice", "1");
 
@@ -176,6 +193,19 @@ class MeasureUploadTests {
     Files.writeString(
         event,
         "{\"pull_request\": {\"number\": 7}, \"repository\": {\"default_branch\": \"main\"}}");
+    return run(
+        command(server, more),
+        Map.of(
+            "BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN,
+            "GITHUB_ACTIONS", "true",
+            "GITHUB_EVENT_PATH", event.toString(),
+            "GITHUB_HEAD_REF", "topic",
+            "GITHUB_SERVER_URL", "https://github.com",
+            "GITHUB_REPOSITORY", "acme/driver",
+            "GITHUB_RUN_ID", "4711"));
+  }
+
+  private List<String> command(String server, String... more) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -193,16 +223,7 @@ class MeasureUploadTests {
                 server));
     command.addAll(List.of(more));
     command.addAll(List.of("--", "sh", "suite.sh", directory.resolve("count").toString()));
-    return run(
-        command,
-        Map.of(
-            "BENCHWARDEN_TOKEN", Api.ADMIN_TOKEN,
-            "GITHUB_ACTIONS", "true",
-            "GITHUB_EVENT_PATH", event.toString(),
-            "GITHUB_HEAD_REF", "topic",
-            "GITHUB_SERVER_URL", "https://github.com",
-            "GITHUB_REPOSITORY", "acme/driver",
-            "GITHUB_RUN_ID", "4711"));
+    return command;
   }
 
   private void commit(String factor, String message) throws Exception {
@@ -223,6 +244,7 @@ class MeasureUploadTests {
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
+    builder.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
     builder.environment().putAll(environment);
     Process process = builder.start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

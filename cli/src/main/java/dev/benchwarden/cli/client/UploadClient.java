@@ -1,8 +1,8 @@
 package dev.benchwarden.cli.client;
 
-import com.github.luben.zstd.Zstd;
 import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.core.backfill.SingleFile;
+import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,6 +18,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -132,13 +134,22 @@ public final class UploadClient {
 
   private Sent sent(HttpRequest.Builder to, byte[] body) throws IOException, InterruptedException {
     HttpRequest.Builder request =
-        to.header("Content-Encoding", "zstd")
-            .POST(HttpRequest.BodyPublishers.ofByteArray(Zstd.compress(body, 1)));
+        to.header("Content-Encoding", "gzip")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(packed(body)));
     HttpResponse<String> answer = send(request);
     JsonNode stored = json(answer.body());
     return answer.statusCode() / 100 == 2
         ? Sent.stored(answer.statusCode() == 201, stored)
         : Sent.refused(why(answer.statusCode(), stored));
+  }
+
+  /** By the JDK alone: a native library cannot be loaded where nothing in /tmp may be executed. */
+  private static byte[] packed(byte[] body) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(body);
+    }
+    return packed.toByteArray();
   }
 
   /**
@@ -176,6 +187,16 @@ public final class UploadClient {
             isDecided);
       }
     }
+  }
+
+  /**
+   * The branch that the service takes for the repository's default one; null if it does not say.
+   *
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public @Nullable String defaultBranch() throws IOException, InterruptedException {
+    JsonNode named = json(send(request("").GET()).body()).path("defaultBranch");
+    return named.isString() ? named.asString() : null;
   }
 
   /**

@@ -111,9 +111,18 @@ final class RoundUploads {
   }
 
   /** A commit of the default branch teaches the mainline; any other one must not. */
-  private String baselineBranch(String commit) throws InterruptedException {
-    String mainline = job.defaultBranch() == null ? git.defaultBranch() : job.defaultBranch();
+  private String baselineBranch(String commit) throws IOException, InterruptedException {
+    String mainline = mainline();
     return mainline != null && git.isOn(commit, mainline) ? mainline : BESIDE_THE_MAINLINE;
+  }
+
+  /** As CI or the clone says, or else, where it is a clone of nothing, the service. */
+  private @Nullable String mainline() throws IOException, InterruptedException {
+    if (job.defaultBranch() != null) {
+      return job.defaultBranch();
+    }
+    String cloned = git.defaultBranch();
+    return cloned == null ? client.defaultBranch() : cloned;
   }
 
   private Map<String, String> inBranch(String commit, Map<String, String> facts, String branch) {

@@ -35,7 +35,8 @@ final class UploadOptions {
   @Option(
       names = "--default-branch",
       paramLabel = "NAME",
-      description = "the repository's default branch (default: what CI or the clone says)")
+      description =
+          "the repository's default branch (default: what CI, the clone or the service says)")
   private @Nullable String defaultBranch;
 
   @Option(

@@ -1,9 +1,10 @@
 package dev.benchwarden.cli.agent;
 
-import com.github.luben.zstd.Zstd;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -18,6 +19,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -124,7 +126,7 @@ final class LeasingService implements AutoCloseable {
               new Upload(
                   parameters(call.getRequestURI().getRawQuery()),
                   call.getRequestHeaders().getFirst("Idempotency-Key"),
-                  text(Zstd.decompress(body, (int) Zstd.getFrameContentSize(body)))));
+                  text(unpacked(body))));
       default -> throw new IllegalArgumentException(path);
     }
     return "{\"cancelled\":%s}".formatted(cancelled);
@@ -136,6 +138,14 @@ final class LeasingService implements AutoCloseable {
         .collect(
             Collectors.toMap(
                 pair -> pair[0], pair -> URLDecoder.decode(pair[1], StandardCharsets.UTF_8)));
+  }
+
+  private static byte[] unpacked(byte[] body) {
+    try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      return gzip.readAllBytes();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   private static JsonNode json(byte[] body) {
