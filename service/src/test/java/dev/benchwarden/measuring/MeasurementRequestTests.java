@@ -248,6 +248,23 @@ class MeasurementRequestTests {
   }
 
   @Test
+  void agentsBuildWhatIsOnAnyStableBranch() {
+    policy("branches: [release]");
+    String released = "b".repeat(40);
+    api.upload(
+        project,
+        Map.of("revision", released, "machine", "perf-1", "branch", "release"),
+        AgentOfTheTests.output(100));
+
+    assertThat(askFor(released).status()).isEqualTo(201);
+    Api.Answer run = agent.upload(agent.take(project), 101, Map.of("branch", "main"));
+
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    assertThat(run.at("/trust").asString()).isEqualTo("PROTECTED");
+    assertThat(run.at("/branch").asString()).isEqualTo("release");
+  }
+
+  @Test
   void aTokenOfAnAgentIsGoodForNothingElse() {
     String closed = Api.newProject();
     api.post(

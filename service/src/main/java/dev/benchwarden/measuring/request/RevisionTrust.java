@@ -10,12 +10,13 @@ import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Rule of what may be built on the project's machines at the request of a person: what the
- * protected branch has; other branches where the policy says so; and never a fork's, which only a
+ * Rule of what may be built on the project's machines at the request of a person: what the stable
+ * branches have; other branches where the policy says so; and never a fork's, which only a
  * maintainer's command in its pull request has measured.
  */
 @Component
@@ -34,9 +35,13 @@ class RevisionTrust {
   }
 
   /** What is known of a revision here. */
-  private record Known(boolean isProtected, boolean isOfFork, Optional<String> branch) {
+  private record Known(
+      boolean isProtected,
+      @Nullable String stableBranch,
+      boolean isOfFork,
+      Optional<String> branch) {
 
-    static final Known NOTHING = new Known(false, false, Optional.empty());
+    static final Known NOTHING = new Known(false, null, false, Optional.empty());
   }
 
   /**
@@ -49,7 +54,7 @@ class RevisionTrust {
         revisions.named(project.id(), given).map(revision -> revision.name()).orElse(given);
     Known known = known(project.id(), name);
     if (known.isProtected()) {
-      return NewRequest.Source.ofMainline(name);
+      return new NewRequest.Source(name, Trust.PROTECTED, known.stableBranch(), null, null);
     }
     if (known.isOfFork() || isOfFork(project, name)) {
       throw refused(
@@ -58,7 +63,7 @@ class RevisionTrust {
     }
     if (!policies.of(project.id()).measure().unprotected()) {
       throw refused(
-          "Revision %s is not known as one of '%s', and agents build no other: set 'measure: unprotected: true' in the policy to have those of other branches built."
+          "Revision %s is not known as one of '%s' or of another stable branch, and agents build no other: set 'measure: unprotected: true' in the policy to have those of other branches built."
               .formatted(name, project.defaultBranch()));
     }
     String branch = known.branch().orElse("requested");
@@ -72,7 +77,8 @@ class RevisionTrust {
   private Known known(long project, String name) {
     return jdbc.sql(
             """
-            select r.mainline and r.vouched as protected,
+            select (r.mainline or r.stable_branch is not null) and r.vouched as protected,
+                   case when r.mainline then null else r.stable_branch end as stable_branch,
                    exists (select from run
                             where run.project_id = :project and run.revision_id = r.revision_id
                               and run.trust = 'FORK') as of_fork,
@@ -88,6 +94,7 @@ class RevisionTrust {
         .query((row, number) ->
             new Known(
                 row.getBoolean("protected"),
+                row.getString("stable_branch"),
                 row.getBoolean("of_fork"),
                 Optional.ofNullable(row.getString("branch"))))
         .optional()
