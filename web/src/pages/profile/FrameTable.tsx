@@ -1,6 +1,17 @@
+import { useState } from 'preact/hooks';
 import type { ProfileFrame } from '../../api/types';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
-import { formatQuantity, minus } from '../../format/units';
+import {
+  formatCount,
+  formatIn,
+  formatQuantity,
+  minus,
+  type Scale,
+  scaleFor,
+} from '../../format/units';
+
+/** So many rows are drawn at once: a large profile has 20,000. */
+const ROWS = 100;
 
 const COLUMNS: readonly ColumnHead[] = [
   'Function',
@@ -21,48 +32,109 @@ interface FrameTableProps {
 
 /** The functions of both sides, those that explain the change first. */
 export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableProps) {
+  const [rows, setRows] = useState(ROWS);
   const wanted = search.toLowerCase();
-  const shown = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
-  if (shown.length === 0) return <p class="muted">No function is called so.</p>;
+  const found = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
+  if (found.length === 0) return <p class="muted">No function is called so.</p>;
+  const scale = scaleFor(unit, frames.flatMap(costs));
   return (
-    <div class="card table-card">
-      <table class="table">
-        <TableHead columns={COLUMNS} />
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.frame} class={row.frame === frame ? 'chosen' : ''}>
-              <td class="cell-name">
-                <button
-                  type="button"
-                  class="button quiet small long-name frame-name"
-                  onClick={() => {
-                    onFrame(row.frame);
-                  }}
-                >
-                  {row.frame}
-                </button>
-                <Remark row={row} />
-              </td>
-              <td class={`number tone-${toneOf(row)}`} data-label="Change">
-                {signed(row.change, unit)}
-              </td>
-              <td class="number" data-label="Self before">
-                {formatQuantity(row.selfBefore, unit)}
-              </td>
-              <td class="number" data-label="Self now">
-                {formatQuantity(row.selfNow, unit)}
-              </td>
-              <td class="number" data-label="Total before">
-                {formatQuantity(row.totalBefore, unit)}
-              </td>
-              <td class="number" data-label="Total now">
-                {formatQuantity(row.totalNow, unit)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <Explained frames={frames} />
+      <div class="card table-card">
+        <table class="table">
+          <TableHead columns={COLUMNS} />
+          <tbody>
+            {found.slice(0, rows).map((row) => (
+              <Row
+                key={row.frame}
+                row={row}
+                scale={scale}
+                isChosen={row.frame === frame}
+                onFrame={onFrame}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.length > rows && (
+        <p>
+          {formatCount(rows, 'function')} of {found.length.toLocaleString('en')}{' '}
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              setRows(rows + ROWS);
+            }}
+          >
+            Show {Math.min(ROWS, found.length - rows)} more
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many of the first rows it takes to explain the change. */
+function Explained({ frames }: { readonly frames: readonly ProfileFrame[] }) {
+  const explaining = frames.filter(({ isExplaining }) => isExplaining).length;
+  if (explaining > 0) {
+    const first =
+      explaining === 1
+        ? 'The first function explains'
+        : `The first ${explaining} functions together explain`;
+    return <p class="muted">{first} 80 % of the change.</p>;
+  }
+  const isSame = frames.some(isTwoSided) && frames.every(({ change }) => change === 0);
+  return isSame ? <p class="muted">Nothing changed between the two profiles.</p> : null;
+}
+
+function isTwoSided({ selfBefore, totalBefore }: ProfileFrame): boolean {
+  return selfBefore + totalBefore > 0;
+}
+
+function costs({ change, totalBefore, totalNow }: ProfileFrame): number[] {
+  return [change, totalBefore, totalNow];
+}
+
+interface RowProps {
+  readonly row: ProfileFrame;
+  readonly scale: Scale;
+  readonly isChosen: boolean;
+  readonly onFrame: (frame: string) => void;
+}
+
+function Row({ row, scale, isChosen, onFrame }: RowProps) {
+  const cost = (value: number): string => `${formatIn(scale, value)} ${scale.unit}`.trim();
+  return (
+    <tr class={isChosen ? 'chosen' : ''}>
+      <td class="cell-name">
+        <button
+          type="button"
+          class="button quiet small long-name frame-name"
+          onClick={() => {
+            onFrame(row.frame);
+          }}
+        >
+          {row.frame}
+        </button>
+        <Remark row={row} />
+      </td>
+      <td class={`number tone-${toneOf(row)}`} data-label="Change">
+        {withSign(row.change, cost)}
+      </td>
+      <td class="number" data-label="Self before">
+        {cost(row.selfBefore)}
+      </td>
+      <td class="number" data-label="Self now">
+        {cost(row.selfNow)}
+      </td>
+      <td class="number" data-label="Total before">
+        {cost(row.totalBefore)}
+      </td>
+      <td class="number" data-label="Total now">
+        {cost(row.totalNow)}
+      </td>
+    </tr>
   );
 }
 
@@ -85,7 +157,11 @@ function toneOf({ moved, change }: ProfileFrame): 'worse' | 'better' | 'steady' 
 
 /** A change with its sign. */
 export function signed(change: number, unit: string): string {
-  const text = formatQuantity(Math.abs(change), unit);
+  return withSign(change, (size) => formatQuantity(size, unit));
+}
+
+function withSign(change: number, written: (size: number) => string): string {
+  const text = written(Math.abs(change));
   if (change === 0) return text;
   return change > 0 ? `+${text}` : minus(`-${text}`);
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problem, serve } from '../../testing/service';
 import { profilePlace } from '../../url';
@@ -68,6 +68,45 @@ describe('a profile', () => {
     expect(row?.textContent).toContain('new in this path');
     expect(row?.textContent).toContain('+6 µs/op');
     expect(document.body.textContent).toContain('5.3.1');
+  });
+
+  it('finds functions that changed too little to be listed, and draws no more than a hundred', async () => {
+    const names = Array.from({ length: 250 }, (_, index) => `small${index}`);
+    const wide = {
+      frames: [...TREE.frames, ...names],
+      frame: [...TREE.frame, ...names.map((_, index) => index + 3), 1],
+      parent: [...TREE.parent, ...names.map(() => 0), 2],
+      baseline: [...TREE.baseline, ...names.map(() => 1), 2],
+      candidate: [...TREE.candidate, ...names.map(() => 1), 2],
+    };
+    const difference = { ...DIFFERENCE.difference, tree: wide };
+    serve({ [`GET ${API}/difference`]: () => ({ ...DIFFERENCE, difference }) });
+    const place = { ...profilePlace('bson', 'p2'), view: 'table' as const };
+    const { rerender } = render(<ProfilePage place={place} />);
+    await screen.findByText('copy');
+    expect(screen.getAllByRole('row')).toHaveLength(101);
+    expect(document.body.textContent).toContain('The first function explains 80 % of the change.');
+    fireEvent.click(screen.getByText('Show 100 more'));
+    expect(await screen.findAllByRole('row')).toHaveLength(201);
+
+    rerender(<ProfilePage place={{ ...place, search: 'parse' }} />);
+    const row = screen.getByText('parse').closest('tr');
+    const cells = Array.from(row?.querySelectorAll('.number') ?? [], (cell) => cell.textContent);
+    expect(cells, 'it calls itself through copy, which counts once').toEqual([
+      '0 µs/op',
+      '6 µs/op',
+      '6 µs/op',
+      '6 µs/op',
+      '12 µs/op',
+    ]);
+  });
+
+  it('says that two machines were compared', async () => {
+    const baseline = { ...DIFFERENCE.baseline, machine: 'perf-2' };
+    serve({ [`GET ${API}/difference`]: () => ({ ...DIFFERENCE, baseline }) });
+    render(<ProfilePage place={profilePlace('bson', 'p2')} />);
+    await screen.findByRole('application');
+    expect(document.body.textContent).toContain('The profiles are of two machines');
   });
 
   it('has a graph that says of a linked function what it costs', async () => {

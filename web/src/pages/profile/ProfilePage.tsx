@@ -51,6 +51,11 @@ function Head({ compared, path }: { readonly compared: Compared; readonly path: 
           )}
           {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
         </p>
+        {baseline !== null && baseline.machine !== candidate.machine && (
+          <p class="muted">
+            The profiles are of two machines: a part of what they differ in may be these.
+          </p>
+        )}
       </div>
       {candidate.rawBytes !== null && (
         <button

@@ -1,5 +1,6 @@
 import { ApiError, apiPath, requestJson } from '../../api/client';
 import type { Profile, ProfileFrame, ProfileTree, ShownProfile } from '../../api/types';
+import { at } from './layout';
 
 /** A profile as it is shown: beside the one before it, or alone where there is none. */
 export interface Compared {
@@ -34,7 +35,8 @@ export async function loadProfile(key: string, signal: AbortSignal): Promise<Com
     const found = await requestJson<Difference>(apiPath(`${path}/difference`, { series }), {
       signal,
     });
-    return { ...found.difference, baseline: found.baseline, candidate: found.candidate };
+    const { difference, baseline, candidate } = found;
+    return { ...difference, frames: withTheRest(difference), baseline, candidate };
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 404) throw failure;
     return alone(await requestJson<ShownProfile>(apiPath(path), { signal }));
@@ -48,39 +50,79 @@ function alone({ profile, frames, frame, parent, self }: ShownProfile): Compared
     baseline: null,
     unit: profile.unit,
     change: null,
-    frames: byFrame(tree),
+    frames: byFrame(tree).sort((a, b) => b.selfNow - a.selfNow),
     tree,
   };
 }
 
-/** Self and total of each function, the largest first; a recursion counts once. */
-function byFrame({ frames, frame, parent, candidate }: ProfileTree): ProfileFrame[] {
-  const self = frames.map(() => 0);
-  const total = frames.map(() => 0);
-  frame.forEach((own, node) => {
-    const weight = candidate[node] ?? 0;
-    self[own] = (self[own] ?? 0) + weight;
-    const seen = new Set<number>();
-    for (let at = node; weight > 0 && at >= 0; at = parent[at] ?? -1) seen.add(frame[at] ?? 0);
-    for (const one of seen) total[one] = (total[one] ?? 0) + weight;
-  });
-  return frames
-    .map((name, index) => alike(name, self[index] ?? 0, total[index] ?? 0))
-    .sort((a, b) => b.selfNow - a.selfNow);
+/** The service lists those that changed most; what the graph shows beside them is found as well. */
+function withTheRest({ frames, tree }: Pick<Compared, 'frames' | 'tree'>): ProfileFrame[] {
+  const listed = new Set(frames.map(({ frame }) => frame));
+  const rest = byFrame(tree).filter(({ frame }) => !listed.has(frame));
+  return [...frames, ...rest.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))];
 }
 
-function alike(frame: string, self: number, total: number): ProfileFrame {
-  return {
+/** Self and total of each function. */
+function byFrame(tree: ProfileTree): ProfileFrame[] {
+  const before = costsOf(tree, tree.baseline);
+  const now = costsOf(tree, tree.candidate);
+  return tree.frames.map((frame, index) => ({
     frame,
-    change: 0,
-    selfBefore: self,
-    selfNow: self,
-    totalBefore: total,
-    totalNow: total,
+    change: at(now.self, index) - at(before.self, index),
+    selfBefore: at(before.self, index),
+    selfNow: at(now.self, index),
+    totalBefore: at(before.total, index),
+    totalNow: at(now.total, index),
     moved: false,
     movedWith: null,
     isNew: false,
     isGone: false,
     isExplaining: false,
-  };
+  }));
+}
+
+interface Costs {
+  readonly self: Float64Array;
+  readonly total: Float64Array;
+}
+
+/** By function. A recursion counts once, where it begins. */
+function costsOf({ frames, frame, parent }: ProfileTree, weights: readonly number[]): Costs {
+  const self = new Float64Array(frames.length);
+  const total = new Float64Array(frames.length);
+  const below = Float64Array.from(weights);
+  const isInner = innerCalls(frame, parent);
+  for (let node = frame.length - 1; node >= 0; node--) {
+    const own = at(frame, node);
+    const caller = at(parent, node);
+    self[own] = at(self, own) + at(weights, node);
+    if (isInner[node] === 0) total[own] = at(total, own) + at(below, node);
+    if (caller >= 0) below[caller] = at(below, caller) + at(below, node);
+  }
+  return { self, total };
+}
+
+/** Which nodes are called, at whatever distance, by the same function: 1, the others 0. */
+function innerCalls(frame: readonly number[], parent: readonly number[]): Uint8Array {
+  const isInner = new Uint8Array(frame.length);
+  const children = frame.map((): number[] => []);
+  const open: number[] = [];
+  for (let node = frame.length - 1; node >= 0; node--) {
+    const caller = at(parent, node);
+    (caller < 0 ? open : children[caller])?.push(node);
+  }
+  const onPath = new Map<number, number>();
+  while (open.length > 0) {
+    const next = open.pop() ?? 0;
+    const left = next < 0;
+    const node = left ? ~next : next;
+    const own = at(frame, node);
+    const times = onPath.get(own) ?? 0;
+    onPath.set(own, left ? times - 1 : times + 1);
+    if (left) continue;
+    isInner[node] = times > 0 ? 1 : 0;
+    open.push(~node);
+    for (const child of children[node] ?? []) open.push(child);
+  }
+  return isInner;
 }

@@ -14,7 +14,7 @@ export function Profiles({ place }: { readonly place: PlaceOf<'runs'> }) {
   const profiles = useApi<List<Profile>>(apiPath(path, { revision: place.revision })).value;
   if (profiles === null || profiles.items.length === 0) return null;
   return (
-    <section aria-labelledby="profiles-title">
+    <section class="profiles" aria-labelledby="profiles-title">
       <h2 id="profiles-title">Profiles</h2>
       <div class="card table-card">
         <table class="table">

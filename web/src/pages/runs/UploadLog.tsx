@@ -6,7 +6,7 @@ import { useMe } from '../../api/useMe';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatNumber } from '../../format/units';
-import { linkTo, type PlaceOf } from '../../url';
+import { linkTo, type PlaceOf, profilePlace } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -100,9 +100,20 @@ function Entry({ project, upload, withAddress }: EntryProps) {
         {formatAgo(upload.receivedAt)}
       </td>
       <td class="cell-actions">
-        {upload.run !== null && <RawFile project={project} run={upload.run} />}
+        <FileOf project={project} upload={upload} />
       </td>
     </tr>
+  );
+}
+
+/** The file that was stored, of a run or of a profile. */
+function FileOf({ project, upload: { run, profile } }: Omit<EntryProps, 'withAddress'>) {
+  if (run === null) return null;
+  if (profile === null) return <RawFile project={project} run={run} />;
+  return (
+    <a class="button small" href={linkTo(profilePlace(project, profile))}>
+      Profile
+    </a>
   );
 }
 

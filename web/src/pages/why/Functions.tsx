@@ -34,6 +34,11 @@ function Explaining({ project, id, series }: ExplainingProps) {
   return (
     <section aria-labelledby="functions-title">
       <h3 id="functions-title">Functions</h3>
+      {compared.change !== null && compared.unit !== '%' && (
+        <p class="muted">
+          {signed(compared.change, compared.unit)} in all on {compared.candidate.machine}
+        </p>
+      )}
       {frames.length > 0 && (
         <ul class="neighbours">
           {frames.map((frame) => (

@@ -22,6 +22,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -201,7 +204,13 @@ class ProfileTests {
     Api.Answer suite = attach(run, "", STACKS);
 
     assertThat(several.status()).isEqualTo(422);
-    assertThat(several.at("/detail").asString()).contains("2 benchmarks");
+    assertThat(several.at("/detail").asString()).contains("2 benchmarks", "n=10; n=20");
+    Api.Answer wrong = attach(run, "?benchmark=sort&parameters=n%3D30", STACKS);
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.at("/detail").asString()).contains("other parameters: n=10; n=20");
+    Api.Answer misspelt = attach(run, "?benchmarks=sort", STACKS);
+    assertThat(misspelt.status()).isEqualTo(422);
+    assertThat(misspelt.at("/detail").asString()).contains("benchmarks", "'parameters'");
     assertThat(one.at("/parameters/n").asString()).isEqualTo("20");
     assertThat(suite.status()).isEqualTo(201);
     assertThat(suite.at("/benchmark").isNull()).isTrue();
@@ -318,6 +327,104 @@ class ProfileTests {
   }
 
   @Test
+  void anInterleavedMeasurementIsToldInWhatItMeasuredItself() {
+    run("c1", Map.of("branch", "topic", "pair", "earlier", "round", "0"), 180);
+    run("b1", Map.of("branch", "topic", "pair", "earlier", "round", "0"), 120);
+    Map<String, String> pair = Map.of("branch", "topic", "pair", "p", "round", "0");
+    attach(run("b1", pair, 100), "", STACKS);
+
+    Api.Answer now = attach(run("c1", pair, 150), "", SLOWER);
+
+    assertThat(difference(now, "").at("/difference/change").asDouble()).isEqualTo(50);
+  }
+
+  @Test
+  void aMemberDoesNotChooseWhatTheMainlineIsComparedWith() {
+    attach(run("r1", Map.of("order", "1"), 100), "", STACKS);
+    Map<String, String> pair = Map.of("pair", "p", "round", "0");
+    Api.Answer slower = attach(run("r2", with(pair, "order", "2"), 150), "", SLOWER);
+    String member = token("{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}");
+    Map<String, String> evil = new HashMap<>(with(pair, "branch", "evil"));
+    evil.putAll(Map.of("revision", "evil", "machine", "perf-1"));
+    Api.Answer run =
+        api.upload(project, evil, output(150).getBytes(StandardCharsets.UTF_8), member, Map.of());
+
+    Api.Answer hiding =
+        api.postBytes(
+            path("/runs/%s/profiles".formatted(run.at("/id").asString())),
+            SLOWER.getBytes(StandardCharsets.UTF_8),
+            member);
+
+    assertThat(hiding.status()).as(hiding.text()).isEqualTo(201);
+    assertThat(base(slower, "")).isEqualTo("r1");
+    assertThat(base(hiding, "")).isEqualTo("r2");
+  }
+
+  @Test
+  void machinesAreComparedWithThemselvesAndElseInTheirOwnNumbers() {
+    attach(run("r1", Map.of("order", "1", "machine", "perf-1"), 100), "", STACKS);
+    run("r1", Map.of("order", "1", "machine", "perf-2"), 200);
+    Map<String, String> step = Map.of("order", "2");
+    Api.Answer first = attach(run("r2", with(step, "machine", "perf-1"), 150), "", SLOWER);
+    Api.Answer second = attach(run("r2", with(step, "machine", "perf-2"), 300), "", SLOWER);
+
+    String series = api.get(path("/series")).at("/items/0/series").asString();
+    JsonNode listed =
+        api.get(path("/profiles?series=%s&revision=r2".formatted(series))).at("/items");
+
+    assertThat(listed.get(0).path("id")).isEqualTo(first.at("/id"));
+    assertThat(listed.get(1).path("id")).isEqualTo(second.at("/id"));
+    assertThat(difference(second, "").at("/baseline/machine").asString()).isEqualTo("perf-1");
+    assertThat(difference(second, "").at("/difference/change").asDouble())
+        .as("of perf-2, on which the profile was taken")
+        .isEqualTo(100);
+  }
+
+  @Test
+  void isComparedWithNothingOfAnotherKind() {
+    String run =
+        upload(
+            "r1",
+            Map.of(),
+            """
+            {"benchmarks": [
+              {"name": "sort", "metrics": [{"name": "time", "unit": "ms", "samples": [1]}]},
+              {"name": "find", "metrics": [{"name": "time", "unit": "ms", "samples": [2]}]}]}
+            """);
+    Api.Answer sort = attach(run, "?benchmark=sort", STACKS);
+    Api.Answer find = attach(run, "?benchmark=find", STACKS);
+    Api.Answer counted = attach(run, "?benchmark=sort", real("seeded/go-find-base.pprof.gz"));
+
+    Api.Answer other = difference(sort, "?base=" + find.at("/id").asString());
+    Api.Answer unlike = difference(sort, "?base=" + counted.at("/id").asString());
+
+    assertThat(other.status()).isEqualTo(422);
+    assertThat(other.at("/detail").asString()).contains("another benchmark");
+    assertThat(unlike.status()).isEqualTo(422);
+    assertThat(unlike.at("/detail").asString()).contains("in 'samples'", "in 'ns'");
+  }
+
+  @Test
+  void countsForTheShareOfTheDayAndStandsInTheUploadLog() {
+    String run = run("r1", Map.of(), 2.0);
+    String token = token("{\"name\": \"ci\", \"scope\": \"upload\"}");
+    Api.Answer stored = attach(run, token);
+    attach(run, "", "These are no stacks.\n");
+
+    JsonNode log = api.get(path("/uploads")).at("/items");
+
+    assertThat(log).hasSize(3);
+    assertThat(log.get(0).path("problem").asString()).isEqualTo("unreadable-output");
+    assertThat(log.get(1).path("profile")).isEqualTo(stored.at("/id"));
+    assertThat(log.get(1).path("run").asString()).isEqualTo(run);
+    assertThat(log.get(1).path("revision").asString()).isEqualTo("r1");
+    assertThat(log.get(1).path("sender").asString()).isEqualTo("ci");
+    assertThat(log.get(1).path("bytes").asInt()).isEqualTo(STACKS.length());
+    assertThat(log.get(2).path("profile").isNull()).isTrue();
+    assertThat(api.get(path("/uploads?refused=true")).at("/items")).hasSize(1);
+  }
+
+  @Test
   void goesWithItsProjectIntoAnArchiveAndBack() {
     String run = run("r1", Map.of(), 2.0);
     attach(run, "", STACKS);
@@ -335,15 +442,58 @@ class ProfileTests {
     assertThat(imported.status()).as(imported.text()).isEqualTo(201);
     assertThat(exported).contains("\"kind\":\"profile\"", "\"kind\":\"raw-profile\"");
     assertThat(api.get("/api/v1/projects/%s/export".formatted(copy)).text()).isEqualTo(exported);
-    String cyclic = exported.replaceFirst("\"parent\":\\[-1,0", "\"parent\":[-1,1");
-    Api.Answer refused =
-        api.post(
-            "/api/v1/projects/%s/import".formatted(Api.newProject()),
-            "application/x-ndjson",
-            cyclic,
-            Api.ADMIN_TOKEN);
-    assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.at("/detail").asString()).contains("no tree");
+  }
+
+  @Test
+  void anArchiveBringsNoProfileThatAnUploadCouldNot() {
+    String run = run("r1", Map.of(), 2.0);
+    attach(run, "", STACKS);
+    String exported = api.get(path("/export")).text();
+    String deep = "\"frame\":[%s],\"parent\":[%s],\"self\":[%s]";
+    String stack =
+        deep.formatted(
+            joined(3000, node -> "0"),
+            joined(3000, node -> String.valueOf(node - 1)),
+            joined(3000, node -> "1"));
+
+    Map<String, String> broken =
+        Map.of(
+            exported.replaceFirst("\"parent\":\\[-1,0", "\"parent\":[-1,1"),
+            "no tree",
+            exported.replaceFirst("\"frame\":\\[0,", "\"frame\":[0.7,"),
+            "something else than numbers",
+            exported.replaceFirst("\"main\"", "\"ma\\\\u001bin\""),
+            "control character",
+            exported.replaceFirst("\"contentHash\":\"[0-9a-f]{62}", "\"contentHash\":\""),
+            "no SHA-256",
+            exported.replaceFirst("\"frame\":.*?\"self\":\\[[^\\]]*\\]", stack),
+            "deeper stacks",
+            lastReplaced(exported, "\"zstd\":\"[^\"]*\"", "\"zstd\":\"AAAA\""),
+            "not compressed by zstd",
+            lastReplaced(exported, "\"unpackedBytes\":", "\"unpackedBytes\":1"),
+            "unpackedBytes says");
+
+    broken.forEach((archive, why) -> {
+      Api.Answer refused =
+          api.post(
+              "/api/v1/projects/%s/import".formatted(Api.newProject()),
+              "application/x-ndjson",
+              archive,
+              Api.ADMIN_TOKEN);
+      assertThat(refused.status()).as(why).isEqualTo(422);
+      assertThat(refused.at("/detail").asString()).contains(why);
+    });
+  }
+
+  private static String joined(int count, IntFunction<String> text) {
+    return IntStream.range(0, count).mapToObj(text).collect(Collectors.joining(","));
+  }
+
+  /** In the line of the profile's file, which comes behind the run's. */
+  private static String lastReplaced(String archive, String what, String by) {
+    int place = archive.indexOf("\"raw-profile\"");
+    int line = archive.lastIndexOf('\n', place);
+    return archive.substring(0, line) + archive.substring(line).replaceFirst(what, by);
   }
 
   @Test
@@ -394,20 +544,27 @@ class ProfileTests {
   }
 
   private String run(String revision, Map<String, String> place, double time) {
-    return upload(
-        revision,
-        place,
-        """
-        {"benchmarks": [{"name": "encode", "metrics": [
-          {"name": "time", "unit": "us/op", "direction": "LOWER_IS_BETTER", "samples": [%s]}]}]}
-        """
-            .formatted(time));
+    return upload(revision, place, output(time));
+  }
+
+  private static String output(double time) {
+    return """
+    {"benchmarks": [{"name": "encode", "metrics": [
+      {"name": "time", "unit": "us/op", "direction": "LOWER_IS_BETTER", "samples": [%s]}]}]}
+    """
+        .formatted(time);
+  }
+
+  private static Map<String, String> with(Map<String, String> place, String name, String value) {
+    Map<String, String> all = new HashMap<>(place);
+    all.put(name, value);
+    return all;
   }
 
   private String upload(String revision, Map<String, String> place, String body) {
     Map<String, String> all = new HashMap<>(place);
     all.put("revision", revision);
-    all.put("machine", "perf-1");
+    all.putIfAbsent("machine", "perf-1");
     Api.Answer answer = api.upload(project, all, body);
     assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     return answer.at("/id").asString();

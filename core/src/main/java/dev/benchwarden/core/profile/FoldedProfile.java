@@ -45,6 +45,27 @@ public record FoldedProfile(
         && self[node] >= 0;
   }
 
+  /**
+   * Whether a sound tree keeps within limits: what readers give does, what was kept elsewhere may
+   * not.
+   */
+  public boolean isWithin(ProfileLimits limits) {
+    return frames.size() <= limits.frames()
+        && size() <= limits.nodes()
+        && frames.stream().mapToLong(String::length).sum() <= limits.nameChars()
+        && depth() <= limits.depth();
+  }
+
+  private int depth() {
+    int[] depths = new int[size()];
+    int deepest = 0;
+    for (int node = 0; node < size(); node++) {
+      depths[node] = parentOf[node] < 0 ? 1 : depths[parentOf[node]] + 1;
+      deepest = Math.max(deepest, depths[node]);
+    }
+    return deepest;
+  }
+
   /** The weight of all stacks together; above zero. */
   public double total() {
     return Arrays.stream(self).sum();

@@ -18,6 +18,10 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
   public static final ProfileLimits DEFAULT =
       new ProfileLimits(256L << 20, 50_000, 2_048, 250_000, 4 << 20);
 
+  /** A fourth of that: a service's heap is shared with all else that it serves. */
+  public static final ProfileLimits OF_A_SERVICE =
+      new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
+
   /** What is told of a profile of more bytes. */
   public UnreadableOutputException tooLong() {
     return new UnreadableOutputException(

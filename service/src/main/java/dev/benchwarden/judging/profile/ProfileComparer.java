@@ -7,6 +7,7 @@ import dev.benchwarden.core.profile.ProfileDifference.Measured;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.profile.Profiles;
 import dev.benchwarden.store.profile.StoredProfile;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ class ProfileComparer {
     }
     UUID base = wish.base() == null ? base(project, candidate, wish.before()) : wish.base();
     ProfiledRun baseline = pairs.place(project, base).orElseThrow(() -> unknown(base));
+    demandLike(baseline, candidate);
     return new ProfileComparison(
         stored(project, base),
         stored(project, profile),
@@ -58,7 +60,7 @@ class ProfileComparer {
   ProfileDifference difference(
       long project, ProfiledRun baseline, ProfiledRun candidate, @Nullable Long series) {
     Measured measured =
-        candidate.benchmark() == null || !candidate.benchmark().equals(baseline.benchmark())
+        candidate.benchmark() == null
             ? null
             : pairs.measured(project, baseline, candidate, series).orElse(null);
     one.acquireUninterruptibly();
@@ -84,6 +86,20 @@ class ProfileComparer {
             ProblemException.notFound(
                 "There is no profile of the same benchmark before this one: attach one to a run of"
                     + " the stable branch, or name one with base=ID."));
+  }
+
+  /** Only a base that the caller names can be of something else. */
+  private static void demandLike(ProfiledRun baseline, ProfiledRun candidate) {
+    if (!Objects.equals(baseline.benchmark(), candidate.benchmark())) {
+      throw ProblemException.invalidParameter(
+          "base", "it is a profile of another benchmark: functions of two cannot be subtracted");
+    }
+    if (!baseline.unit().equals(candidate.unit())) {
+      throw ProblemException.invalidParameter(
+          "base",
+          "its weights are in '%s', and those of this one in '%s': name one of the same kind"
+              .formatted(baseline.unit(), candidate.unit()));
+    }
   }
 
   private FoldedProfile tree(long project, UUID profile) {

@@ -2,8 +2,12 @@ package dev.benchwarden.judging.profile;
 
 import dev.benchwarden.core.profile.MeasuredCost;
 import dev.benchwarden.core.profile.ProfileDifference.Measured;
+import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.profile.Profiles;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,7 +31,7 @@ class ProfilePairs {
             """
             select p.profile_id, p.benchmark_id, p.unit, run.revision_id, run.machine_id, run.mainline,
                    case when r.mainline then null else r.stable_branch end as line,
-                   run.trust = 'FORK' as fork, run.pair, base.revision_id as base_id
+                   run.trust, run.pair, base.revision_id as base_id
               from profile p
               join run on run.project_id = p.project_id and run.run_id = p.run_id
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
@@ -45,15 +49,16 @@ class ProfilePairs {
                 row.getLong("machine_id"),
                 row.getBoolean("mainline"),
                 row.getString("line"),
-                row.getBoolean("fork"),
+                Trust.valueOf(row.getString("trust")),
                 row.getString("pair"),
                 row.getObject("base_id", Long.class)))
         .optional();
   }
 
   /**
-   * The newest profile of a series' benchmark at a revision, or of a pull request there; a fork's
-   * only where the project's own people attached none.
+   * The newest profile of a series' benchmark at a revision, or of a pull request there. First come
+   * those of the stable branch, then the others but forks', and of these the ones whose machine has
+   * another to compare with.
    */
   Optional<ProfiledRun> newest(
       long project, String revision, @Nullable Integer pullRequest, long series) {
@@ -66,9 +71,10 @@ class ProfilePairs {
               join series s on s.project_id = p.project_id and s.benchmark_id = p.benchmark_id
              where p.project_id = :project and s.series_id = :series and r.name = :revision
                and run.pull_request is not distinct from :pullRequest::integer
-             order by run.trust = 'FORK', p.received_at desc, p.profile_id
-             limit 1
-            """)
+             order by run.mainline desc, run.trust = 'FORK',
+            """
+                + Profiles.HAS_ANOTHER_OF_ITS_MACHINE
+                + " desc, p.received_at desc, p.profile_id limit 1")
         .param("project", project)
         .param("series", series)
         .param("revision", revision)
@@ -103,9 +109,9 @@ class ProfilePairs {
 
   /**
    * The profile that another one is compared with: of the same benchmark, with weights of the same
-   * unit. First comes the other half of an interleaved measurement, then the same machine, then the
-   * newest one of the stable branch: before the revision, for one that is on that branch, else up
-   * to its merge base.
+   * unit. First comes the other half of an interleaved measurement, if it is trusted as much as
+   * this one, then the same machine, then the newest one of the stable branch: before the revision,
+   * for one that is on that branch, else up to its merge base.
    *
    * @param before only profiles of the stable branch before this revision, such as the one at which
    *     a level changed; absent for all
@@ -122,7 +128,7 @@ class ProfilePairs {
               left join revision bound on bound.project_id = :project and bound.revision_id = :bound
              where p.project_id = :project and p.unit = :unit and run.revision_id <> :revision
                and (p.benchmark_id = :benchmark or (:benchmark::bigint is null and p.benchmark_id is null))
-               and ((:before::bigint is null and run.pair = :pair and (run.trust <> 'FORK' or :fork))
+               and ((:before::bigint is null and run.pair = :pair and run.trust = any(:trusted))
                     or (run.mainline
                         and (r.mainline or r.stable_branch = :line)
                         and (bound.revision_id is null
@@ -140,7 +146,7 @@ class ProfilePairs {
         .param("before", before)
         .param("bound", before == null ? own : before)
         .param("pair", candidate.pair())
-        .param("fork", candidate.fork())
+        .param("trusted", candidate.trustedAsMuch().toArray(String[]::new))
         .param("line", candidate.line())
         .param("first", Long.MIN_VALUE)
         .param("onBranch", onBranch)
@@ -150,22 +156,74 @@ class ProfilePairs {
   }
 
   /**
-   * What the benchmark measured where both profiles were taken: each machine's median.
+   * What the benchmark measured where both profiles were taken: the medians of the interleaved
+   * measurement that both are of, else those of the candidate's machine, else each machine's own.
    *
    * @param series the series that counts; absent: the first that measures time
    * @return empty where the whole suite was profiled, or no time was measured on both sides
    */
   Optional<Measured> measured(
       long project, ProfiledRun baseline, ProfiledRun candidate, @Nullable Long series) {
-    return jdbc
-        .sql(
+    List<Medians> paired =
+        candidate.isPairedWith(baseline) ? ofPair(project, baseline, candidate, series) : List.of();
+    List<Medians> found =
+        paired.isEmpty() ? ofMachines(project, baseline, candidate, series) : paired;
+    return found.stream().map(Medians::costs).flatMap(Optional::stream).findFirst();
+  }
+
+  private List<Medians> ofPair(
+      long project, ProfiledRun baseline, ProfiledRun candidate, @Nullable Long series) {
+    return jdbc.sql(
+            """
+            select s.unit, k.direction,
+                   percentile_cont(0.5) within group (order by one.median)
+                     filter (where run.revision_id = :baselineRevision) as baseline,
+                   percentile_cont(0.5) within group (order by one.median)
+                     filter (where run.revision_id = :candidateRevision) as candidate
+              from
+            """
+                + SeriesCatalog.TABLES
+                + """
+                  join measurement m on m.project_id = s.project_id and m.series_id = s.series_id
+                  join run on run.project_id = m.project_id and run.run_id = m.run_id
+                 cross join lateral (select percentile_cont(0.5) within group (order by execution) as median
+                                       from unnest(m.execution_medians) as execution) as one
+                 where s.project_id = :project and s.benchmark_id = :benchmark
+                   and (:series::bigint is null or s.series_id = :series)
+                   and run.pair = :pair and run.machine_id = :machine and run.trust = any(:trusted)
+                   and run.revision_id in (:baselineRevision, :candidateRevision)
+                   and one.median > 0 and one.median < 'Infinity'
+                   and\s
+                """
+                + SeriesCatalog.DIMENSION
+                + """
+                 in ('time', 'time/op', 'op/time')
+                 group by s.series_id, s.unit, k.direction
+                having count(distinct run.revision_id) = 2
+                 order by s.series_id
+                """)
+        .param("project", project)
+        .param("benchmark", candidate.benchmark())
+        .param("series", series)
+        .param("pair", candidate.pair())
+        .param("machine", candidate.machine())
+        .param("trusted", candidate.trustedAsMuch().toArray(String[]::new))
+        .param("baselineRevision", baseline.revision())
+        .param("candidateRevision", candidate.revision())
+        .query(Medians::of)
+        .list();
+  }
+
+  private List<Medians> ofMachines(
+      long project, ProfiledRun baseline, ProfiledRun candidate, @Nullable Long series) {
+    return jdbc.sql(
             "select s.unit, k.direction, was.median as baseline, now.median as candidate from "
                 + SeriesCatalog.TABLES
                 + """
                   join machine_median was
                     on was.project_id = s.project_id and was.series_id = s.series_id
                    and was.revision_id = :baselineRevision and was.mainline = :baselineMainline
-                   and was.machine_id = :baselineMachine
+                   and was.machine_id in (:baselineMachine, :candidateMachine)
                   join machine_median now
                     on now.project_id = s.project_id and now.series_id = s.series_id
                    and now.revision_id = :candidateRevision and now.mainline = :candidateMainline
@@ -177,7 +235,10 @@ class ProfilePairs {
                    and\s
                 """
                 + SeriesCatalog.DIMENSION
-                + " in ('time', 'time/op', 'op/time') order by s.series_id")
+                + """
+                 in ('time', 'time/op', 'op/time')
+                 order by s.series_id, was.machine_id = :candidateMachine desc
+                """)
         .param("project", project)
         .param("benchmark", candidate.benchmark())
         .param("series", series)
@@ -187,20 +248,19 @@ class ProfilePairs {
         .param("candidateRevision", candidate.revision())
         .param("candidateMainline", candidate.mainline())
         .param("candidateMachine", candidate.machine())
-        .query((row, number) ->
-            new Medians(
-                row.getString("unit"),
-                row.getString("direction").equals("HIGHER_IS_BETTER"),
-                row.getDouble("baseline"),
-                row.getDouble("candidate")))
-        .list()
-        .stream()
-        .map(Medians::costs)
-        .flatMap(Optional::stream)
-        .findFirst();
+        .query(Medians::of)
+        .list();
   }
 
   private record Medians(String unit, boolean isThroughput, double baseline, double candidate) {
+
+    static Medians of(ResultSet row, int number) throws SQLException {
+      return new Medians(
+          row.getString("unit"),
+          row.getString("direction").equals("HIGHER_IS_BETTER"),
+          row.getDouble("baseline"),
+          row.getDouble("candidate"));
+    }
 
     /** Empty for a throughput that is not told in operations. */
     Optional<Measured> costs() {

@@ -1,6 +1,9 @@
 package dev.benchwarden.judging.profile;
 
+import dev.benchwarden.platform.access.Trust;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param unit of the weights
  * @param mainline whether the run counts for a stable branch
  * @param line the stable branch beside the default one; absent if none
- * @param fork whether nobody but a fork vouches for it
+ * @param trust how far the run is believed
+ * @param pair of an interleaved measurement; absent if it was none
  * @param base the number of the merge base, where that is known and stored
  */
 record ProfiledRun(
@@ -21,6 +25,22 @@ record ProfiledRun(
     long machine,
     boolean mainline,
     @Nullable String line,
-    boolean fork,
+    Trust trust,
     @Nullable String pair,
-    @Nullable Long base) {}
+    @Nullable Long base) {
+
+  /**
+   * The levels of trust that are not below its own: nobody chooses what others are compared with.
+   */
+  List<String> trustedAsMuch() {
+    return Stream.of(Trust.values())
+        .filter(other -> other.compareTo(trust) >= 0)
+        .map(Trust::name)
+        .toList();
+  }
+
+  /** Whether both are halves of one interleaved measurement. */
+  boolean isPairedWith(ProfiledRun other) {
+    return pair != null && pair.equals(other.pair) && machine == other.machine;
+  }
+}

@@ -60,7 +60,7 @@ public enum Problem {
   TOO_LARGE(
       HttpStatus.CONTENT_TOO_LARGE,
       "The upload is too large",
-      "Send fewer benchmarks a file, or ask the operator to raise the limits"
+      "Send less in one file, or ask the operator to raise the limits"
           + " BENCHWARDEN_UPLOAD_MAX_SENT and BENCHWARDEN_UPLOAD_MAX_UNPACKED."),
   UNKNOWN_HARNESS(
       HttpStatus.UNSUPPORTED_MEDIA_TYPE,
@@ -84,7 +84,7 @@ public enum Problem {
       "The list of errors names the place and what is expected there."),
   UNREADABLE_OUTPUT(
       HttpStatus.UNPROCESSABLE_CONTENT,
-      "The harness's output cannot be read",
+      "The uploaded file cannot be read",
       "The list of errors names the place. Nothing of the upload was stored; send the corrected"
           + " file again."),
   UNKNOWN_SELECTOR(

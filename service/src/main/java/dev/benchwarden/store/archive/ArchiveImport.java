@@ -246,7 +246,10 @@ final class ArchiveImport {
   /** The first line of what lies behind the failure. */
   private static String why(Exception failure) {
     String message =
-        String.valueOf(NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
+        String.valueOf(
+            failure instanceof IllegalArgumentException
+                ? failure.getMessage()
+                : NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
     return message.lines().findFirst().orElse("it cannot be read").replaceFirst("^ERROR: ", "");
   }
 }

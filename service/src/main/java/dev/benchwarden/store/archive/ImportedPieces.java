@@ -1,10 +1,14 @@
 package dev.benchwarden.store.archive;
 
+import com.github.luben.zstd.ZstdIOException;
+import dev.benchwarden.store.results.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.output.DeferredFileOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -33,10 +37,31 @@ final class ImportedPieces implements AutoCloseable {
     pieces.write(Base64.getDecoder().decode(line.path("zstd").asString()));
   }
 
-  /** All pieces together; no more can be added. */
+  /**
+   * All pieces together; no more can be added.
+   *
+   * @throws IllegalArgumentException if they are no compressed file of the length that was told
+   */
   InputStream content() throws IOException {
     pieces.close();
+    demandWhole();
     return pieces.toInputStream();
+  }
+
+  /** What cannot be unpacked would be found when somebody needs it, and years too late. */
+  private void demandWhole() throws IOException {
+    long bytes;
+    try (InputStream unpacked = Zstandard.unpacking(pieces.toInputStream())) {
+      long most = Math.min(unpackedBytes, Integer.MAX_VALUE) + 1;
+      bytes = IOUtils.copyLarge(unpacked, OutputStream.nullOutputStream(), 0, most);
+    } catch (ZstdIOException broken) {
+      throw new IllegalArgumentException(
+          "its file is not compressed by zstd, or is damaged", broken);
+    }
+    if (bytes != unpackedBytes) {
+      throw new IllegalArgumentException(
+          "its file is not as long as unpackedBytes says, %d".formatted(unpackedBytes));
+    }
   }
 
   long length() {

@@ -1,6 +1,8 @@
 package dev.benchwarden.store.archive;
 
 import dev.benchwarden.core.profile.FoldedProfile;
+import dev.benchwarden.core.profile.ProfileLimits;
+import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.profile.NewProfile;
 import dev.benchwarden.store.profile.Profiles;
 import dev.benchwarden.store.profile.RawProfiles;
@@ -10,7 +12,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -20,6 +21,9 @@ import tools.jackson.databind.JsonNode;
 /** Profiles of an archive, on their way into the database. */
 @Repository
 class ImportedProfiles {
+
+  /** Of SHA-256. */
+  private static final int HASH_BYTES = 32;
 
   private final JdbcClient jdbc;
   private final Profiles profiles;
@@ -37,7 +41,7 @@ class ImportedProfiles {
    */
   UUID save(long project, long run, @Nullable Long series, JsonNode line) {
     UUID id = UUID.fromString(line.path("id").asString());
-    byte[] hash = HexFormat.of().parseHex(line.path("contentHash").asString());
+    byte[] hash = hash(line);
     Long benchmark = series == null ? null : benchmark(project, series);
     NewProfile profile = new NewProfile(id, run, benchmark, hash, tree(line));
     if (!profiles.save(project, profile)) {
@@ -70,19 +74,56 @@ class ImportedProfiles {
     }
   }
 
+  private static byte[] hash(JsonNode line) {
+    byte[] hash = HexFormat.of().parseHex(line.path("contentHash").asString(""));
+    if (hash.length != HASH_BYTES) {
+      throw new IllegalArgumentException("contentHash is no SHA-256");
+    }
+    return hash;
+  }
+
   private static FoldedProfile tree(JsonNode line) {
-    List<String> frames = line.path("frames").valueStream().map(JsonNode::asString).toList();
     FoldedProfile tree =
         new FoldedProfile(
-            line.path("format").asString(),
-            line.path("unit").asString(),
-            frames,
-            line.path("frame").valueStream().mapToInt(JsonNode::asInt).toArray(),
-            line.path("parent").valueStream().mapToInt(JsonNode::asInt).toArray(),
-            line.path("self").valueStream().mapToDouble(JsonNode::asDouble).toArray());
+            name(line.path("format"), "format"),
+            name(line.path("unit"), "unit"),
+            line.path("frames").valueStream().map(one -> name(one, "frames")).toList(),
+            integers(line, "frame"),
+            integers(line, "parent"),
+            line.path("self").valueStream().mapToDouble(ImportedProfiles::weight).toArray());
     if (!tree.isSound()) {
       throw new IllegalArgumentException("the profile's stacks are no tree with weights");
     }
+    if (!tree.isWithin(ProfileLimits.OF_A_SERVICE)) {
+      throw new IllegalArgumentException("the profile has more or deeper stacks than are kept");
+    }
     return tree;
+  }
+
+  private static String name(JsonNode given, String field) {
+    String name = given.isString() ? given.asString() : "";
+    if (!PlainText.isName(name)) {
+      throw new IllegalArgumentException("a name in %s %s".formatted(field, PlainText.NAME_RULE));
+    }
+    return name;
+  }
+
+  private static int[] integers(JsonNode line, String field) {
+    return line.path(field)
+        .valueStream()
+        .mapToInt(one -> {
+          if (!one.isIntegralNumber() || !one.canConvertToInt()) {
+            throw new IllegalArgumentException(field + " has something else than numbers of nodes");
+          }
+          return one.asInt();
+        })
+        .toArray();
+  }
+
+  private static double weight(JsonNode given) {
+    if (!given.isNumber()) {
+      throw new IllegalArgumentException("self has something else than numbers");
+    }
+    return given.asDouble();
   }
 }

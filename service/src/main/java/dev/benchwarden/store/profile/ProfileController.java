@@ -79,7 +79,8 @@ class ProfileController {
   }
 
   /**
-   * The newest 100.
+   * The newest 100. Where both a series and a revision are named, those stand first that are of the
+   * stable branch, and whose machine has another profile to compare with.
    *
    * @param series only those of its benchmark
    * @param revision only those of the revision of this name

@@ -23,6 +23,19 @@ public class Profiles {
 
   private static final TypeReference<Map<String, String>> PARAMETERS = new TypeReference<>() {};
 
+  /**
+   * Whether its machine has another profile of the same benchmark, at a different revision: what
+   * two machines take for the same is no change of the code.
+   */
+  public static final String HAS_ANOTHER_OF_ITS_MACHINE =
+      """
+      exists (select from profile other
+                join run theirs on theirs.project_id = other.project_id and theirs.run_id = other.run_id
+               where other.project_id = p.project_id and other.benchmark_id = p.benchmark_id
+                 and other.unit = p.unit
+                 and theirs.machine_id = run.machine_id and theirs.revision_id <> run.revision_id)
+      """;
+
   private static final String SELECT =
       """
       select p.profile_id, run.public_id, r.name as revision, m.name as machine, b.name as benchmark, b.parameters,
@@ -146,7 +159,8 @@ public class Profiles {
   }
 
   /**
-   * The newest first.
+   * The newest first; where both a series and a revision are named, before them those of the stable
+   * branch, and the ones whose machine has another to compare with.
    *
    * @param series only those of its benchmark; absent for all
    * @param revision only those of this one; absent for all
@@ -160,10 +174,12 @@ public class Profiles {
                    and (:series::bigint is null or p.benchmark_id =
                         (select s.benchmark_id from series s
                           where s.project_id = :project and s.series_id = :series))
-                 order by p.received_at desc, p.profile_id desc
-                 limit :limit
-                """)
+                 order by (:chosen and run.mainline) desc, (:chosen and
+                """
+                + HAS_ANOTHER_OF_ITS_MACHINE
+                + ") desc, p.received_at desc, p.profile_id desc limit :limit")
         .param("project", project)
+        .param("chosen", series != null && revision != null)
         .param("series", series)
         .param("revision", revision)
         .param("limit", limit)

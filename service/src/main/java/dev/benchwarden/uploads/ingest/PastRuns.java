@@ -145,6 +145,7 @@ public class PastRuns {
         run.parameters().get("machine"),
         status,
         stored,
+        null,
         refused == null ? null : refused.problem().slug(),
         refused == null ? null : refused.getMessage(),
         bytes);

@@ -14,7 +14,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /**
@@ -24,19 +26,20 @@ import org.springframework.stereotype.Component;
 @Component
 class ProfileReading {
 
-  /** A fourth of what the command line reads: the heap is shared with all else that is served. */
-  private static final ProfileLimits LIMITS =
-      new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
+  private static final ProfileLimits LIMITS = ProfileLimits.OF_A_SERVICE;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
   private final ProfileFormats formats = ProfileFormats.installed();
   private final Semaphore one = new Semaphore(1, true);
 
   /**
    * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a
-   *     stack, or larger than a profile may be
+   *     stack, or larger than a profile may be; 503 if others are read for too long before it
    */
   FoldedProfile read(ReceivedBody body) throws IOException {
-    one.acquireUninterruptibly();
+    waitForTheOthers();
     try {
       return readInTurn(body);
     } catch (UnreadableOutputException unreadable) {
@@ -44,6 +47,20 @@ class ProfileReading {
     } finally {
       one.release();
     }
+  }
+
+  private void waitForTheOthers() {
+    try {
+      if (one.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    throw ProblemException.retryAfter(
+        Problem.BUSY,
+        "Nothing was stored: other profiles are being read. " + Problem.BUSY.advice(),
+        RETRY_AFTER);
   }
 
   private FoldedProfile readInTurn(ReceivedBody body) throws IOException {

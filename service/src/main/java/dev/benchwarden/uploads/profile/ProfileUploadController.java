@@ -25,6 +25,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -36,6 +37,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** Takes profiles. */
 @RestController
 class ProfileUploadController {
+
+  private static final Set<String> PARAMETERS = Set.of("benchmark", "parameters");
 
   private final Projects projects;
   private final Runs runs;
@@ -92,6 +95,7 @@ class ProfileUploadController {
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
+    demandKnown(request.getParameterMap().keySet());
     Run found = runs.withId(target.id(), run).orElseThrow(() -> unknown(project, run));
     Caller caller = Caller.current().orElseThrow();
     UploadQueue.Turn turn = queue.turnOf(request);
@@ -115,6 +119,16 @@ class ProfileUploadController {
       FoldedProfile tree = reading.read(body);
       turn.take();
       return answer(target, keeper.keep(target.id(), part, tree, body));
+    }
+  }
+
+  /** One that is misspelt would attach the profile to the whole suite. */
+  private static void demandKnown(Set<String> names) {
+    for (String name : names) {
+      if (!PARAMETERS.contains(name)) {
+        throw ProblemException.invalidParameter(
+            name, "profiles know the parameters 'benchmark' and 'parameters' alone");
+      }
     }
   }
 

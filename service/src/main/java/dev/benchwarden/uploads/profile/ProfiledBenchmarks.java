@@ -10,6 +10,13 @@ import org.springframework.stereotype.Repository;
 @Repository
 class ProfiledBenchmarks {
 
+  private static final int MOST_NAMED = 5;
+
+  private static final String PARAMETERS =
+      """
+      (select coalesce(string_agg(key || '=' || value, ',' order by key), '') from jsonb_each_text(b.parameters))
+      """;
+
   private final JdbcClient jdbc;
 
   ProfiledBenchmarks(JdbcClient jdbc) {
@@ -33,11 +40,42 @@ class ProfiledBenchmarks {
       return null;
     }
     throw ProblemException.invalidParameter(
-        benchmark == null ? "parameters" : "benchmark",
-        found.isEmpty()
-            ? "the run has no such benchmark; write it as the harness names it"
-            : "%d benchmarks of the run have it: name one with parameters=NAME=VALUE,…"
-                .formatted(found.size()));
+        parameters == null ? "benchmark" : "parameters", why(project, run, benchmark, found));
+  }
+
+  private String why(long project, long run, @Nullable String benchmark, List<Long> found) {
+    String known = String.join("; ", parameters(project, run, benchmark));
+    if (found.isEmpty()) {
+      return known.isEmpty()
+          ? "the run has no such benchmark; write it as the harness names it"
+          : "the run has that benchmark with other parameters: " + known;
+    }
+    return "%d benchmarks of the run have it: name one with parameters=NAME=VALUE,…, such as %s"
+        .formatted(found.size(), known);
+  }
+
+  /** Of the benchmarks of this name, as the parameter {@code parameters} names them. */
+  private List<String> parameters(long project, long run, @Nullable String benchmark) {
+    return jdbc.sql(
+            """
+            select distinct
+            """
+                + PARAMETERS
+                + """
+                       as parameters
+                  from measurement m
+                  join series s on s.project_id = m.project_id and s.series_id = m.series_id
+                  join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
+                 where m.project_id = :project and m.run_id = :run
+                   and b.name = :benchmark and b.parameters <> '{}'
+                 order by parameters limit :most
+                """)
+        .param("project", project)
+        .param("run", run)
+        .param("benchmark", benchmark)
+        .param("most", MOST_NAMED)
+        .query(String.class)
+        .list();
   }
 
   private List<Long> numbers(
@@ -50,10 +88,10 @@ class ProfiledBenchmarks {
               join benchmark b on b.project_id = s.project_id and b.benchmark_id = s.benchmark_id
              where m.project_id = :project and m.run_id = :run
                and (:benchmark::text is null or b.name = :benchmark)
-               and (:parameters::text is null
-                    or :parameters = (select coalesce(string_agg(key || '=' || value, ',' order by key), '')
-                                        from jsonb_each_text(b.parameters)))
-            """)
+               and (:parameters::text is null or :parameters =
+            """
+                + PARAMETERS
+                + ")")
         .param("project", project)
         .param("run", run)
         .param("benchmark", benchmark)

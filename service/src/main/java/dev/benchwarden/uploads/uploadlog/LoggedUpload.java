@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param address where it came from; absent for a reader who may not see it
  * @param status of the answer
  * @param run what was stored, or stored before in the same way
+ * @param profile what was stored, if it was a profile for the run
  * @param problem the last part of the problem's type, if it was refused
  * @param bytes as they came over the wire
  */
@@ -23,12 +24,24 @@ public record LoggedUpload(
     @Nullable String machine,
     int status,
     @Nullable UUID run,
+    @Nullable UUID profile,
     @Nullable String problem,
     @Nullable String detail,
     long bytes) {
 
   LoggedUpload withoutAddress() {
     return new LoggedUpload(
-        id, receivedAt, sender, null, revision, machine, status, run, problem, detail, bytes);
+        id,
+        receivedAt,
+        sender,
+        null,
+        revision,
+        machine,
+        status,
+        run,
+        profile,
+        problem,
+        detail,
+        bytes);
   }
 }

@@ -24,13 +24,17 @@ public class UploadLog {
     this.jdbc = jdbc;
   }
 
-  /** What a project has stored since some time. */
+  /**
+   * What a project has stored since some time.
+   *
+   * @param bytes of runs and of their profiles
+   */
   public record Usage(long runs, long bytes) {}
 
   public Usage since(long project, Instant start) {
     return jdbc.sql(
             """
-            select count(*) as runs, coalesce(sum(bytes), 0)::bigint as bytes
+            select count(*) filter (where profile is null) as runs, coalesce(sum(bytes), 0)::bigint as bytes
               from upload_log
              where project_id = :project and status = 201 and received_at >= :start
             """)
@@ -47,8 +51,8 @@ public class UploadLog {
   public void add(String project, LoggedUpload upload) {
     jdbc.sql(
             """
-            insert into upload_log (project_id, sender, address, revision, machine, status, run, problem, detail, bytes)
-            select project_id, :sender, :address, :revision, :machine, :status, :run::uuid, :problem, :detail, :bytes
+            insert into upload_log (project_id, sender, address, revision, machine, status, run, profile, problem, detail, bytes)
+            select project_id, :sender, :address, :revision, :machine, :status, :run::uuid, :profile::uuid, :problem, :detail, :bytes
               from project
              cross join (select set_config('synchronous_commit', 'off', true)) as without_waiting
              where slug = :project
@@ -59,7 +63,8 @@ public class UploadLog {
         .param("revision", storable(upload.revision()))
         .param("machine", storable(upload.machine()))
         .param("status", upload.status())
-        .param("run", upload.run() == null ? null : upload.run().toString())
+        .param("run", text(upload.run()))
+        .param("profile", text(upload.profile()))
         .param("problem", upload.problem())
         .param("detail", storable(upload.detail()))
         .param("bytes", upload.bytes())
@@ -75,11 +80,11 @@ public class UploadLog {
     List<LoggedUpload> found =
         jdbc.sql(
                 """
-                select upload_id, received_at, sender, address, revision, machine, status, run,
+                select upload_id, received_at, sender, address, revision, machine, status, run, profile,
                        problem, detail, bytes
                   from upload_log
                  where project_id = :project and (:before::bigint is null or upload_id < :before::bigint)
-                   and (not :refused or run is null)
+                   and (not :refused or problem is not null)
                  order by upload_id desc
                  limit :limit
                 """)
@@ -98,6 +103,10 @@ public class UploadLog {
             "delete from upload_log where received_at < :time /* every project: cleared by age */")
         .param("time", Timestamp.from(time))
         .update();
+  }
+
+  private static @Nullable String text(@Nullable UUID id) {
+    return id == null ? null : id.toString();
   }
 
   /** What a client wrote may be long, and may hold what PostgreSQL takes for no text. */
@@ -119,6 +128,7 @@ public class UploadLog {
         row.getString("machine"),
         row.getInt("status"),
         row.getObject("run", UUID.class),
+        row.getObject("profile", UUID.class),
         row.getString("problem"),
         row.getString("detail"),
         row.getLong("bytes"));

@@ -36,7 +36,8 @@ class UploadLogFilter extends OncePerRequestFilter {
   static final int FIRST = -103;
 
   private static final Logger log = LoggerFactory.getLogger(UploadLogFilter.class);
-  private static final Pattern UPLOAD = Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs");
+  private static final Pattern UPLOAD =
+      Pattern.compile("/api/v1/projects/([a-z0-9._-]+)/runs(/[^/]+/profiles)?");
 
   /** Places in the output are pointers or lines instead. */
   private static final Pattern PARAMETER = Pattern.compile("[a-z_.]+");
@@ -69,9 +70,15 @@ class UploadLogFilter extends OncePerRequestFilter {
     ContentCachingResponseWrapper answer = new ContentCachingResponseWrapper(response);
     try {
       chain.doFilter(request, answer);
-      LoggedUpload done = logged(request, answer);
-      metrics.answered(
-          done.status(), done.problem(), done.bytes(), Duration.ofNanos(System.nanoTime() - start));
+      boolean isProfile = upload.group(2) != null;
+      LoggedUpload done = logged(request, answer, isProfile);
+      if (!isProfile) {
+        metrics.answered(
+            done.status(),
+            done.problem(),
+            done.bytes(),
+            Duration.ofNanos(System.nanoTime() - start));
+      }
       write(upload.group(1), request, done);
     } finally {
       answer.copyBodyToResponse();
@@ -98,7 +105,8 @@ class UploadLogFilter extends OncePerRequestFilter {
             Duration.ofMinutes(1));
   }
 
-  private LoggedUpload logged(HttpServletRequest request, ContentCachingResponseWrapper answer) {
+  private LoggedUpload logged(
+      HttpServletRequest request, ContentCachingResponseWrapper answer, boolean isProfile) {
     UploadAttempt attempt = UploadAttempt.of(request);
     JsonNode said = body(answer);
     boolean stored = answer.getStatus() < 300;
@@ -107,10 +115,11 @@ class UploadLogFilter extends OncePerRequestFilter {
         Instant.now(),
         attempt.sender(),
         request.getRemoteAddr(),
-        parameter(request, "revision"),
-        parameter(request, "machine"),
+        isProfile ? text(said, "revision") : parameter(request, "revision"),
+        isProfile ? text(said, "machine") : parameter(request, "machine"),
         answer.getStatus(),
-        stored ? UUID.fromString(said.path("id").asString()) : null,
+        stored ? UUID.fromString(said.path(isProfile ? "run" : "id").asString()) : null,
+        stored && isProfile ? UUID.fromString(said.path("id").asString()) : null,
         stored ? null : said.path("type").asString("").replace("/problems/", ""),
         stored ? warnings(said) : said.path("detail").asString(""),
         attempt.bytes());
@@ -132,6 +141,10 @@ class UploadLogFilter extends OncePerRequestFilter {
     } catch (JacksonException noJson) {
       return json.missingNode();
     }
+  }
+
+  private static @Nullable String text(JsonNode said, String name) {
+    return said.path(name).asString(null);
   }
 
   private static @Nullable String parameter(HttpServletRequest request, String name) {
