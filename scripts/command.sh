@@ -1,4 +1,4 @@
-# Builds and starts the command benchwarden (cli/): measure, agent, compare, changes, profile-diff, import. Sourced, never run.
+# Builds and starts the command benchwarden (cli/): measure, agent, compare, changes, profile-diff, release-check, import. Sourced, never run.
 # shellcheck shell=bash
 
 command_home="$root/cli/target/run"

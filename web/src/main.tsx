@@ -30,6 +30,9 @@ const BoardsPage = lazily(async () => (await import('./pages/boards/BoardsPage')
 const ComparisonsPage = lazily(
   async () => (await import('./pages/comparisons/ComparisonsPage')).ComparisonsPage,
 );
+const ReleasesPage = lazily(
+  async () => (await import('./pages/releases/ReleasesPage')).ReleasesPage,
+);
 const NewProjectPage = lazily(
   async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
 );
@@ -83,6 +86,8 @@ function Page({ place }: { readonly place: Place }) {
       return <ProjectPage place={place} />;
     case 'comparisons':
       return <ComparisonsPage place={place} />;
+    case 'releases':
+      return <ReleasesPage place={place} />;
     case 'comparison':
       return <ComparisonPage key={JSON.stringify(place.subject)} place={place} />;
     case 'series':

@@ -153,6 +153,11 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     frame: words,
   }),
   comparisons: fc.record({ page: fc.constant('comparisons'), project: name }),
+  releases: fc.record({
+    page: fc.constant('releases'),
+    project: name,
+    release: fc.oneof(name, fc.constant('')),
+  }),
   boards: fc.record({
     page: fc.constant('boards'),
     project: name,
@@ -180,6 +185,7 @@ const PATHS = [
   '/projects/bson/machines',
   '/projects/bson/runs',
   '/projects/bson/measurements',
+  '/projects/bson/releases/v2.4',
   '/projects/bson/boards',
   '/projects/bson/boards/b1',
   '/projects/bson/settings',

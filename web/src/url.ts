@@ -195,6 +195,7 @@ export type Place =
   | { readonly page: 'words' }
   | InProject<'project', ValueOf<typeof PROJECT>>
   | InProject<'comparisons', object>
+  | InProject<'releases', { release: string }>
   | InProject<'comparison', { subject: ComparisonSubject; view: ComparisonView }>
   | InProject<'series', { series: string; view: HistoryView }>
   | InProject<'alerts', ValueOf<typeof ALERTS>>
@@ -240,6 +241,8 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
       return { page: 'project', project, ...PROJECT.read(query) };
     case 'comparisons':
       return comparisonRead(project, id, query, embed);
+    case 'releases':
+      return releasesPlace(project, id);
     case 'series':
       return id === undefined
         ? { page: 'project', project, ...PROJECT.read(query) }
@@ -303,6 +306,12 @@ function pageLink(place: Place): string {
       return inProject(place, [], PROJECT.write(place));
     case 'comparisons':
       return inProject(place, ['comparisons'], []);
+    case 'releases':
+      return inProject(
+        place,
+        place.release === '' ? ['releases'] : ['releases', place.release],
+        [],
+      );
     case 'comparison':
       return comparisonLink(place);
     case 'series': {
@@ -361,6 +370,11 @@ export function comparisonPlace(
   candidate: string,
 ): PlaceOf<'comparison'> {
   return { page: 'comparison', project, subject: { baseline, candidate }, view: DEFAULT_VIEW };
+}
+
+/** A release by its tag, or by its revision where the tag has a slash; without one, all of them. */
+export function releasesPlace(project: string, release = ''): PlaceOf<'releases'> {
+  return { page: 'releases', project, release };
 }
 
 /** A board of pinned charts; without one, the first by name. */

@@ -32,6 +32,13 @@ export type MeasuredMetric = Schemas['MeasuredMetric'];
 export type Annotation = Schemas['Annotation'];
 export type Board = Schemas['Board'];
 export type BoardChart = Board['charts'][number];
+export type Release = Schemas['Release'];
+export type ReleaseReport = Schemas['ReleaseReport'];
+export type EarlierRelease = Schemas['EarlierRelease'];
+export type ReleaseRow = Schemas['ReleaseRow'];
+export type ReleaseChange = Schemas['ReleaseChange'];
+export type ReleaseLimit = Schemas['ReleaseLimit'];
+export type Acceptance = Schemas['Acceptance'];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];

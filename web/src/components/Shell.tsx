@@ -8,6 +8,7 @@ import {
   type Place,
   type PlaceInProject,
   projectHome,
+  releasesPlace,
   runsPlace,
 } from '../url';
 import { BranchSwitch } from './BranchSwitch';
@@ -63,6 +64,7 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
   const sections: readonly (readonly [string, Place, readonly Place['page'][]])[] = [
     ['Overview', projectHome(project), ['project', 'series', 'evaluation']],
     ['Comparisons', comparisonsPlace(project), ['comparison']],
+    ['Releases', releasesPlace(project), ['releases']],
     ['Alerts', alertsPlace(project), ['alerts']],
     ['Runs', runsPlace(project), ['runs', 'profile']],
     ['Measurements', measurementsPlace(project), ['measurements']],

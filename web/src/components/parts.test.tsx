@@ -201,6 +201,7 @@ describe('the frame of a page', () => {
     expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Overview',
       'Comparisons',
+      'Releases',
       'Alerts',
       'Runs',
       'Measurements',

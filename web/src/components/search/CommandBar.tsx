@@ -10,6 +10,7 @@ import {
   linkTo,
   measurementsPlace,
   projectHome,
+  releasesPlace,
   runsPlace,
 } from '../../url';
 import { Dialog } from '../Dialog';
@@ -98,6 +99,7 @@ function pagesOf(project: string): Destination[] {
   const pages: readonly (readonly [title: string, href: string, detail?: string])[] = [
     ['Overview', linkTo(projectHome(project))],
     ['Comparisons', linkTo(comparisonsPlace(project))],
+    ['Releases', linkTo(releasesPlace(project))],
     ['Alerts', linkTo(alertsPlace(project))],
     ['Runs', linkTo(runsPlace(project))],
     ['Measurements', linkTo(measurementsPlace(project))],

@@ -1,5 +1,5 @@
 import type { Found } from '../../api/types';
-import { DEFAULT_VIEW, type Place, seriesPlace } from '../../url';
+import { DEFAULT_VIEW, type Place, releasesPlace, seriesPlace } from '../../url';
 
 export const KINDS: Readonly<Record<Found['kind'], string>> = {
   TAG: 'Tags',
@@ -30,6 +30,7 @@ export function selectorOf({ kind, id }: Found): string | null {
 /** The page that tells most about it. What was measured is held against the stable regions before it. */
 export function placeOfFound(project: string, found: Found): Place {
   if (found.kind === 'SERIES') return seriesPlace(project, Number(found.id));
+  if (found.kind === 'TAG' && !found.id.includes('/')) return releasesPlace(project, found.id);
   const candidate = selectorOf(found);
   if (candidate === null) return { page: 'machines', project, days: '30' };
   const subject = { baseline: 'stable', candidate };

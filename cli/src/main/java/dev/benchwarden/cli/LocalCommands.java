@@ -7,6 +7,7 @@ import dev.benchwarden.cli.compare.CompareCommand;
 import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.cli.measure.MeasureCommand;
 import dev.benchwarden.cli.profile.ProfileDiffCommand;
+import dev.benchwarden.cli.release.ReleaseCheckCommand;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
       ImportCommand.class,
       MeasureCommand.class,
       ProfileDiffCommand.class,
+      ReleaseCheckCommand.class,
       AgentCommand.class
     })
 public final class LocalCommands {

@@ -102,6 +102,32 @@ class ArchiveTests {
   }
 
   @Test
+  void whatPeopleDecidedAboutAReleaseComesBackInItsOrder() {
+    String original = Api.newProject();
+    api.upload(
+        original,
+        Map.of("revision", "r1", "machine", "perf-1", "tag", "v1"),
+        new Suite(1, 2).run("r1", "perf-1"));
+    api.awaitJudging();
+    long series = api.get(path(original, "/series")).at("/items/0/series").asLong();
+    for (String action : List.of("ACCEPT", "WITHDRAW")) {
+      Map<String, Object> order =
+          Map.of("series", List.of(series), "action", action, "reason", "a \"price\"");
+      var answer =
+          api.post(path(original, "/releases/v1/decisions"), json.writeValueAsString(order));
+      assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    }
+    String exported = export(original);
+
+    String copy = copyOf(exported);
+
+    assertThat(export(copy)).isEqualTo(exported);
+    assertThat(kinds(exported)).containsEntry("release-decision", 2L);
+    assertThat(api.get(path(copy, "/releases/v1")).at("/decisions").findValuesAsString("action"))
+        .containsExactly("WITHDRAW", "ACCEPT");
+  }
+
+  @Test
   void whatPeopleDecidedAboutALimitComesBack() {
     String original = Api.newProject();
     SimulatedMainline mainline =

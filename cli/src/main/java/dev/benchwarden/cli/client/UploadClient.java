@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.client;
 
+import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.backfill.BackfillUpload;
 import dev.benchwarden.core.backfill.SingleFile;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +25,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends runs to a service, again where it is busy or away for a moment. */
+/** Sends runs to a service and reads what it says, again where it is busy or away for a moment. */
 public final class UploadClient {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -42,7 +43,9 @@ public final class UploadClient {
   @FunctionalInterface
   public interface Credentials {
 
-    /** The token for one request: a CI job's identity is good for one. */
+    /**
+     * The token for one request: a CI job's identity is good for one. Empty for what anybody reads.
+     */
     String token() throws InterruptedException;
   }
 
@@ -200,6 +203,22 @@ public final class UploadClient {
   }
 
   /**
+   * What the service answers to a question about the project.
+   *
+   * @param path behind the project's address
+   * @throws BadInputException with the service's own words, if it refuses
+   * @throws SilentServiceException if the service does not answer after some attempts
+   */
+  public JsonNode read(String path) throws IOException, InterruptedException {
+    HttpResponse<String> answer = send(request(path).GET());
+    JsonNode body = json(answer.body());
+    if (answer.statusCode() / 100 != 2) {
+      throw new BadInputException(why(answer.statusCode(), body), null);
+    }
+    return body;
+  }
+
+  /**
    * Sends a whole export.
    *
    * @throws SilentServiceException if the service does not answer
@@ -252,10 +271,12 @@ public final class UploadClient {
 
   private HttpResponse<String> once(HttpRequest.Builder request)
       throws IOException, InterruptedException {
-    String proof = "Bearer " + credentials.token();
+    String token = credentials.token();
+    if (!token.isEmpty()) {
+      request.setHeader("Authorization", "Bearer " + token);
+    }
     try {
-      return http.send(
-          request.setHeader("Authorization", proof).build(), HttpResponse.BodyHandlers.ofString());
+      return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException away) {
       throw new SilentServiceException(server, away);
     }

@@ -159,6 +159,18 @@ public class Evaluations {
             .isPresent();
   }
 
+  /** The one of a revision of a stable branch, outside pull requests. */
+  public Optional<Evaluation> of(long project, String revision) {
+    return jdbc.sql(
+            SELECT
+                + " and e.mainline and e.pull_request is null and r.name = :revision"
+                + " order by e.evaluation_id desc limit 1")
+        .param("project", project)
+        .param("revision", revision)
+        .query(Evaluations::evaluation)
+        .optional();
+  }
+
   /** Of a pull request, the one of this revision. */
   public Optional<Evaluation> of(long project, int pullRequest, String revision) {
     return list(project, revision, pullRequest, new PageRequest(1, null)).items().stream()

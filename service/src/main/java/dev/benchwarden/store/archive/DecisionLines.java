@@ -279,6 +279,38 @@ final class DecisionLines {
           returning 1
           """);
 
+  /** In the order of the decisions: the newest of a release and series counts. */
+  static final LineKind RELEASE_DECISION =
+      new LineKind(
+          "release-decision",
+          """
+          select r.name as revision, n.number as series, d.action, d.reason, d.decided_by as "decidedBy",
+                 d.decided_at as "decidedAt"
+            from release_decision d
+            join
+          """
+              + NUMBERED
+              + """
+                on n.series_id = d.series_id
+                join revision r on r.project_id = d.project_id and r.revision_id = d.revision_id
+               where d.project_id = :project
+               order by d.position
+              """,
+          """
+          insert into release_decision (project_id, revision_id, series_id, action, reason, decided_by, decided_at)
+          select :project, r.revision_id, n.series_id, l.action, l.reason, l."decidedBy", l."decidedAt"
+            from json_to_record(:line::json) as l
+                 (revision text, series bigint, action text, reason text, "decidedBy" text,
+                  "decidedAt" timestamptz)
+            join
+          """
+              + NUMBERED
+              + """
+                on n.number = l.series
+                join revision r on r.project_id = :project and r.name = l.revision
+              returning 1
+              """);
+
   static final List<LineKind> ALL =
       List.of(
           POLICY,
@@ -288,7 +320,8 @@ final class DecisionLines {
           LIMIT_ALERT,
           COMPARISON,
           PUBLISHED_COMPARISON,
-          ANNOTATION);
+          ANNOTATION,
+          RELEASE_DECISION);
 
   private DecisionLines() {}
 }

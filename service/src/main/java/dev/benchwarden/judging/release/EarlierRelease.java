@@ -1,0 +1,91 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.statistics.SuiteVerdict;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An earlier release, and what the comparison with it came to.
+ *
+ * @param headline the verdict in one line
+ * @param gate what the comparison alone means for a build, before anything is accepted
+ * @param platforms the counts of each
+ * @param added series that it did not measure
+ * @param gone series that only it measured
+ * @param links to the comparison; {@code releaseNotes} is its table in the published layout
+ */
+record EarlierRelease(
+    String tag,
+    String revision,
+    SuiteVerdict verdict,
+    Gate gate,
+    String headline,
+    List<PlatformCounts> platforms,
+    List<OneSidedSeries> added,
+    List<OneSidedSeries> gone,
+    Map<String, String> links) {
+
+  /** How many series of a platform changed. */
+  record PlatformCounts(String platform, int slower, int faster, int added, int gone) {
+
+    private static PlatformCounts of(String platform, Comparison comparison) {
+      return new PlatformCounts(
+          platform,
+          count(platform, Verdict.REGRESSION, comparison.rows()),
+          count(platform, Verdict.IMPROVEMENT, comparison.rows()),
+          count(platform, comparison.unpaired().inCandidate()),
+          count(platform, comparison.unpaired().inBaseline()));
+    }
+
+    private static int count(String platform, Verdict verdict, Collection<ComparisonRow> rows) {
+      return (int)
+          rows.stream()
+              .filter(row -> row.platform().equals(platform) && row.verdict() == verdict)
+              .count();
+    }
+
+    private static int count(String platform, Collection<OneSidedSeries> series) {
+      return (int) series.stream().filter(one -> one.platform().equals(platform)).count();
+    }
+  }
+
+  static EarlierRelease of(String tag, String revision, Comparison comparison) {
+    Comparison.Unpaired unpaired = comparison.unpaired();
+    TreeSet<String> platforms =
+        Stream.concat(
+                comparison.rows().stream().map(ComparisonRow::platform),
+                Stream.concat(unpaired.inBaseline().stream(), unpaired.inCandidate().stream())
+                    .map(OneSidedSeries::platform))
+            .collect(Collectors.toCollection(TreeSet::new));
+    return new EarlierRelease(
+        tag,
+        revision,
+        comparison.outcome().verdict(),
+        comparison.outcome().gate(),
+        comparison.outcome().headline(),
+        platforms.stream().map(platform -> PlatformCounts.of(platform, comparison)).toList(),
+        unpaired.inCandidate(),
+        unpaired.inBaseline(),
+        links(comparison.links()));
+  }
+
+  private static Map<String, String> links(Map<String, String> both) {
+    String self = both.getOrDefault("self", "");
+    return Map.of(
+        "self",
+        self,
+        "dashboard",
+        both.getOrDefault("dashboard", ""),
+        "releaseNotes",
+        self.replaceFirst("/comparisons\\?", "/comparisons.md?"));
+  }
+}

@@ -1,0 +1,28 @@
+package dev.benchwarden.judging.release;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Alert on a series that a release made worse, as far as the release's page tells of it.
+ *
+ * @param revision the first one at the worse level
+ * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
+ */
+record ReleaseAlert(
+    UUID id,
+    long series,
+    long revision,
+    Standing standing,
+    @Nullable String note,
+    @Nullable String by,
+    @Nullable Instant at) {
+
+  /** How far people and results are with it. */
+  enum Standing {
+    OPEN,
+    DISMISSED,
+    RESOLVED
+  }
+}

@@ -1,0 +1,49 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.comparison.Change;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Change of a series from an earlier release to this one.
+ *
+ * @param against the tag of the earlier one
+ * @param suspected whether a change is only suspected: too little was measured to hold a release up
+ * @param percentChange in the metric's own sign
+ * @param percentImprovement the same, positive when better
+ * @param interval the 95 % interval of the change, in percent
+ * @param text such as {@code 12.3 % slower (10.1 to 14.5 %)}
+ */
+record ReleaseChange(
+    String against,
+    Verdict verdict,
+    boolean suspected,
+    @Nullable Double percentChange,
+    @Nullable Double percentImprovement,
+    @Nullable List<Double> interval,
+    String text,
+    String reason) {
+
+  static ReleaseChange of(String against, ComparisonRow row) {
+    return new ReleaseChange(
+        against,
+        row.verdict(),
+        row.isOpen(),
+        row.change().percent(),
+        row.change().percentImprovement(),
+        row.test().interval(),
+        Change.of(row).withInterval(),
+        row.judged().reason());
+  }
+
+  boolean isWorse() {
+    return verdict == Verdict.REGRESSION;
+  }
+
+  /** Whether it is worse beyond doubt. */
+  boolean isSurelyWorse() {
+    return isWorse() && !suspected;
+  }
+}

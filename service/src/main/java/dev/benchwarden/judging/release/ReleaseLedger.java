@@ -1,0 +1,158 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.series.Revision;
+import dev.benchwarden.judging.comparison.ComparisonReader;
+import dev.benchwarden.judging.evaluation.Evaluations;
+import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Project;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/** Ledger of releases: each held against the two before it, with what became of what it changed. */
+@Component
+class ReleaseLedger {
+
+  private final Releases releases;
+  private final ComparisonReader comparisons;
+  private final Evaluations evaluations;
+  private final ReleaseDecisions decisions;
+  private final ReleaseStates states;
+  private final Links links;
+
+  ReleaseLedger(
+      Releases releases,
+      ComparisonReader comparisons,
+      Evaluations evaluations,
+      ReleaseDecisions decisions,
+      ReleaseStates states,
+      Links links) {
+    this.releases = releases;
+    this.comparisons = comparisons;
+    this.evaluations = evaluations;
+    this.decisions = decisions;
+    this.states = states;
+    this.links = links;
+  }
+
+  ReleaseReport report(Project project, Revision release) {
+    List<Revision> before = releases.before(project.id(), release);
+    List<Comparison> compared =
+        before.stream().map(earlier -> compare(project, earlier, release)).toList();
+    List<EarlierRelease> against =
+        IntStream.range(0, before.size())
+            .mapToObj(i ->
+                EarlierRelease.of(before.get(i).label(), before.get(i).name(), compared.get(i)))
+            .toList();
+    List<ReleaseDecision> decided = decisions.of(project.id(), release.id());
+    Accepted accepted = accepted(project, release, before, decided);
+    List<ReleaseRow> rows =
+        states.of(project, release, before, changed(before, compared), accepted);
+    List<ReleaseLimit> limits =
+        limits(project, release, compared).stream()
+            .map(row -> new ReleaseLimit(row, accepted.here().get(row.series())))
+            .toList();
+    ReleaseVerdict verdict = ReleaseVerdict.of(against, compared, rows, limits);
+    return new ReleaseReport(
+        Release.of(release),
+        verdict.gate(),
+        verdict.headline(),
+        against,
+        rows,
+        limits,
+        decided,
+        links.both(project, "/releases/" + address(release)));
+  }
+
+  /** A tag with a slash cannot be a part of an address; its revision stands for it. */
+  private static String address(Revision release) {
+    String name = release.label().contains("/") ? release.name() : release.label();
+    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private Comparison compare(Project project, Revision earlier, Revision release) {
+    return comparisons.of(project, "tag:" + earlier.label(), "tag:" + release.label(), List.of());
+  }
+
+  private static List<ReleaseRow> changed(List<Revision> before, List<Comparison> compared) {
+    Map<Long, ComparisonRow> changed = new LinkedHashMap<>();
+    Map<Long, List<ReleaseChange>> changes = new HashMap<>();
+    for (int i = 0; i < before.size(); i++) {
+      for (ComparisonRow row : compared.get(i).rows()) {
+        if (row.verdict().isChange()) {
+          changed.putIfAbsent(row.series(), row);
+        }
+        changes
+            .computeIfAbsent(row.series(), _ -> new ArrayList<>())
+            .add(ReleaseChange.of(before.get(i).label(), row));
+      }
+    }
+    return changed.values().stream()
+        .map(row -> ReleaseRow.of(row, changes.getOrDefault(row.series(), List.of())))
+        .toList();
+  }
+
+  /**
+   * What was accepted, by series.
+   *
+   * @param here in the release itself
+   * @param before in the last one, from which it is still there
+   */
+  record Accepted(Map<Long, Acceptance> here, Map<Long, Acceptance> before) {
+
+    /** What covers a row: what came with the last release was accepted there. */
+    Optional<Acceptance> of(ReleaseRow row, String lastTag) {
+      return Optional.ofNullable(here.get(row.series()))
+          .or(() ->
+              row.isWorseThan(lastTag)
+                  ? Optional.empty()
+                  : Optional.ofNullable(before.get(row.series())));
+    }
+  }
+
+  private Accepted accepted(
+      Project project, Revision release, List<Revision> before, List<ReleaseDecision> here) {
+    return new Accepted(
+        inForce(here, release.label()),
+        before.isEmpty()
+            ? Map.of()
+            : inForce(
+                decisions.of(project.id(), before.getFirst().id()), before.getFirst().label()));
+  }
+
+  /**
+   * @param decided the newest first
+   */
+  private static Map<Long, Acceptance> inForce(List<ReleaseDecision> decided, String tag) {
+    return decided.stream()
+        .collect(
+            Collectors.toMap(
+                ReleaseDecision::series, Function.identity(), (newest, older) -> newest))
+        .values()
+        .stream()
+        .filter(one -> one.action() == ReleaseDecision.Action.ACCEPT)
+        .collect(Collectors.toMap(ReleaseDecision::series, one -> Acceptance.of(one, tag)));
+  }
+
+  /** As the release was judged, where it was; a comparison knows no limits on changes. */
+  private List<LimitRow> limits(Project project, Revision release, List<Comparison> compared) {
+    return evaluations
+        .of(project.id(), release.name())
+        .flatMap(one -> evaluations.report(project.id(), one.id()))
+        .map(report -> report.limits().rows())
+        .orElseGet(
+            () -> compared.isEmpty() ? List.of() : compared.getFirst().outcome().limits().rows());
+  }
+}

@@ -1,0 +1,26 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.statistics.Gate;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a release changed.
+ *
+ * @param gate what it means for a release pipeline: {@code FAIL} if anything became worse beyond
+ *     doubt, or exceeds a limit, that nobody accepted
+ * @param headline the same in one line
+ * @param against the releases before it, the last one first
+ * @param rows series that changed since either of them, the worst first
+ * @param limits those of the policy that it exceeds, or may exceed
+ * @param decisions all about it, the newest first
+ */
+record ReleaseReport(
+    Release release,
+    Gate gate,
+    String headline,
+    List<EarlierRelease> against,
+    List<ReleaseRow> rows,
+    List<ReleaseLimit> limits,
+    List<ReleaseDecision> decisions,
+    Map<String, String> links) {}

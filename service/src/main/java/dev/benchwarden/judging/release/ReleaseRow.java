@@ -1,0 +1,114 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.series.Series;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A series that a release changed.
+ *
+ * @param changes from each earlier release that measured it as well, the last one first
+ * @param state what became of a change for the worse; absent where there is none
+ * @param accepted by whom and why; absent unless that is the state
+ * @param fixedIn the later revision in which it is seen no more; absent where the alert alone says
+ *     that it is over
+ * @param alert on the same change of the stable branch, the one that needs a person most
+ */
+record ReleaseRow(
+    long series,
+    String benchmark,
+    Map<String, String> parameters,
+    Series.Metric metric,
+    String platform,
+    List<ReleaseChange> changes,
+    @Nullable State state,
+    @Nullable Acceptance accepted,
+    @Nullable String fixedIn,
+    @Nullable UUID alert) {
+
+  /** What became of a change for the worse, what needs a person first. */
+  enum State {
+    /** Nobody accepted it, and it is not known to be over. */
+    OPEN,
+    /** A later revision has it no more; this release still has. */
+    FIXED_LATER,
+    /** Somebody said that the release may have it. */
+    ACCEPTED
+  }
+
+  /** What holds the release up first, then the largest factor. */
+  static final Comparator<ReleaseRow> WORST_FIRST =
+      Comparator.comparing(ReleaseRow::state, Comparator.nullsLast(Comparator.naturalOrder()))
+          .thenComparing(row -> !row.holdsUp())
+          .thenComparing(Comparator.comparingDouble(ReleaseRow::size).reversed())
+          .thenComparing(ReleaseRow::series);
+
+  static ReleaseRow of(ComparisonRow row, List<ReleaseChange> changes) {
+    return new ReleaseRow(
+        row.series(),
+        row.benchmark(),
+        row.parameters(),
+        row.metric(),
+        row.platform(),
+        changes,
+        changes.stream().anyMatch(ReleaseChange::isWorse) ? State.OPEN : null,
+        null,
+        null,
+        null);
+  }
+
+  boolean isWorse() {
+    return state != null;
+  }
+
+  /** Whether it is worse than in the release with this tag. */
+  boolean isWorseThan(String tag) {
+    return changes.stream().anyMatch(change -> change.isWorse() && change.against().equals(tag));
+  }
+
+  /** Whether the release does not pass with it: that it was fixed afterwards does not help it. */
+  boolean holdsUp() {
+    return state != null
+        && state != State.ACCEPTED
+        && changes.stream().anyMatch(ReleaseChange::isSurelyWorse);
+  }
+
+  /** Whether it may be worse, and nobody accepted that. */
+  boolean isInDoubt() {
+    return state != null && state != State.ACCEPTED && !holdsUp();
+  }
+
+  ReleaseRow accepted(Acceptance by) {
+    return with(State.ACCEPTED, by, fixedIn, alert);
+  }
+
+  ReleaseRow fixed(@Nullable String in) {
+    return with(State.FIXED_LATER, accepted, in, alert);
+  }
+
+  ReleaseRow with(UUID found) {
+    return with(state, accepted, fixedIn, found);
+  }
+
+  private ReleaseRow with(
+      @Nullable State now, @Nullable Acceptance by, @Nullable String fixed, @Nullable UUID found) {
+    return new ReleaseRow(
+        series, benchmark, parameters, metric, platform, changes, now, by, fixed, found);
+  }
+
+  /** A quarter and the fourfold are equally far. */
+  private double size() {
+    return changes.stream()
+        .filter(change -> change.isWorse() || !isWorse())
+        .mapToDouble(change ->
+            change.percentChange() == null
+                ? 0
+                : Math.abs(Math.log1p(Math.max(change.percentChange(), -99.9999) / 100)))
+        .max()
+        .orElse(0);
+  }
+}

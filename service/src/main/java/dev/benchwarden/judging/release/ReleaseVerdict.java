@@ -1,0 +1,82 @@
+package dev.benchwarden.judging.release;
+
+import dev.benchwarden.core.comparison.Comparison;
+import dev.benchwarden.core.statistics.Gate;
+import dev.benchwarden.core.text.NumberText;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Verdict on a release: what is worse beyond doubt and accepted by nobody holds it up, against the
+ * last release and against the one before, so that small steps add up.
+ */
+record ReleaseVerdict(Gate gate, String headline) {
+
+  private static final ReleaseVerdict FIRST =
+      new ReleaseVerdict(Gate.NEUTRAL, "The first release: there is none to compare it with");
+
+  static ReleaseVerdict of(
+      List<EarlierRelease> against,
+      List<Comparison> comparisons,
+      List<ReleaseRow> rows,
+      List<ReleaseLimit> limits) {
+    int worse = (int) rows.stream().filter(ReleaseRow::holdsUp).count();
+    int exceeded = (int) limits.stream().filter(ReleaseLimit::holdsUp).count();
+    if (worse + exceeded > 0) {
+      return new ReleaseVerdict(Gate.FAIL, failing(worse, exceeded, against));
+    }
+    if (comparisons.isEmpty()) {
+      return FIRST;
+    }
+    for (int i = 0; i < comparisons.size(); i++) {
+      if (gate(comparisons.get(i)) == Gate.NEUTRAL) {
+        return new ReleaseVerdict(
+            Gate.NEUTRAL,
+            "Against %s: %s"
+                .formatted(against.get(i).tag(), comparisons.get(i).outcome().headline()));
+      }
+    }
+    int doubtful = (int) rows.stream().filter(ReleaseRow::isInDoubt).count();
+    return doubtful > 0
+        ? new ReleaseVerdict(
+            Gate.NEUTRAL,
+            "%s may be worse than in %s: too little was measured to say"
+                .formatted(NumberText.count(doubtful) + " series", names(against)))
+        : new ReleaseVerdict(Gate.PASS, passing(rows, limits, against));
+  }
+
+  /** What is left of a comparison's gate once everything that failed it is accepted. */
+  private static Gate gate(Comparison comparison) {
+    Comparison.Outcome outcome = comparison.outcome();
+    return outcome.gate() == Gate.FAIL ? Gate.PASS.seeing(outcome.sensitivity()) : outcome.gate();
+  }
+
+  private static String failing(int worse, int exceeded, List<EarlierRelease> against) {
+    String limits = NumberText.count(exceeded, "limit") + " exceeded";
+    if (worse == 0) {
+      return limits + ", and nobody accepted it";
+    }
+    return "%s worse than in %s, and nobody accepted it%s"
+        .formatted(
+            NumberText.count(worse) + (worse == 1 ? " series is" : " series are"),
+            names(against),
+            exceeded == 0 ? "" : "; " + limits);
+  }
+
+  private static String passing(
+      List<ReleaseRow> rows, List<ReleaseLimit> limits, List<EarlierRelease> against) {
+    long accepted =
+        rows.stream().filter(row -> row.accepted() != null).count()
+            + limits.stream().filter(limit -> limit.accepted() != null).count();
+    return "Nothing is worse than in %s%s"
+        .formatted(
+            names(against),
+            accepted == 0
+                ? ""
+                : " but what was accepted (%s)".formatted(NumberText.count((int) accepted)));
+  }
+
+  private static String names(List<EarlierRelease> against) {
+    return against.stream().map(EarlierRelease::tag).collect(Collectors.joining(" or "));
+  }
+}

@@ -1,0 +1,18 @@
+/** Releases: what each changed against the two before it, and what people say of that. */
+@ApplicationModule(
+    displayName = "Release",
+    allowedDependencies = {
+      "judging.comparison",
+      "judging.evaluation",
+      "judging.history",
+      "platform.access",
+      "platform.database",
+      "platform.problem",
+      "platform.replica",
+      "store.catalog"
+    })
+@NullMarked
+package dev.benchwarden.judging.release;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

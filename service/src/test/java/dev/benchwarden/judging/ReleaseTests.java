@@ -1,0 +1,308 @@
+package dev.benchwarden.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import dev.benchwarden.frontdoor.JudgedProject;
+import dev.benchwarden.frontdoor.Suite;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** Releases: what each changed against the two before it, and what became of that. */
+@FrontDoor
+class ReleaseTests {
+
+  private static final String YAML = "application/yaml";
+
+  @Autowired private Api api;
+
+  private JudgedProject project;
+  private int order;
+
+  @BeforeEach
+  void newProject() {
+    project = JudgedProject.with(api, new Suite(27, 12));
+    order = 0;
+  }
+
+  @Test
+  void aReleaseIsHeldAgainstTheTwoBeforeIt() {
+    measured("v1", 0, 11, Map.of());
+    measured("v2", 0, 11, Map.of("b3", 0.7));
+    measured("v3", 1, 12, Map.of("b1", 1.3, "b2", 0.7, "b3", 0.7));
+
+    JsonNode release = release("v3");
+
+    assertThat(release.at("/against").findValuesAsString("tag")).containsExactly("v2", "v1");
+    assertThat(counts(release, 0)).isEqualTo("1 slower, 1 faster, 1 new, 1 gone");
+    assertThat(counts(release, 1)).isEqualTo("1 slower, 2 faster, 1 new, 1 gone");
+    assertThat(release.at("/against/0/added/0/benchmark").asString()).isEqualTo("b11");
+    assertThat(release.at("/against/0/gone/0/benchmark").asString()).isEqualTo("b0");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(release.at("/headline").asString())
+        .isEqualTo("1 series is worse than in v2 or v1, and nobody accepted it");
+    assertThat(row(release, "b1").at("/state").asString()).isEqualTo("OPEN");
+    assertThat(row(release, "b1").at("/changes/0/text").asString()).contains("% slower (");
+    assertThat(row(release, "b2").at("/state").isNull()).as("it is faster").isTrue();
+    assertThat(row(release, "b3").at("/changes").findValuesAsString("verdict"))
+        .as("faster since v1, the same since v2")
+        .last()
+        .isEqualTo("IMPROVEMENT");
+    assertThat(release.at("/rows/0/benchmark").asString()).as("the worst").isEqualTo("b1");
+  }
+
+  @Test
+  void smallStepsAddUp() {
+    measured("v1", Map.of());
+    put("minEffect: 6\n");
+    measured("v2", Map.of("b1", 1.05));
+    measured("v3", Map.of("b1", 1.05 * 1.05));
+
+    JsonNode release = release("v3");
+
+    assertThat(release("v2").at("/gate").asString()).isNotEqualTo("FAIL");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+    JsonNode row = row(release, "b1");
+    assertThat(row.at("/changes/0/verdict").asString()).isNotEqualTo("REGRESSION");
+    assertThat(row.at("/changes/1/against").asString()).isEqualTo("v1");
+    assertThat(row.at("/changes/1/verdict").asString()).isEqualTo("REGRESSION");
+  }
+
+  @Test
+  void whatIsAcceptedWithAReasonHoldsNothingUpUntilThatIsTakenBack() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+    long series = row(release("v2"), "b1").at("/series").asLong();
+
+    var accepted = decide("v2", series, "ACCEPT", " the price of checking UTF-8 ");
+
+    assertThat(accepted.status()).as(accepted.text()).isEqualTo(200);
+    JsonNode row = row(accepted.body(), "b1");
+    assertThat(row.at("/state").asString()).isEqualTo("ACCEPTED");
+    assertThat(row.at("/accepted/reason").asString()).isEqualTo("the price of checking UTF-8");
+    assertThat(row.at("/accepted/by").asString()).isNotBlank();
+    assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
+    assertThat(accepted.at("/headline").asString())
+        .isEqualTo("Nothing is worse than in v1 but what was accepted (1)");
+
+    var withdrawn = decide("v2", series, "WITHDRAW", "it was not UTF-8");
+
+    assertThat(withdrawn.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(withdrawn.at("/decisions").findValuesAsString("action"))
+        .as("both are kept")
+        .containsExactly("WITHDRAW", "ACCEPT");
+  }
+
+  @Test
+  void whatWasAcceptedInTheLastReleaseIsNotAskedForAgain() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+    measured("v3", Map.of("b1", 1.3));
+    measured("v4", Map.of("b1", 1.3 * 1.3));
+    decide("v2", row(release("v2"), "b1").at("/series").asLong(), "ACCEPT", "wanted");
+
+    JsonNode same = release("v3");
+
+    assertThat(row(same, "b1").at("/accepted/release").asString()).isEqualTo("v2");
+    assertThat(same.at("/gate").asString()).isEqualTo("PASS");
+    assertThat(release("v4").at("/gate").asString()).as("a new step").isEqualTo("FAIL");
+  }
+
+  @Test
+  void whatALaterRevisionHasNoMoreIsFixedLaterAndDoesNotHelpTheRelease() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+    measured("", Map.of());
+
+    JsonNode release = release("v2");
+
+    assertThat(row(release, "b1").at("/state").asString()).isEqualTo("FIXED_LATER");
+    assertThat(row(release, "b1").at("/fixedIn").asString()).isEqualTo("r3");
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+  }
+
+  @Test
+  void anAlertThatIsDismissedIsAccepted() {
+    measured("", Map.of());
+    measured("v1", Map.of());
+    for (int i = 0; i < 6; i++) {
+      measured("", Map.of());
+    }
+    for (int i = 0; i < 7; i++) {
+      measured("", Map.of("b1", 1.3));
+    }
+    measured("v2", Map.of("b1", 1.3));
+    project.awaitJudgement();
+    JsonNode open = row(release("v2"), "b1");
+    String alert = open.at("/alert").asString();
+    assertThat(open.at("/state").asString()).isEqualTo("OPEN");
+
+    api.post(project.path("/alerts/" + alert + "/dismiss"), "{\"note\": \"the price of safety\"}");
+
+    JsonNode row = row(release("v2"), "b1");
+    assertThat(row.at("/state").asString()).isEqualTo("ACCEPTED");
+    assertThat(row.at("/accepted/reason").asString()).isEqualTo("the price of safety");
+  }
+
+  @Test
+  void aLimitThatIsExceededHoldsTheReleaseUp() {
+    measured("v1", Map.of());
+    measured("v2", Map.of());
+    put("limits: [ { benchmark: b1, atMost: 1 ms } ]\n");
+    measured("v3", Map.of());
+    project.awaitJudgement();
+
+    JsonNode release = release("v3");
+
+    assertThat(release.at("/gate").asString()).isEqualTo("FAIL");
+    assertThat(release.at("/headline").asString())
+        .isEqualTo("1 limit exceeded, and nobody accepted it");
+    JsonNode limit = release.at("/limits/0/limit");
+    assertThat(limit.at("/limit").asString()).isEqualTo("at most 1 ms");
+    var accepted = decide("v3", limit.at("/series").asLong(), "ACCEPT", "the limit is of tomorrow");
+    assertThat(accepted.at("/gate").asString()).isEqualTo("PASS");
+  }
+
+  @Test
+  void aReleaseBranchGoesOnFromTheReleaseThatItWasCutFrom() {
+    api.post(
+        "/api/v1/projects",
+        "{\"slug\": \"%s\", \"defaultBranch\": \"main\"}".formatted(project.slug()));
+    put("branches: [main, 'release/*']\n");
+    upload("m1", Map.of("branch", "main", "tag", "v1.0", "order", "1"), 0, 12, Map.of());
+    upload("m2", Map.of("branch", "main", "tag", "v2.0", "order", "2"), 0, 12, Map.of("b1", 1.3));
+    upload(
+        "p1",
+        Map.of("branch", "release/1.x", "tag", "v1.1", "parent", "m1"),
+        0,
+        12,
+        Map.of("b2", 1.3));
+
+    JsonNode release = release("v1.1");
+
+    assertThat(release.at("/against").findValuesAsString("tag")).containsExactly("v1.0");
+    assertThat(release.at("/release/branch").asString()).isEqualTo("release/1.x");
+    assertThat(row(release, "b2").at("/state").asString()).isEqualTo("OPEN");
+    assertThat(tags("?branch=release/1.x")).containsExactly("v1.1");
+    assertThat(tags("?branch=main")).containsExactly("v2.0", "v1.0");
+  }
+
+  @Test
+  void releasesAreListedAndATagWithASlashIsFoundByItsRevision() {
+    measured("v1", Map.of());
+    measured("lib/v2", Map.of());
+    measured("", Map.of());
+
+    assertThat(tags("")).containsExactly("lib/v2", "v1");
+    assertThat(tags("?limit=1")).containsExactly("lib/v2");
+    assertThat(api.get(project.path("/releases?tag=lib/v2")).at("/items/0/revision").asString())
+        .isEqualTo("r2");
+    assertThat(release("r2").at("/release/tag").asString()).isEqualTo("lib/v2");
+    assertThat(release("r2").at("/links/dashboard").asString()).endsWith("/releases/r2");
+    assertThat(release("r2").at("/gate").asString()).isEqualTo("PASS");
+    assertThat(release("v1").at("/headline").asString())
+        .isEqualTo("The first release: there is none to compare it with");
+    assertThat(release("v1").at("/gate").asString()).isEqualTo("NEUTRAL");
+  }
+
+  @Test
+  void whatIsNoReleaseOrNoSeriesIsNotFound() {
+    measured("v1", Map.of());
+    measured("", Map.of());
+
+    var untagged = api.get(project.path("/releases/r2"));
+    var unknown = decide("v1", 987654321, "ACCEPT", "wanted");
+    var unreasoned = decide("v1", 1, "ACCEPT", " ");
+
+    assertThat(untagged.status()).isEqualTo(404);
+    assertThat(untagged.at("/detail").asString()).contains("uploaded with a tag");
+    assertThat(unknown.status()).isEqualTo(404);
+    assertThat(unreasoned.status()).isEqualTo(422);
+  }
+
+  @Test
+  void theReleaseNotesAreTheTableOfTheComparison() {
+    measured("v1", Map.of());
+    measured("v2", Map.of("b1", 1.3));
+
+    String notes = release("v2").at("/against/0/links/releaseNotes").asString();
+
+    String path = notes.substring(notes.indexOf("/api/v1/"));
+    assertThat(api.get(path).text())
+        .startsWith("| Feature | Percent Improvement | Z-score | Verdict |")
+        .contains("| `b1 time` | -");
+  }
+
+  /** Measures the next revision, with a tag unless that is empty. */
+  private void measured(String tag, Map<String, Double> slower) {
+    measured(tag, 0, 12, slower);
+  }
+
+  private void measured(String tag, int from, int to, Map<String, Double> slower) {
+    order++;
+    Map<String, String> more = new HashMap<>(Map.of("order", Integer.toString(order)));
+    if (!tag.isEmpty()) {
+      more.put("tag", tag);
+    }
+    upload("r" + order, more, from, to, slower);
+  }
+
+  private void upload(
+      String revision, Map<String, String> more, int from, int to, Map<String, Double> slower) {
+    for (String machine : JudgedProject.MACHINES) {
+      var sent =
+          project.upload(
+              revision,
+              machine,
+              more,
+              project.suite().part(revision, machine, slower, from, to),
+              0);
+      assertThat(sent.status()).as(sent.text()).isEqualTo(201);
+    }
+  }
+
+  private JsonNode release(String name) {
+    var answer = api.get(project.path("/releases/" + name));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    return answer.body();
+  }
+
+  private Api.Answer decide(String release, long series, String action, String reason) {
+    return api.post(
+        project.path("/releases/" + release + "/decisions"),
+        "{\"series\": [%d], \"action\": \"%s\", \"reason\": \"%s\"}"
+            .formatted(series, action, reason));
+  }
+
+  private List<String> tags(String query) {
+    return api.get(project.path("/releases" + query)).body().findValuesAsString("tag");
+  }
+
+  private static JsonNode row(JsonNode release, String benchmark) {
+    return release.at("/rows").values().stream()
+        .filter(row -> row.at("/benchmark").asString().equals(benchmark))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(benchmark + " is not in " + release));
+  }
+
+  private static String counts(JsonNode release, int against) {
+    JsonNode counts = release.at("/against/" + against + "/platforms/0");
+    return "%d slower, %d faster, %d new, %d gone"
+        .formatted(
+            counts.at("/slower").asInt(),
+            counts.at("/faster").asInt(),
+            counts.at("/added").asInt(),
+            counts.at("/gone").asInt());
+  }
+
+  private void put(String policy) {
+    var answer = api.put(project.path("/policy"), YAML, policy, Api.ADMIN_TOKEN);
+    assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+  }
+}

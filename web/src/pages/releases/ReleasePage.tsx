@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks';
+import { requestJson } from '../../api/client';
+import type { ReleaseReport, ReleaseRow } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { DecisionDialog } from '../../components/DecisionDialog';
+import { Loading } from '../../components/Loading';
+import { Pill, type PillTone } from '../../components/Pill';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import { shortRevision } from '../../format/names';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { linkTo, releasesPlace } from '../../url';
+import type { Asked } from './decision';
+import { Earlier } from './Earlier';
+import { releasesPath } from './paths';
+import { ReleaseLimits } from './ReleaseLimits';
+import { ReleaseRows } from './ReleaseRows';
+
+const GATES: Readonly<Record<ReleaseReport['gate'], readonly [label: string, tone: PillTone]>> = {
+  PASS: ['pass', 'better'],
+  FAIL: ['fail', 'worse'],
+  NEUTRAL: ['neutral', 'unsure'],
+};
+
+interface ReleasePageProps {
+  readonly project: string;
+  /** Its tag, or its revision. */
+  readonly name: string;
+}
+
+/** What a release changed against the two before it, and what became of that. */
+export function ReleasePage({ project, name }: ReleasePageProps) {
+  const path = releasesPath(project, `/${encodeURIComponent(name)}`);
+  const report = useApi<ReleaseReport>(path);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useTitle(report.value?.release.tag ?? name, project);
+  if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
+  if (report.value === null) return <Loading rows={8} />;
+  const { release, gate, headline, against, rows, limits } = report.value;
+  const [label, tone] = GATES[gate];
+  return (
+    <>
+      <header class="page-head">
+        <p class="hint">
+          <a href={linkTo(releasesPlace(project))}>Releases</a>
+        </p>
+        <h1>{release.tag}</h1>
+        <p class="page-facts">
+          <Pill tone={tone}>{label}</Pill> {headline}
+        </p>
+        <p class="hint release-facts">
+          <code title={release.revision}>{shortRevision(release.revision)}</code>
+          {release.branch !== null && <span>on {release.branch}</span>}
+          <span title={formatDateTime(release.committedAt)}>{formatAgo(release.committedAt)}</span>
+          {release.subject !== null && <span>{release.subject}</span>}
+        </p>
+      </header>
+      <div class="release">
+        {against.map((earlier) => (
+          <Earlier key={earlier.revision} project={project} release={release} earlier={earlier} />
+        ))}
+        <ReleaseLimits project={project} limits={limits} onAsk={setAsked} />
+        <Changed title="Slower, or worse" rows={rows.filter(isWorse)}>
+          {(shown) => (
+            <ReleaseRows project={project} release={release} rows={shown} onAsk={setAsked} />
+          )}
+        </Changed>
+        <Changed title="Faster, or better" rows={rows.filter((row) => !isWorse(row))}>
+          {(shown) => (
+            <ReleaseRows project={project} release={release} rows={shown} onAsk={setAsked} />
+          )}
+        </Changed>
+      </div>
+      {asked !== null && (
+        <DecisionDialog
+          action={asked.action === 'ACCEPT' ? 'Accept' : 'Withdraw'}
+          title={`${asked.action === 'ACCEPT' ? 'Accept' : 'Accept no more'}: ${asked.benchmark}`}
+          explanation={
+            asked.action === 'ACCEPT'
+              ? 'The release may go out with it. All who read the release see the reason.'
+              : 'It holds the release up again. What was decided before is kept.'
+          }
+          noteRequired
+          onClose={() => {
+            setAsked(null);
+          }}
+          onDecide={async (reason) => {
+            const body = { series: [asked.series], action: asked.action, reason };
+            await requestJson(`${path}/decisions`, { method: 'POST', body });
+            setAsked(null);
+            report.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function isWorse({ state }: ReleaseRow): boolean {
+  return state !== null;
+}
+
+interface ChangedProps {
+  readonly title: string;
+  readonly rows: readonly ReleaseRow[];
+  readonly children: (rows: readonly ReleaseRow[]) => preact.ComponentChildren;
+}
+
+/** Nothing where nothing changed so. */
+function Changed({ title, rows, children }: ChangedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section class="card" aria-label={title}>
+      <header class="card-head">
+        <h2>
+          {title} <small>{rows.length}</small>
+        </h2>
+      </header>
+      {children(rows)}
+    </section>
+  );
+}

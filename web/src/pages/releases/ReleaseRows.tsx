@@ -1,0 +1,128 @@
+import type { Acceptance, Release, ReleaseChange, ReleaseRow } from '../../api/types';
+import { useMay } from '../../api/useMe';
+import { BenchmarkName } from '../../components/BenchmarkName';
+import { TO_DECIDE } from '../../components/permission';
+import { Pill, type PillTone } from '../../components/Pill';
+import { VerdictMark } from '../../components/VerdictMark';
+import { platformsOf } from '../../format/names';
+import { formatDateTime } from '../../format/time';
+import { alertsPlace, linkTo, seriesPlace } from '../../url';
+import type { Asked } from './decision';
+
+type State = NonNullable<ReleaseRow['state']>;
+
+const STATES: Readonly<Record<State, readonly [label: string, tone: PillTone]>> = {
+  OPEN: ['open', 'worse'],
+  FIXED_LATER: ['fixed later', 'better'],
+  ACCEPTED: ['accepted', 'steady'],
+};
+
+interface ReleaseRowsProps {
+  readonly project: string;
+  readonly release: Release;
+  readonly rows: readonly ReleaseRow[];
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Series that changed, each with its change from every earlier release and what became of it. */
+export function ReleaseRows({ project, release, rows, onAsk }: ReleaseRowsProps) {
+  const several = platformsOf(rows).length > 1;
+  return (
+    <ul class="release-rows">
+      {rows.map((row) => (
+        <li key={row.series}>
+          <div class="release-what">
+            <BenchmarkName
+              benchmark={row.benchmark}
+              parameters={row.parameters}
+              metric={row.metric.name}
+              href={linkTo(seriesPlace(project, row.series, release.revision))}
+            />
+            {several && <span class="hint">{row.platform}</span>}
+          </div>
+          <ul class="release-changes">
+            {row.changes.map((change) => (
+              <Change key={change.against} change={change} />
+            ))}
+          </ul>
+          {row.state !== null && (
+            <Standing project={project} row={row} state={row.state} onAsk={onAsk} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ change }: { readonly change: ReleaseChange }) {
+  const { against, verdict, suspected, text, reason } = change;
+  return (
+    <li title={reason}>
+      <VerdictMark verdict={verdict} /> {suspected && 'suspected: '}
+      {text} <span class="hint">since {against}</span>
+    </li>
+  );
+}
+
+interface StandingProps {
+  readonly project: string;
+  readonly row: ReleaseRow;
+  readonly state: State;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Standing({ project, row, state, onAsk }: StandingProps) {
+  const [label, tone] = STATES[state];
+  return (
+    <div class="release-standing">
+      <Pill tone={tone}>{label}</Pill>
+      {row.accepted !== null && <AcceptedBy accepted={row.accepted} />}
+      {state === 'FIXED_LATER' && row.fixedIn !== null && (
+        <span class="hint">seen no more in {row.fixedIn}</span>
+      )}
+      {row.alert !== null && (
+        <a href={linkTo({ ...alertsPlace(project, 'ALL'), series: String(row.series) })}>Alert</a>
+      )}
+      <Decide project={project} row={row} accepted={row.accepted} onAsk={onAsk} />
+    </div>
+  );
+}
+
+/** Who said so, and why. */
+export function AcceptedBy({ accepted }: { readonly accepted: Acceptance }) {
+  const { by, reason, at, release } = accepted;
+  return (
+    <span class="hint" title={formatDateTime(at)}>
+      {by ?? 'somebody'}
+      {release === null && ', dismissing the alert'}
+      {reason !== null && `: “${reason}”`}
+    </span>
+  );
+}
+
+interface DecideProps {
+  readonly project: string;
+  readonly row: Pick<ReleaseRow, 'series' | 'benchmark'>;
+  readonly accepted: Acceptance | null;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The button that accepts, or takes back what was accepted in a release. */
+export function Decide({ project, row: { series, benchmark }, accepted, onAsk }: DecideProps) {
+  const mayDecide = useMay('triage', project);
+  if (accepted !== null && accepted.release === null) return null;
+  const action = accepted === null ? 'ACCEPT' : 'WITHDRAW';
+  return (
+    <button
+      type="button"
+      class="button small"
+      disabled={!mayDecide}
+      title={mayDecide ? '' : TO_DECIDE}
+      onClick={() => {
+        onAsk({ action, series, benchmark });
+      }}
+    >
+      {action === 'ACCEPT' ? 'Accept' : 'Withdraw'}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { apiPath } from '../../api/client';
+import type { List, Release } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import { shortRevision } from '../../format/names';
+import { formatAgo, formatDateTime } from '../../format/time';
+import { linkTo, type PlaceOf } from '../../url';
+import { placeOfRelease } from './paths';
+import { ReleasePage } from './ReleasePage';
+
+/** More would be a history to scroll through, and the command bar finds older ones. */
+const NEWEST = 100;
+
+/** All releases, or the one of the link. */
+export function ReleasesPage({ place }: { readonly place: PlaceOf<'releases'> }) {
+  return place.release === '' ? (
+    <AllReleases place={place} />
+  ) : (
+    <ReleasePage project={place.project} name={place.release} />
+  );
+}
+
+function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
+  const { project, branch = null } = place;
+  const path = `/projects/${encodeURIComponent(project)}/releases`;
+  const releases = useApi<List<Release>>(apiPath(path, { branch, limit: NEWEST }));
+  useTitle('Releases', project);
+  if (releases.error !== null) return <Problem error={releases.error} onRetry={releases.reload} />;
+  return (
+    <>
+      <header class="page-head">
+        <h1>Releases</h1>
+      </header>
+      {releases.value === null ? (
+        <Loading rows={8} />
+      ) : releases.value.items.length === 0 ? (
+        <EmptyState title="No releases yet">
+          <p>
+            A release is a revision that is uploaded with a <code>tag</code>.
+          </p>
+        </EmptyState>
+      ) : (
+        <ol class="card release-list">
+          {releases.value.items.map((release) => (
+            <ReleaseItem key={release.revision} project={project} release={release} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+interface ReleaseItemProps {
+  readonly project: string;
+  readonly release: Release;
+}
+
+function ReleaseItem({ project, release }: ReleaseItemProps) {
+  const { tag, tags, revision, branch, committedAt, subject } = release;
+  const others = tags.filter((other) => other !== tag);
+  return (
+    <li>
+      <a href={linkTo(placeOfRelease(project, release))}>{tag}</a>
+      <span class="hint release-facts">
+        {others.length > 0 && <span>also {others.join(', ')}</span>}
+        <code title={revision}>{shortRevision(revision)}</code>
+        {branch !== null && <span>on {branch}</span>}
+        <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
+        {subject !== null && <span>{subject}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EarlierRelease, Release, ReleaseReport, ReleaseRow } from '../../api/types';
+import { become, NOBODY } from '../../api/session';
+import { readerWith } from '../../testing/readers';
+import { list, serve } from '../../testing/service';
+import { releasesPlace } from '../../url';
+import { ReleasesPage } from './ReleasesPage';
+
+const PATH = '/api/v1/projects/bson/releases';
+
+const release = (tag: string, revision = `r-${tag}`): Release => ({
+  tag,
+  tags: [tag],
+  revision,
+  branch: null,
+  committedAt: '2026-11-01T12:00:00Z',
+  subject: null,
+  author: null,
+});
+
+const metric = { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' } as const;
+
+const earlier: EarlierRelease = {
+  tag: 'v2',
+  revision: 'r-v2',
+  verdict: 'REGRESSION',
+  gate: 'FAIL',
+  headline: '1 regression, 12 % slower',
+  platforms: [{ platform: 'default', slower: 1, faster: 0, added: 1, gone: 0 }],
+  added: [{ series: 9, benchmark: 'skip', parameters: {}, metric, platform: 'default' }],
+  gone: [],
+  links: {},
+};
+
+const row: ReleaseRow = {
+  series: 7,
+  benchmark: 'decode',
+  parameters: {},
+  metric,
+  platform: 'default',
+  changes: [
+    {
+      against: 'v2',
+      verdict: 'REGRESSION',
+      suspected: false,
+      percentChange: 12,
+      percentImprovement: -12,
+      interval: [10, 14],
+      text: '12 % slower (10 to 14 %)',
+      reason: 'slower on 3 of 3 machines',
+    },
+  ],
+  state: 'OPEN',
+  accepted: null,
+  fixedIn: null,
+  alert: null,
+};
+
+const report: ReleaseReport = {
+  release: release('v3'),
+  gate: 'FAIL',
+  headline: '1 series is worse than in v2, and nobody accepted it',
+  against: [earlier],
+  rows: [row],
+  limits: [],
+  decisions: [],
+  links: {},
+};
+
+beforeEach(() => {
+  become(NOBODY);
+});
+
+afterEach(cleanup);
+
+describe('releases', () => {
+  it('say what one is where there is none', async () => {
+    serve({ [`GET ${PATH}`]: () => list([]) });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    await screen.findByText('No releases yet');
+  });
+
+  it('lead to their pages, by the revision where the tag has a slash', async () => {
+    serve({ [`GET ${PATH}`]: () => list([release('lib/v4', 'abc'), release('v3')]) });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    const [first, second] = await screen.findAllByRole('link');
+    expect(first?.getAttribute('href')).toBe('/projects/bson/releases/abc');
+    expect(second?.getAttribute('href')).toBe('/projects/bson/releases/v3');
+  });
+});
+
+describe('a release', () => {
+  it('shows what is worse, and what is new, since the one before', async () => {
+    serve({ [`GET ${PATH}/v3`]: () => report });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    await screen.findByText(report.headline);
+    expect(screen.getByText(/12 % slower \(10 to 14 %\)/)).toBeTruthy();
+    expect(screen.getByText('1 slower')).toBeTruthy();
+    expect(screen.getByText('New: 1 series')).toBeTruthy();
+    expect(screen.getByText('Release notes').getAttribute('href')).toContain(
+      'baseline=tag:v2&candidate=tag:v3&selected_tab=release-notes',
+    );
+    expect(screen.getByText<HTMLButtonElement>('Accept').disabled).toBe(true);
+  });
+
+  it('is accepted by a triager, with a reason', async () => {
+    become(readerWith('triage'));
+    let now = report;
+    const requests = serve({
+      [`GET ${PATH}/v3`]: () => now,
+      [`POST ${PATH}/v3/decisions`]: () => {
+        now = {
+          ...report,
+          gate: 'PASS',
+          rows: [
+            {
+              ...row,
+              state: 'ACCEPTED',
+              accepted: { reason: 'UTF-8', by: 'ann', at: '2026-11-02T12:00:00Z', release: 'v3' },
+            },
+          ],
+        };
+        return now;
+      },
+    });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    fireEvent.click(await screen.findByText('Accept'));
+    fireEvent.input(await screen.findByLabelText(/Reason/), { target: { value: 'UTF-8' } });
+    screen.getAllByText('Accept').at(-1)?.click();
+    await screen.findByText(/ann: “UTF-8”/);
+    await waitFor(() => {
+      expect(screen.getByText('Withdraw')).toBeTruthy();
+    });
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      series: [7],
+      action: 'ACCEPT',
+      reason: 'UTF-8',
+    });
+  });
+
+  it('says where it was fixed, and who dismissed its alert', async () => {
+    const rows: ReleaseRow[] = [
+      { ...row, state: 'FIXED_LATER', fixedIn: 'v4' },
+      {
+        ...row,
+        series: 8,
+        state: 'ACCEPTED',
+        alert: '0198b6f0-0000-7000-8000-000000000000',
+        accepted: { reason: null, by: 'bob', at: '2026-11-02T12:00:00Z', release: null },
+      },
+    ];
+    serve({ [`GET ${PATH}/v3`]: () => ({ ...report, rows }) });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    await screen.findByText('seen no more in v4');
+    expect(screen.getByText(/bob, dismissing the alert/)).toBeTruthy();
+    expect(screen.getByText('Alert').getAttribute('href')).toContain('series=8');
+  });
+});
