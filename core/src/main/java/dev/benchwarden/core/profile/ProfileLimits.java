@@ -18,6 +18,14 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
   public static final ProfileLimits DEFAULT =
       new ProfileLimits(256L << 20, 50_000, 2_048, 250_000, 4 << 20);
 
+  /**
+   * Most frames of all stacks together, however often a profile repeats them: as many as a text of
+   * that length could write down.
+   */
+  long walked() {
+    return bytes / 2;
+  }
+
   /** What is told of a profile of more bytes. */
   public UnreadableOutputException tooLong() {
     return new UnreadableOutputException(
