@@ -33,6 +33,33 @@ class ProfileFormatsTests {
   }
 
   @Test
+  void readsStacksOfASingleFrame() {
+    assertThat(Profiles.stacks(Profiles.of("a 1\nb 2\n")))
+        .containsExactly(entry("a", 1.0), entry("b", 2.0));
+  }
+
+  @Test
+  void readsSamplesOfPerfWithoutAStackAndSkipsOtherEvents() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            p 1 [0] 1.0: 10 cycles:
+            \tab f (/b)
+
+            p 1 [0] 2.0: sched:sched_switch: prev=1 ==> x
+            \tab f (/b)
+
+            p 1 [0] 3.0: 1000 cycles:
+
+            p 1 [0] 4.0: 5 cycles:      55d0 hash+0x1f (/b)
+
+            """);
+
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("[unknown]", 1000.0), entry("f", 10.0), entry("hash", 5.0));
+  }
+
+  @Test
   void readsPerfScript() {
     FoldedProfile profile =
         Profiles.of(
@@ -185,7 +212,7 @@ class ProfileFormatsTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "no profile", "a 1\n", "{\"a\": 1}", "FLR", "\u001f\u008b"})
+  @ValueSource(strings = {"", "no profile", "{\"a\": 1}", "FLR", "\u001f\u008b"})
   void refusesWhatIsNoProfileAndNamesWhatIs(String text) {
     assertThat(Profiles.refusal(text)).contains("pprof").contains("callgrind");
   }
@@ -193,7 +220,12 @@ class ProfileFormatsTests {
   @Test
   void namesThePlaceOfWhatIsWrong() {
     assertThat(Profiles.refusal("a;b 1\n".repeat(5000) + "a;b\n"))
-        .isEqualTo("Expected frames with semicolons between, a space and a weight (line 5001)");
+        .isEqualTo(
+            "Expected frames with semicolons between, a space and a weight of zero or more"
+                + " (line 5001)");
+    assertThat(Profiles.refusal("a;b 1\nfoo\n")).endsWith("weight of zero or more (line 2)");
+    assertThat(Profiles.refusal("a;b 1\na;b -1\n")).endsWith("weight of zero or more (line 2)");
+    assertThat(Profiles.refusal("a;b -1\n")).endsWith("weight of zero or more (line 1)");
     assertThat(Profiles.refusal("# callgrind format\nevents: Ir\n1 5\n"))
         .isEqualTo("A cost stands before the first function (line 3)");
     assertThat(Profiles.refusal("{\"nodes\": [{\"id\": 1, \"callFrame\": 7}]}"))
