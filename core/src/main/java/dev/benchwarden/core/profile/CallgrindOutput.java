@@ -4,8 +4,8 @@ import com.google.auto.service.AutoService;
 import dev.benchwarden.core.harness.Lines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The output of valgrind's callgrind: costs of functions, and of calls with all that they called.
@@ -13,9 +13,6 @@ import java.util.regex.Pattern;
  */
 @AutoService(ProfileFormat.class)
 public final class CallgrindOutput implements ProfileFormat {
-
-  private static final Pattern NAME = Pattern.compile("(?:\\((\\d{1,9})\\))?\\s*(.*)");
-  private static final Pattern COST = Pattern.compile("[-+*0-9][-+*0-9a-fx ]*");
 
   @Override
   public String name() {
@@ -33,31 +30,48 @@ public final class CallgrindOutput implements ProfileFormat {
   public FoldedProfile read(ProfileFile file) throws IOException {
     try (InputStream profile = file.open()) {
       Lines lines = new Lines(profile);
-      CallGraph graph = new CallGraph(file.limits(), lines::unreadable);
-      Reading reading = new Reading(lines, graph);
+      Reading reading = new Reading(lines, file.limits());
       while (lines.next()) {
         reading.take(lines.text());
       }
+      reading.end();
       StackFolder folder = new StackFolder(file.limits(), lines::unreadable);
-      graph.fold(folder);
+      CallTree.fold(reading.graph.table(), folder, file.limits());
       return folder.fold(this, reading.unit);
     }
   }
 
   private static final class Reading {
 
+    private static final Pattern COST = Pattern.compile("[-+*0-9][-+*0-9a-fx ]*");
+    private static final double ROUNDING = 1e-9;
+
     private final Lines lines;
     private final CallGraph graph;
+    private final CallgrindNames functions;
+    private final CallgrindNames files;
+    private final CallgrindNames objects;
     private int positions = 1;
     private String unit = "Ir";
+    private String object = "";
+    private String file = "";
+    private @Nullable String calleeObject;
+    private @Nullable String calleeFile;
     private int function = -1;
     private int callee = -1;
     private boolean isCall;
     private boolean isJump;
+    private boolean isOfValgrind;
+    private boolean lacksTotals;
+    private double cost;
+    private double totals;
 
-    Reading(Lines lines, CallGraph graph) {
+    Reading(Lines lines, ProfileLimits limits) {
       this.lines = lines;
-      this.graph = graph;
+      this.graph = new CallGraph(limits, lines::unreadable);
+      this.functions = new CallgrindNames("functions", limits, lines::unreadable);
+      this.files = new CallgrindNames("files", limits, lines::unreadable);
+      this.objects = new CallgrindNames("objects", limits, lines::unreadable);
     }
 
     void take(String line) {
@@ -74,58 +88,93 @@ public final class CallgrindOutput implements ProfileFormat {
       }
     }
 
+    /** Valgrind writes the sum of all costs behind them; others may leave it out. */
+    void end() {
+      if (lacksTotals) {
+        throw lines.unreadable(
+            "The profile ends early: callgrind writes a line with totals last, which is missing");
+      }
+      if (cost < totals * (1 - ROUNDING)) {
+        throw lines.unreadable(
+            "The profile is damaged: its costs add up to %,.0f, and its totals say %,.0f"
+                .formatted(cost, totals));
+      }
+    }
+
     private void takeHeader(String name, String value) {
       switch (name) {
-        case "events" -> unit = value.split("\\s+", 2)[0];
+        case "creator" -> isOfValgrind = value.startsWith("callgrind");
+        case "events" -> {
+          unit = value.split("\\s+", 2)[0];
+          lacksTotals = isOfValgrind;
+        }
         case "positions" -> positions = value.split("\\s+").length;
+        case "totals" -> {
+          totals += number(value.split("\\s+", 2)[0]);
+          lacksTotals = false;
+        }
         default -> {}
       }
     }
 
     private void takeField(String name, String value) {
       switch (name) {
-        case "fn" -> function = function(value);
-        case "cfn" -> callee = function(value);
+        case "ob" -> object = objects.read(value);
+        case "fl", "fi", "fe" -> file = files.read(value);
+        case "fn" ->
+            function = graph.define(new CallGraph.Function(object, file, functions.read(value)));
+        case "cob" -> calleeObject = objects.read(value);
+        case "cfl", "cfi" -> calleeFile = files.read(value);
+        case "cfn" -> callee = callee(functions.read(value));
+        case "jfi" -> files.read(value);
+        case "jfn" -> functions.read(value);
         case "calls" -> isCall = true;
         case "jump", "jcnd" -> isJump = true;
         default -> {}
       }
     }
 
-    private int function(String text) {
-      Matcher name = NAME.matcher(text);
-      if (!name.matches()) {
-        throw lines.unreadable("A function without a name");
-      }
-      return graph.function(name.group(1), name.group(2));
+    /** What is not said of a callee is as in the line before. */
+    private int callee(String name) {
+      String itsObject = calleeObject == null ? object : calleeObject;
+      String itsFile = calleeFile == null ? file : calleeFile;
+      calleeObject = null;
+      calleeFile = null;
+      return graph.number(new CallGraph.Function(itsObject, itsFile, name));
     }
 
     /** Behind a jump stands a line without cost, behind a call one with the cost of the callee. */
     private void takeCost(String line) {
-      double cost = isJump ? 0 : cost(line);
+      double found = isJump ? 0 : cost(line);
       isJump = false;
       if (function < 0) {
         throw lines.unreadable("A cost stands before the first function");
       }
       if (!isCall) {
-        graph.addSelf(function, cost);
+        cost += found;
+        graph.addSelf(function, found);
         return;
       }
       isCall = false;
       if (callee < 0) {
         throw lines.unreadable("A call without the function that is called");
       }
-      graph.addCall(function, callee, cost);
+      graph.addCall(function, callee, found);
     }
 
     /** Costs that are left out at the end of a line are zero. */
     private double cost(String line) {
       String[] numbers = line.strip().split(" +", positions + 2);
-      String cost = numbers.length > positions ? numbers[positions] : "0";
-      if (cost.length() > 18 || !cost.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return numbers.length > positions ? number(numbers[positions]) : 0;
+    }
+
+    private double number(String text) {
+      if (text.isEmpty()
+          || text.length() > 18
+          || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
         throw lines.unreadable("The cost is no whole number");
       }
-      return Long.parseLong(cost);
+      return Long.parseLong(text);
     }
   }
 }

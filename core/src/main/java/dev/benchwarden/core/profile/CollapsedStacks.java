@@ -16,23 +16,31 @@ public final class CollapsedStacks implements ProfileFormat {
 
   private static final int LINES_LOOKED_AT = 20;
   private static final Pattern WEIGHT = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
+  private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9.]+([eE][-+]?[0-9]+)?");
 
   @Override
   public String name() {
     return "collapsed";
   }
 
+  /**
+   * Every line ends with a number, or most do and one of them has frames: then a line that is
+   * broken can be named.
+   */
   @Override
   public boolean recognises(ProfileHead head) {
     List<String> lines =
         head.lines().stream().filter(line -> !line.isBlank()).limit(LINES_LOOKED_AT).toList();
-    return lines.stream().anyMatch(line -> line.indexOf(';') > 0)
-        && lines.stream().allMatch(CollapsedStacks::isStack);
+    List<String> stacks = lines.stream().filter(line -> endsWith(NUMBER, line)).toList();
+    return !stacks.isEmpty()
+        && (stacks.size() == lines.size()
+            || (stacks.size() * 2 >= lines.size()
+                && stacks.stream().anyMatch(line -> line.indexOf(';') > 0)));
   }
 
-  private static boolean isStack(String line) {
+  private static boolean endsWith(Pattern weight, String line) {
     int space = line.lastIndexOf(' ');
-    return space > 0 && WEIGHT.matcher(line.substring(space + 1)).matches();
+    return space > 0 && weight.matcher(line.substring(space + 1)).matches();
   }
 
   @Override
@@ -51,8 +59,9 @@ public final class CollapsedStacks implements ProfileFormat {
   }
 
   private static void read(String line, Lines lines, StackFolder folder) {
-    if (!isStack(line)) {
-      throw lines.unreadable("Expected frames with semicolons between, a space and a weight");
+    if (!endsWith(WEIGHT, line)) {
+      throw lines.unreadable(
+          "Expected frames with semicolons between, a space and a weight of zero or more");
     }
     int space = line.lastIndexOf(' ');
     folder.begin();

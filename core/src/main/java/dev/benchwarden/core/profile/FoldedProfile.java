@@ -66,6 +66,13 @@ public record FoldedProfile(
     return deepest;
   }
 
+  /** What one sample weighs: where samples are not counted, no more than the lightest stack. */
+  double grain() {
+    return unit.equals("samples")
+        ? 1
+        : Arrays.stream(self).filter(weight -> weight > 0).min().orElse(0);
+  }
+
   /** The weight of all stacks together; above zero. */
   public double total() {
     return Arrays.stream(self).sum();

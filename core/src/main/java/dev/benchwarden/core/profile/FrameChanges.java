@@ -3,16 +3,20 @@ package dev.benchwarden.core.profile;
 import dev.benchwarden.core.profile.FrameChange.Cost;
 import dev.benchwarden.core.profile.FrameChange.Presence;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Sums of a two-sided tree, frame by frame. */
 final class FrameChanges {
 
+  /** What is left of sums that should be zero is below this part of the whole. */
+  private static final double RESIDUE = 1e-12;
+
   private FrameChanges() {}
 
   /** Every frame once, in the order of the tree. */
-  static List<FrameChange> of(TwoSidedTree tree, ChangedPaths paths) {
+  static List<FrameChange> of(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
     double[] selfBefore = tree.ownByFrame(tree.baseline());
     double[] selfAfter = tree.ownByFrame(tree.candidate());
     double[] before = tree.totalByFrame(tree.totals(tree.baseline()));
@@ -25,7 +29,8 @@ final class FrameChanges {
         entered[paths.frameOfEntry(node)] += paths.entered[node];
       }
     }
-    MovedCosts moved = MovedCosts.of(tree, paths);
+    MovedCosts moved = MovedCosts.of(tree, paths, grain);
+    double residue = RESIDUE * (sum(tree.baseline()) + sum(tree.candidate()));
     List<FrameChange> frames = new ArrayList<>();
     for (int frame = 0; frame < changes.length; frame++) {
       frames.add(
@@ -33,13 +38,21 @@ final class FrameChanges {
               tree.frames().get(frame),
               new Cost(selfBefore[frame], before[frame]),
               new Cost(selfAfter[frame], after[frame]),
-              changes[frame],
-              moved.of(frame),
+              rounded(changes[frame], residue),
+              rounded(moved.of(frame), residue),
               name(tree, moved.partner(frame)),
               presence(entered[frame], changes[frame]),
               false));
     }
     return frames;
+  }
+
+  private static double sum(double[] costs) {
+    return Arrays.stream(costs).sum();
+  }
+
+  private static double rounded(double change, double residue) {
+    return Math.abs(change) <= residue ? 0 : change;
   }
 
   private static @Nullable String name(TwoSidedTree tree, int frame) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.profile;
 
 import com.google.re2j.Pattern;
+import dev.benchwarden.core.text.PrintableText;
 import java.util.List;
 
 /**
@@ -15,10 +16,30 @@ final class FrameNames {
   private static final int LONGEST_READ = 4096;
   private static final int LONGEST = 300;
 
-  private record Rule(Pattern pattern, String replacement) {
+  /** What is taken off at the end is looked for here alone: an expression is slow on long text. */
+  private static final int LONGEST_END = 400;
 
-    static Rule of(String regex, String replacement) {
-      return new Rule(Pattern.compile(regex), replacement);
+  /**
+   * What is taken off.
+   *
+   * @param sign without which a name does not match; empty where it is only looked for at the end
+   */
+  private record Rule(String sign, Pattern pattern, String replacement) {
+
+    static Rule anywhere(String sign, String regex, String replacement) {
+      return new Rule(sign, Pattern.compile(regex), replacement);
+    }
+
+    static Rule atEnd(String regex, String replacement) {
+      return new Rule("", Pattern.compile("(?:" + regex + ")$"), replacement);
+    }
+
+    String applied(String name) {
+      int start = sign.isEmpty() ? Math.max(0, name.length() - LONGEST_END) : 0;
+      return name.contains(sign)
+          ? name.substring(0, start)
+              + pattern.matcher(name.substring(start)).replaceAll(replacement)
+          : name;
     }
   }
 
@@ -26,25 +47,30 @@ final class FrameNames {
   private static final List<Rule> RULES =
       List.of(
           // async-profiler's mark of how a frame was compiled
-          Rule.of("_\\[[a-z0-9]\\]$", ""),
+          Rule.atEnd("_\\[[a-z0-9]\\]", ""),
           // clones that compilers and linkers made
-          Rule.of("( \\[clone [^\\]]*\\])+$", ""),
-          Rule.of("(\\.(isra|constprop|part|cold|lto_priv|llvm|localalias)(\\.[0-9]+)*)+$", ""),
-          Rule.of("@(plt|@?[A-Z]+_[0-9.]+)$", ""),
-          Rule.of("\\+0x[0-9a-f]+$", ""),
+          Rule.atEnd("( \\[clone [^\\]]*\\])+", ""),
+          Rule.atEnd("(\\.(isra|constprop|part|cold|lto_priv|llvm|localalias)(\\.[0-9]+)*)+", ""),
+          Rule.atEnd("@(plt|@?[A-Z]+_[0-9.]+)", ""),
+          Rule.atEnd("\\+0x[0-9a-f]+", ""),
           // the type of a Java method's result
-          Rule.of("\\)\\[*([VZBCSIJFD]|L[^;()]+;)$", ")"),
-          Rule.of("::h[0-9a-f]{16}$", ""),
+          Rule.atEnd("\\)\\[*([VZBCSIJFD]|L[^;()]+;)", ")"),
+          Rule.atEnd("::h[0-9a-f]{16}", ""),
           // callgrind's mark of a recursion
-          Rule.of("'[0-9]+$", ""),
-          Rule.of("^0x[0-9a-f]+$", "[unknown]"),
+          Rule.atEnd("'[0-9]+", ""),
           // lambdas, hidden classes, proxies and accessors, which are numbered as they are made
-          Rule.of("\\$\\$Lambda(\\$[0-9]+)?([/+.]0x[0-9a-f]+|/[0-9]+)?", "\\$\\$Lambda"),
-          Rule.of("([A-Za-z0-9_$])[/+.]0x[0-9a-f]{6,}", "$1"),
-          Rule.of("(lambda\\$[A-Za-z0-9_]+)\\$[0-9]+", "$1"),
-          Rule.of("(\\$Proxy|Accessor|LambdaForm\\$[A-Za-z]+)[0-9]+", "$1"),
+          Rule.anywhere(
+              "$$Lambda", "\\$\\$Lambda(\\$[0-9]+)?([/+.]0x[0-9a-f]+|[/.][0-9]+)?", "\\$\\$Lambda"),
+          Rule.anywhere("0x", "([A-Za-z0-9_$])[/+.]0x[0-9a-f]{6,}", "$1"),
+          Rule.anywhere(".", "([A-Za-z0-9_$])[/+.][0-9]{6,}(\\.[A-Za-z_$<])", "$1$2"),
+          Rule.anywhere("lambda$", "(lambda\\$[A-Za-z0-9_]+)\\$[0-9]+", "$1"),
+          Rule.anywhere("$Proxy", "(\\$Proxy)[0-9]+", "$1"),
+          Rule.anywhere("Accessor", "(Accessor)[0-9]+", "$1"),
+          Rule.anywhere("LambdaForm$", "(LambdaForm\\$[A-Za-z]+)[0-9]*(\\.[0-9]+)?", "$1"),
           // a file and a line behind the name
-          Rule.of("([ (]+[^ ()]+)?:[0-9]+(:[0-9]+)?\\)?$", ""));
+          Rule.atEnd("([ (]+[^ ()]+)?:[0-9]+(:[0-9]+)?\\)?", ""));
+
+  private static final Pattern ADDRESS = Pattern.compile("^0x[0-9a-f]+$");
 
   private static final Pattern JAVA_PATH = Pattern.compile("^([a-z0-9_]+/)+[A-Z$_][^/; ]*$");
 
@@ -55,17 +81,14 @@ final class FrameNames {
     String name = rawName.length() > LONGEST_READ ? rawName.substring(0, LONGEST_READ) : rawName;
     name = RustNames.demangled(name.strip());
     for (Rule rule : RULES) {
-      name = rule.pattern().matcher(name).replaceAll(rule.replacement());
+      name = rule.applied(name);
+    }
+    if (ADDRESS.matches(name)) {
+      return UNKNOWN;
     }
     name = NameBrackets.removed(name);
     name = JAVA_PATH.matches(name) ? name.replace('/', '.') : name;
-    name = printable(name, LONGEST);
+    name = PrintableText.of(name, LONGEST).strip();
     return name.isEmpty() ? UNKNOWN : name;
-  }
-
-  /** The text with a mark for what cannot be printed, and cut off behind so many characters. */
-  static String printable(String text, int longest) {
-    String cut = text.length() > longest ? text.substring(0, longest) + "…" : text;
-    return cut.replaceAll("[\\p{Cntrl}\\p{Cs}]", "\uFFFD").strip();
   }
 }

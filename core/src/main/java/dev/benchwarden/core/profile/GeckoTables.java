@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of one thread, or those that threads share: samples point to stacks, a stack to its
@@ -18,6 +19,7 @@ final class GeckoTables {
   private static final Set<String> STRINGS = Set.of("stringTable", "stringArray");
   private static final Set<String> COLUMNS =
       Set.of("stack", "weight", "prefix", "frame", "func", "location", "name");
+  private static final String WEIGHT = "samples.weight";
   private static final int LONGEST_TEXT = 1 << 20;
   private static final int LONGEST_KEPT = 4096;
 
@@ -60,7 +62,9 @@ final class GeckoTables {
   private final JsonOutput json;
   private final Budget budget;
   private final Map<String, IntList> columns = new HashMap<>();
+  private final NumberList weights = new NumberList();
   private final List<String> strings = new ArrayList<>();
+  private @Nullable LinkedStacks stacks;
 
   GeckoTables(JsonOutput json, Budget budget) {
     this.json = json;
@@ -90,55 +94,70 @@ final class GeckoTables {
   }
 
   private void readTable(String table) {
-    Map<Integer, IntList> schema = new HashMap<>();
+    Map<Integer, String> schema = new HashMap<>();
     json.object(
         table,
         field -> {
+          String column = table + "." + field;
           if (field.equals("schema") && json.isObject()) {
-            json.object(field, column -> readPlace(table, column, schema));
+            json.object(field, named -> readPlace(table, named, schema));
           } else if (field.equals("data") && json.isList()) {
             json.list(field, () -> readRow(schema));
           } else if (COLUMNS.contains(field) && json.isList()) {
-            IntList column = column(table, field);
             json.list(field, () -> readNumber(column));
           }
         });
   }
 
-  private void readPlace(String table, String column, Map<Integer, IntList> schema) {
+  private void readPlace(String table, String column, Map<Integer, String> schema) {
     if (COLUMNS.contains(column)) {
-      schema.put((int) json.number(column), column(table, column));
+      schema.put(JsonNumbers.index(json, column), table + "." + column);
     }
   }
 
-  private void readRow(Map<Integer, IntList> schema) {
+  private void readRow(Map<Integer, String> schema) {
     int[] place = new int[1];
-    int rows = schema.values().stream().mapToInt(IntList::size).max().orElse(0);
+    int rows = schema.values().stream().mapToInt(this::size).max().orElse(0);
     json.list(
         "A row",
         () -> {
-          IntList column = schema.get(place[0]++);
+          String column = schema.get(place[0]++);
           if (column != null) {
             readNumber(column);
           }
         });
     // rows may end early, and columns must not shift
-    for (IntList column : schema.values()) {
-      while (column.size() <= rows) {
+    for (String column : schema.values()) {
+      while (size(column) <= rows) {
         budget.takeNumber(json);
-        column.add(-1);
+        leaveOut(column);
       }
     }
   }
 
-  private void readNumber(IntList column) {
-    budget.takeNumber(json);
-    double number = json.number("A column");
-    column.add(Double.isFinite(number) ? (int) number : -1);
+  private int size(String column) {
+    return column.equals(WEIGHT) ? weights.size() : column(column).size();
   }
 
-  private IntList column(String table, String column) {
-    return columns.computeIfAbsent(table + "." + column, name -> new IntList());
+  private void readNumber(String column) {
+    budget.takeNumber(json);
+    if (column.equals(WEIGHT)) {
+      weights.add(JsonNumbers.weight(json, "A weight"));
+    } else {
+      column(column).add(JsonNumbers.index(json, "A column"));
+    }
+  }
+
+  private void leaveOut(String column) {
+    if (column.equals(WEIGHT)) {
+      weights.add(0);
+    } else {
+      column(column).add(-1);
+    }
+  }
+
+  private IntList column(String column) {
+    return columns.computeIfAbsent(column, name -> new IntList());
   }
 
   private IntList column(String name, GeckoTables shared) {
@@ -152,17 +171,31 @@ final class GeckoTables {
    */
   void fold(StackFolder folder, GeckoTables shared) {
     IntList samples = columns.getOrDefault("samples.stack", EMPTY);
-    IntList weights = columns.getOrDefault("samples.weight", EMPTY);
-    IntList prefixes = column("stackTable.prefix", shared);
-    IntList frames = column("stackTable.frame", shared);
+    GeckoTables owner = columns.containsKey("stackTable.frame") ? this : shared;
+    int count = owner.columns.getOrDefault("stackTable.frame", EMPTY).size();
     boolean isWeighted = weights.size() == samples.size();
     for (int i = 0; i < samples.size(); i++) {
-      folder.begin();
-      for (int stack = samples.at(i); stack >= 0; stack = prefixes.at(stack)) {
-        folder.push(folder.frame(nameOf(frames.at(stack), shared)));
+      if (samples.at(i) >= count) {
+        throw json.unreadable(
+            "A sample names the stack %,d, which is not there".formatted(samples.at(i)));
       }
-      folder.endInnermostFirst(isWeighted ? Math.max(0, weights.at(i)) : 1);
+      owner.stacks(folder, shared).add(samples.at(i), isWeighted ? weights.at(i) : 1);
     }
+  }
+
+  private LinkedStacks stacks(StackFolder folder, GeckoTables shared) {
+    if (stacks == null) {
+      IntList prefixes = columns.getOrDefault("stackTable.prefix", EMPTY);
+      IntList frames = columns.getOrDefault("stackTable.frame", EMPTY);
+      stacks =
+          new LinkedStacks(
+              frames.size(),
+              prefixes::at,
+              stack -> folder.frame(nameOf(frames.at(stack), shared)),
+              folder,
+              json::unreadable);
+    }
+    return stacks;
   }
 
   private String nameOf(int frame, GeckoTables shared) {

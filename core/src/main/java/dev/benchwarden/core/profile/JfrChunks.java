@@ -40,7 +40,7 @@ final class JfrChunks {
       try {
         start += check(start);
       } catch (EOFException e) {
-        throw unreadable("The recording is cut off", start);
+        throw unreadable("The recording ends early", start);
       }
     }
   }
@@ -54,7 +54,13 @@ final class JfrChunks {
     file.seek(start + 8);
     long length = file.readLong();
     long constants = file.readLong();
-    if (length < HEADER_LENGTH || length > file.length() - start) {
+    if (length > file.length() - start) {
+      throw unreadable(
+          "The recording ends early: a chunk is %,d bytes long, and %,d are there"
+              .formatted(length, file.length() - start),
+          start);
+    }
+    if (length < HEADER_LENGTH) {
       throw unreadable("A chunk says that it is %,d bytes long".formatted(length), start);
     }
     checkConstants(start, start + length, start + constants);

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import jdk.jfr.consumer.RecordedEvent;
@@ -78,9 +80,15 @@ public final class JfrRecording implements ProfileFormat {
               + " async-profiler");
     }
     Kind best = kinds.iterator().next();
-    StackFolder folder = new StackFolder(file.limits(), JfrRecording::unreadable);
-    eachSample(recording, (kind, event) -> take(kind == best, event, folder));
-    return folder.fold(this, "samples");
+    Samples samples = new Samples(new StackFolder(file.limits(), JfrRecording::unreadable));
+    eachSample(
+        recording,
+        (kind, event) -> {
+          if (kind == best) {
+            samples.take(event);
+          }
+        });
+    return samples.folder.fold(this, "samples");
   }
 
   private static void eachSample(Path recording, BiConsumer<Kind, RecordedEvent> sample)
@@ -109,16 +117,45 @@ public final class JfrRecording implements ProfileFormat {
     return unreadable("The recording is damaged or cut off: the JDK cannot read it");
   }
 
-  private static void take(boolean isWanted, RecordedEvent event, StackFolder folder) {
-    RecordedStackTrace trace = isWanted ? event.getStackTrace() : null;
-    if (trace == null) {
-      return;
+  private static final class Samples {
+
+    /** A recording says once in a chunk what a stack is, and then names it. */
+    private static final int MOST_REMEMBERED = 20_000;
+
+    private final StackFolder folder;
+    private final Map<RecordedStackTrace, Integer> nodes = new IdentityHashMap<>();
+
+    Samples(StackFolder folder) {
+      this.folder = folder;
     }
-    folder.begin();
-    for (RecordedFrame frame : trace.getFrames()) {
-      folder.push(folder.frame(nameOf(frame.getMethod())));
+
+    void take(RecordedEvent event) {
+      RecordedStackTrace trace = event.getStackTrace();
+      if (trace == null) {
+        return;
+      }
+      double weight = event.hasField("samples") ? event.getLong("samples") : 1;
+      Integer known = nodes.get(trace);
+      if (known != null) {
+        folder.add(known, weight);
+        return;
+      }
+      int node = fold(trace, weight);
+      if (nodes.size() == MOST_REMEMBERED) {
+        nodes.clear();
+      }
+      if (node >= 0) {
+        nodes.put(trace, node);
+      }
     }
-    folder.endInnermostFirst(event.hasField("samples") ? event.getLong("samples") : 1);
+
+    private int fold(RecordedStackTrace trace, double weight) {
+      folder.begin();
+      for (RecordedFrame frame : trace.getFrames()) {
+        folder.push(folder.frame(nameOf(frame.getMethod())));
+      }
+      return folder.endInnermostFirst(weight);
+    }
   }
 
   private static String nameOf(RecordedMethod method) {

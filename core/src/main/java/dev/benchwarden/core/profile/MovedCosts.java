@@ -6,9 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Costs that went from a caller to a callee or back: of a caller's own change and that of a call
- * which only one side makes, with opposite signs, the smaller one has moved. So it is when a part
- * of a function becomes one of its own, or a compiler inlines it.
+ * Costs that went from a caller to a callee or back: of what a caller's own cost truly changed by
+ * ({@link OwnShifts}) and the change of a call which only one side makes, with opposite signs, the
+ * smaller one has moved. So it is when a part of a function becomes one of its own, or a compiler
+ * inlines it.
  */
 final class MovedCosts {
 
@@ -23,18 +24,31 @@ final class MovedCosts {
     Arrays.fill(partner, NodeTable.NONE);
   }
 
-  static MovedCosts of(TwoSidedTree tree, ChangedPaths paths) {
+  static MovedCosts of(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
     MovedCosts costs = new MovedCosts(tree.frames().size());
-    double[] left = paths.own.clone();
+    double[] left = movable(tree, paths, grain);
     for (Call call : calls(tree, paths)) {
       double own = left[call.caller()];
-      if (own * call.change() < 0) {
+      if (own * call.change() < 0 && grain.isClear(call.change())) {
         double part = Math.copySign(Math.min(Math.abs(own), Math.abs(call.change())), own);
         left[call.caller()] -= part;
         costs.move(call.caller(), call.callee(), part);
       }
     }
     return costs;
+  }
+
+  /** The part of each frame's own change that is neither dilution nor chance. */
+  private static double[] movable(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
+    OwnShifts shifts =
+        new OwnShifts(tree.ownByFrame(tree.baseline()), tree.ownByFrame(tree.candidate()), grain);
+    double[] movable = paths.own.clone();
+    for (int frame = 0; frame < movable.length; frame++) {
+      double shift = shifts.of(frame);
+      double size = movable[frame] * shift > 0 ? Math.abs(shift) : 0;
+      movable[frame] = Math.copySign(Math.min(Math.abs(movable[frame]), size), movable[frame]);
+    }
+    return movable;
   }
 
   private void move(int caller, int callee, double part) {

@@ -1,5 +1,7 @@
 package dev.benchwarden.core.profile;
 
+import java.util.Arrays;
+
 /**
  * Remover of generics and parameters: what stands in brackets directly behind a name. Brackets that
  * begin a part stay: {@code main.(*Store).get}, {@code <Vec as Drop>::drop}, {@code (anonymous
@@ -35,11 +37,12 @@ final class NameBrackets {
   }
 
   private static String withoutBrackets(String name) {
+    int[] closings = closings(name);
     StringBuilder kept = new StringBuilder();
     for (int at = 0; at < name.length(); at++) {
       char c = name.charAt(at);
       boolean follows = !kept.isEmpty() && endsName(kept.charAt(kept.length() - 1));
-      int end = follows || isTurbofish(kept, c) ? closing(name, at) : -1;
+      int end = follows || isTurbofish(kept, c) ? closings[at] : -1;
       if (end < 0) {
         kept.append(c);
       } else {
@@ -66,23 +69,25 @@ final class NameBrackets {
     return Character.isJavaIdentifierPart(c) || c == '>' || c == '}';
   }
 
-  /** Where the bracket that opens here is closed; -1 if none opens, or it is never closed. */
-  private static int closing(String name, int open) {
-    char opening = name.charAt(open);
-    if (opening != '<' && opening != '(' && opening != '[') {
-      return -1;
-    }
+  /**
+   * For each place where a bracket opens the one where it is closed; -1 where none opens, or it is
+   * never closed.
+   */
+  private static int[] closings(String name) {
+    int[] closings = new int[name.length()];
+    int[] open = new int[name.length()];
     int depth = 0;
-    for (int at = open; at < name.length(); at++) {
+    Arrays.fill(closings, -1);
+    for (int at = 0; at < name.length(); at++) {
       char c = name.charAt(at);
-      boolean isArrow = c == '>' && name.charAt(at - 1) == '-';
+      boolean isArrow = c == '>' && at > 0 && name.charAt(at - 1) == '-';
       if (c == '<' || c == '(' || c == '[') {
-        depth++;
-      } else if (!isArrow && (c == '>' || c == ')' || c == ']') && --depth == 0) {
-        return at;
+        open[depth++] = at;
+      } else if (!isArrow && (c == '>' || c == ')' || c == ']') && depth > 0) {
+        closings[open[--depth]] = at;
       }
     }
-    return -1;
+    return closings;
   }
 
   /** C++ writes the type of the result before the name of a template's function. */

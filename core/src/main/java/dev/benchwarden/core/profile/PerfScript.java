@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 @AutoService(ProfileFormat.class)
 public final class PerfScript implements ProfileFormat {
 
-  /** Process, thread, processor, time, then what counts: period and event. */
+  /** Process, thread, processor, time, then what counts: period and event, and what it tells. */
   private static final Pattern SAMPLE =
       Pattern.compile(
           "^\\S.*?\\s[0-9]+(?:/[0-9]+)?\\s+(?:\\[[0-9]+\\]\\s+)?[0-9]+\\.[0-9]+:\\s+"
-              + "(?:([0-9]{1,18})\\s+)?(\\S+):\\s*$");
+              + "(?:([0-9]{1,18})\\s+)?(\\S+):(\\s.*)?$");
 
   private static final Pattern FRAME =
       Pattern.compile("^\\s+([0-9a-f]{1,16}) (.*?)(?: \\((.*)\\))?$");
@@ -65,6 +65,7 @@ public final class PerfScript implements ProfileFormat {
 
     private final StackFolder folder;
     private @Nullable String event;
+    private boolean hasFrames;
     private double weight;
 
     Samples(StackFolder folder) {
@@ -99,7 +100,16 @@ public final class PerfScript implements ProfileFormat {
       String period = sample.group(1);
       boolean isOfEvent = sample.group(2).equals(event);
       weight = isOfEvent ? period == null ? 1 : Double.parseDouble(period) : 0;
+      takeOnlyFrame(sample.group(3));
       return true;
+    }
+
+    /** Without a stack the address stands on the sample's own line, where tracepoints tell more. */
+    private void takeOnlyFrame(@Nullable String rest) {
+      Matcher frame = rest == null ? null : FRAME.matcher(rest);
+      if (frame != null && frame.find() && frame.group(3) != null) {
+        takeFrame(rest);
+      }
     }
 
     private boolean takeFrame(String line) {
@@ -110,6 +120,7 @@ public final class PerfScript implements ProfileFormat {
       String symbol = frame.group(2);
       String binary = frame.group(3);
       boolean isUnknown = symbol.equals("[unknown]") && binary != null;
+      hasFrames = true;
       folder.push(folder.frame(isUnknown ? nameOf(binary) : symbol));
       return true;
     }
@@ -118,9 +129,14 @@ public final class PerfScript implements ProfileFormat {
       return "[" + binary.substring(binary.lastIndexOf('/') + 1).replaceAll("[\\[\\]]", "") + "]";
     }
 
+    /** A sample of which no stack is known took its time all the same. */
     void end() {
+      if (!hasFrames && weight > 0) {
+        folder.push(folder.frame(FrameNames.UNKNOWN));
+      }
       folder.endInnermostFirst(weight);
       folder.begin();
+      hasFrames = false;
       weight = 0;
     }
   }

@@ -3,6 +3,9 @@ package dev.benchwarden.core.profile;
 import com.google.protobuf.CodedInputStream;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The samples of pprof, folded as they are read. */
 final class PprofSamples {
@@ -14,6 +17,7 @@ final class PprofSamples {
   private final PprofTables tables;
   private final StackFolder folder;
   private final int valueIndex;
+  private final Map<Long, int[]> framesOf = new HashMap<>();
   private long place;
   private int valuesSeen;
   private double weight;
@@ -61,15 +65,18 @@ final class PprofSamples {
   }
 
   private void push(long location) {
+    for (int frame : framesOf.computeIfAbsent(location, this::frames)) {
+      folder.push(frame);
+    }
+  }
+
+  private int[] frames(long location) {
     long[] functions = tables.functions(location);
     if (functions == null) {
       throw unreadable("A sample names the location %d, which is not there".formatted(location));
     }
-    for (long function : functions) {
-      folder.push(folder.frame(tables.name(function)));
-    }
-    if (functions.length == 0) {
-      folder.push(folder.frame(FrameNames.UNKNOWN));
-    }
+    return functions.length == 0
+        ? new int[] {folder.frame(FrameNames.UNKNOWN)}
+        : Arrays.stream(functions).mapToInt(one -> folder.frame(tables.name(one))).toArray();
   }
 }

@@ -63,11 +63,15 @@ public record ProfileDifference(
     TwoSidedTree tree = TwoSidedTree.of(baseline, scale.baseline(), candidate, scale.candidate());
     double change = scale.candidate() - scale.baseline();
     ChangedPaths paths = new ChangedPaths(tree);
+    OwnShifts.Grain grain =
+        new OwnShifts.Grain(
+            baseline.grain() * scale.baseline() / baseline.total(),
+            candidate.grain() * scale.candidate() / candidate.total());
     return new ProfileDifference(
         scale.unit(),
         scale.baseline(),
         scale.candidate(),
-        ranked(FrameChanges.of(tree, paths), change),
+        ranked(FrameChanges.of(tree, paths, grain), change),
         measured == null ? List.of() : path(tree, paths, change),
         tree);
   }
@@ -77,7 +81,11 @@ public record ProfileDifference(
     return candidate - baseline;
   }
 
-  /** The frames that explain 80 % of the change, the most weighty first. */
+  /**
+   * The frames that explain 80 % of the change, the most weighty first: the first ones of all. What
+   * is told in a sentence, in a comment or in a message is told of these. Where nothing changed as
+   * a whole, they explain 80 % of what grew.
+   */
   public List<FrameChange> explaining() {
     return frames.stream().filter(FrameChange::isExplaining).toList();
   }

@@ -45,11 +45,17 @@ public final class ProfileFormats {
     return recognise(file.head()).read(file);
   }
 
+  /** Collapsed stacks have no mark of their own: any other form goes before them. */
   private ProfileFormat recognise(ProfileHead head) {
     List<ProfileFormat> candidates =
         formats.stream().filter(format -> format.recognises(head)).toList();
     if (candidates.size() == 1) {
       return candidates.getFirst();
+    }
+    List<ProfileFormat> marked =
+        candidates.stream().filter(format -> !(format instanceof CollapsedStacks)).toList();
+    if (marked.size() == 1) {
+      return marked.getFirst();
     }
     throw new UnreadableOutputException(
         "This is no profile of a known form. Known are: "

@@ -22,6 +22,14 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
   public static final ProfileLimits OF_A_SERVICE =
       new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
 
+  /**
+   * Most frames of all stacks together, however often a profile repeats them: as many as a text of
+   * that length could write down.
+   */
+  long walked() {
+    return bytes / 2;
+  }
+
   /** What is told of a profile of more bytes. */
   public UnreadableOutputException tooLong() {
     return new UnreadableOutputException(

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.profile;
 
 import dev.benchwarden.core.harness.UnreadableOutputException;
+import dev.benchwarden.core.text.PrintableText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +15,12 @@ final class StackFolder {
   private static final double LARGEST_WEIGHT = 1e18;
   private static final int LONGEST_UNIT = 40;
 
+  /** So much longer than names are read they may be written, with addresses, types and the like. */
+  private static final int CLEANED = 4;
+
+  /** So much of it is remembered: twice as much as is read. */
+  private static final int REMEMBERED = 2;
+
   private final ProfileLimits limits;
   private final Function<String, UnreadableOutputException> place;
   private final NodeTable nodes = new NodeTable();
@@ -21,8 +28,11 @@ final class StackFolder {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> numbersOfRaw = new HashMap<>();
   private double[] self = new double[256];
+  private int[] depths = new int[256];
   private int nameChars;
   private int rawChars;
+  private long charsCleaned;
+  private long walked;
   private int[] stack = new int[64];
   private int depth;
 
@@ -39,6 +49,12 @@ final class StackFolder {
     Integer known = numbersOfRaw.get(rawName);
     if (known != null) {
       return known;
+    }
+    charsCleaned += rawName.length();
+    if (charsCleaned > CLEANED * (long) limits.nameChars()) {
+      throw place.apply(
+          "The names of frames are longer than %,d characters in all, as they are written"
+              .formatted(CLEANED * (long) limits.nameChars()));
     }
     int number = numbers.computeIfAbsent(FrameNames.readable(rawName), this::add);
     remember(rawName, number);
@@ -60,10 +76,10 @@ final class StackFolder {
     return frames.size() - 1;
   }
 
-  /** Cleaning a name takes longer than finding it; what there is no room for is cleaned again. */
+  /** Cleaning a name takes longer than finding it; what there is no room for is cleaned anew. */
   private void remember(String rawName, int number) {
-    if (rawChars + rawName.length() <= limits.nameChars()
-        && numbersOfRaw.size() < limits.frames()) {
+    if (rawChars + rawName.length() <= REMEMBERED * limits.nameChars()
+        && numbersOfRaw.size() < REMEMBERED * limits.frames()) {
       rawChars += rawName.length();
       numbersOfRaw.put(rawName, number);
     }
@@ -76,7 +92,10 @@ final class StackFolder {
 
   void push(int frame) {
     if (depth == limits.depth()) {
-      throw place.apply("A stack has more than %,d frames".formatted(limits.depth()));
+      throw tooDeep();
+    }
+    if (++walked > limits.walked()) {
+      throw place.apply("The stacks have more than %,d frames in all".formatted(limits.walked()));
     }
     if (depth == stack.length) {
       stack = Arrays.copyOf(stack, depth * 2);
@@ -84,39 +103,75 @@ final class StackFolder {
     stack[depth++] = frame;
   }
 
-  /** Ends a stack whose innermost frame was pushed first. */
-  void endInnermostFirst(double weight) {
+  /**
+   * Ends a stack whose innermost frame was pushed first.
+   *
+   * @return as {@link #end}
+   */
+  int endInnermostFirst(double weight) {
     for (int i = 0, j = depth - 1; i < j; i++, j--) {
       int frame = stack[i];
       stack[i] = stack[j];
       stack[j] = frame;
     }
-    end(weight);
+    return end(weight);
   }
 
   /**
    * Ends a stack whose outermost frame was pushed first. One without frame or weight is skipped.
+   *
+   * @return the node of its innermost frame; -1 if it was skipped
    */
-  void end(double weight) {
-    if (!(weight >= 0 && weight <= LARGEST_WEIGHT)) {
-      throw place.apply("A stack's weight is %s, not between 0 and 1e18".formatted(weight));
-    }
+  int end(double weight) {
+    check(weight);
     if (depth == 0 || weight == 0) {
-      return;
+      return NodeTable.NONE;
     }
     int node = NodeTable.NONE;
     for (int i = 0; i < depth; i++) {
-      node = nodes.node(node, stack[i]);
-      if (nodes.size() > limits.nodes()) {
-        throw place.apply(
-            "The profile has more than %,d different beginnings of stacks"
-                .formatted(limits.nodes()));
-      }
-    }
-    if (node >= self.length) {
-      self = Arrays.copyOf(self, Math.max(node + 1, self.length * 2));
+      node = under(node, stack[i]);
     }
     self[node] += weight;
+    return node;
+  }
+
+  private void check(double weight) {
+    if (!isWeight(weight)) {
+      throw place.apply("A stack's weight is %s, not between 0 and 1e18".formatted(weight));
+    }
+  }
+
+  /** Whether a stack may weigh so much. */
+  static boolean isWeight(double weight) {
+    return weight >= 0 && weight <= LARGEST_WEIGHT;
+  }
+
+  /** The node of a frame that this node calls; -1 is the node outside of all stacks. */
+  int under(int caller, int frame) {
+    int node = nodes.node(caller, frame);
+    if (nodes.size() > limits.nodes()) {
+      throw place.apply(
+          "The profile has more than %,d different beginnings of stacks".formatted(limits.nodes()));
+    }
+    if (node >= self.length) {
+      self = Arrays.copyOf(self, self.length * 2);
+      depths = Arrays.copyOf(depths, self.length);
+    }
+    depths[node] = caller < 0 ? 1 : depths[caller] + 1;
+    if (depths[node] > limits.depth()) {
+      throw tooDeep();
+    }
+    return node;
+  }
+
+  /** Gives a node more weight. */
+  void add(int node, double weight) {
+    check(weight);
+    self[node] += weight;
+  }
+
+  private UnreadableOutputException tooDeep() {
+    return place.apply("A stack has more than %,d frames".formatted(limits.depth()));
   }
 
   /**
@@ -140,7 +195,7 @@ final class StackFolder {
   }
 
   private static String unitNamed(String unit) {
-    String printable = FrameNames.printable(unit, LONGEST_UNIT);
+    String printable = PrintableText.of(unit, LONGEST_UNIT).strip();
     return printable.isEmpty() ? "samples" : printable;
   }
 }

@@ -15,14 +15,12 @@ final class V8Nodes {
   private static final Set<String> IDLE = Set.of("(idle)");
 
   private static final String ROOT = "(root)";
-  private static final int NO_FRAME = -1;
-
   private final JsonOutput json;
   private final StackFolder folder;
   private final ProfileLimits limits;
   private final Map<Integer, Integer> indices = new HashMap<>();
   private final IntList frames = new IntList();
-  private final IntList hits = new IntList();
+  private final NumberList hits = new NumberList();
   private final IntList idle = new IntList();
   private final IntList children = new IntList();
   private final IntList parentsOfChildren = new IntList();
@@ -30,7 +28,7 @@ final class V8Nodes {
   private int id;
   private String function = "";
   private String url = "";
-  private int hitCount;
+  private double hitCount;
 
   V8Nodes(JsonOutput json, StackFolder folder, ProfileLimits limits) {
     this.json = json;
@@ -57,16 +55,18 @@ final class V8Nodes {
     if (size() == limits.nodes()) {
       throw json.unreadable("The profile has more than %,d nodes".formatted(limits.nodes()));
     }
-    indices.put(id, size());
-    frames.add(function.equals(ROOT) ? NO_FRAME : folder.frame(name()));
+    if (indices.putIfAbsent(id, size()) != null) {
+      throw json.unreadable("Two nodes have the id %d".formatted(id));
+    }
+    frames.add(function.equals(ROOT) ? LinkedStacks.NO_FRAME : folder.frame(name()));
     hits.add(hitCount);
     idle.add(IDLE.contains(function) ? 1 : 0);
   }
 
   private void readField(String field) {
     switch (field) {
-      case "id" -> id = (int) json.number(field);
-      case "hitCount" -> hitCount = (int) Math.max(0, json.number(field));
+      case "id" -> id = JsonNumbers.index(json, field);
+      case "hitCount" -> hitCount = JsonNumbers.weight(json, field);
       case "callFrame" -> json.object("callFrame", this::readCallFrame);
       case "children" -> json.list("children", this::readChild);
       default -> {}
@@ -85,7 +85,7 @@ final class V8Nodes {
     if (children.size() >= limits.nodes()) {
       throw json.unreadable("The nodes have more than %,d children".formatted(limits.nodes()));
     }
-    children.add((int) json.number("A child"));
+    children.add(JsonNumbers.index(json, "A child"));
     parentsOfChildren.add(size());
   }
 
@@ -101,17 +101,13 @@ final class V8Nodes {
     return weights;
   }
 
-  /** Hands each node's stack to the folder, which ends one that leads in a circle by its depth. */
+  /** Hands the nodes to the folder, without those in which nothing ran. */
   void fold(double[] weights) {
     int[] parents = parents();
+    LinkedStacks stacks =
+        new LinkedStacks(size(), node -> parents[node], frames::at, folder, json::unreadable);
     for (int node = 0; node < weights.length; node++) {
-      if (weights[node] > 0 && idle.at(node) == 0) {
-        folder.begin();
-        for (int at = node; at >= 0 && frames.at(at) != NO_FRAME; at = parents[at]) {
-          folder.push(frames.at(at));
-        }
-        folder.endInnermostFirst(weights[node]);
-      }
+      stacks.add(node, idle.at(node) == 0 ? weights[node] : 0);
     }
   }
 

@@ -9,29 +9,42 @@ final class V8Samples {
 
   private final JsonOutput json;
   private final IntList nodes = new IntList();
-  private final IntList times = new IntList();
+  private final NumberList times = new NumberList();
 
   V8Samples(JsonOutput json) {
     this.json = json;
   }
 
   void readNodes() {
-    read("samples", nodes);
+    json.list(
+        "samples",
+        () -> {
+          demandRoom(nodes.size(), "samples");
+          nodes.add(JsonNumbers.index(json, "A sample"));
+        });
   }
 
   void readTimes() {
-    read("timeDeltas", times);
+    json.list(
+        "timeDeltas",
+        () -> {
+          demandRoom(times.size(), "timeDeltas");
+          times.add(time());
+        });
   }
 
-  private void read(String field, IntList into) {
-    json.list(
-        field,
-        () -> {
-          if (into.size() == MOST) {
-            throw json.unreadable("There are more than %,d %s".formatted(MOST, field));
-          }
-          into.add((int) json.number(field));
-        });
+  private double time() {
+    double time = json.number("A time");
+    if (!StackFolder.isWeight(Math.abs(time))) {
+      throw json.unreadable("A time is %s, not between -1e18 and 1e18".formatted(time));
+    }
+    return time;
+  }
+
+  private void demandRoom(int size, String what) {
+    if (size == MOST) {
+      throw json.unreadable("There are more than %,d %s".formatted(MOST, what));
+    }
   }
 
   boolean areTimed() {

@@ -1,4 +1,4 @@
-/** Words and wildcards: the word that was meant, patterns whose matching cannot run away. */
+/** Texts: of numbers, of foreigners made printable, the word that was meant, safe wildcards. */
 @NullMarked
 package dev.benchwarden.core.text;
 

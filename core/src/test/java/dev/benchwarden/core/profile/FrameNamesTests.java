@@ -19,6 +19,12 @@ class FrameNamesTests {
           com.acme.Codec$$Lambda/0x00007f2c94011a80.apply      | com.acme.Codec$$Lambda.apply
           com/acme/Codec$$Lambda$14/0x0000000800c03000.run     | com.acme.Codec$$Lambda.run
           com/acme/Codec$$Lambda.0x00007f2c94011a80.run        | com.acme.Codec$$Lambda.run
+          com.acme.Codec$$Lambda.299644693.apply               | com.acme.Codec$$Lambda.apply
+          com.acme.Codec$$Lambda$14.299644693.apply            | com.acme.Codec$$Lambda.apply
+          com.acme.Codec$$Lambda$14/299644693.apply            | com.acme.Codec$$Lambda.apply
+          java.lang.invoke.LambdaForm$MH.1790421142.invoke     | java.lang.invoke.LambdaForm$MH.invoke
+          com.acme.Hidden.1790421142.run                       | com.acme.Hidden.run
+          main.run.func1.2                                     | main.run.func1.2
           com.acme.Codec.lambda$encode$3                       | com.acme.Codec.lambda$encode
           java.lang.invoke.LambdaForm$MH/0x00007f2c940.invoke  | java.lang.invoke.LambdaForm$MH.invoke
           jdk.proxy2.$Proxy17.size                             | jdk.proxy2.$Proxy.size
@@ -59,6 +65,8 @@ class FrameNamesTests {
   void nameIsNeverEmptyAndNeverEndless() {
     assertThat(FrameNames.readable("")).isEqualTo("[unknown]");
     assertThat(FrameNames.readable("\0\uD800")).isEqualTo("\uFFFD\uFFFD");
+    assertThat(FrameNames.readable("a\u202Eb\u200Bc\u009Bd\u2028e"))
+        .isEqualTo("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe");
     assertThat(FrameNames.readable("x".repeat(299) + "🚀")).isEqualTo("x".repeat(299) + "\uFFFD…");
     assertThat(FrameNames.readable("f<".repeat(100_000))).hasSizeLessThanOrEqualTo(301);
   }

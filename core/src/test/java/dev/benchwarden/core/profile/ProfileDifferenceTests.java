@@ -112,6 +112,44 @@ class ProfileDifferenceTests {
         .containsExactlyInAnyOrder(tuple("run", "part"), tuple("part", "run"));
   }
 
+  /** What is new takes its part of the whole from all others, whose own work is as it was. */
+  @Test
+  void aFunctionWhosePartOnlyShrankHasNotMoved() {
+    String before = "main;queue;push 400\nmain;queue;pop 300\nmain;log 300";
+    String after = before + "\nmain;queue;push;lock;spin 500";
+
+    for (double value : new double[] {100, 150}) {
+      ProfileDifference difference = difference(before, after, 100, value);
+      assertThat(difference.frames()).noneMatch(FrameChange::isMoved);
+      assertThat(difference.explaining())
+          .extracting(FrameChange::frame)
+          .containsExactly(difference.frames().getFirst().frame())
+          .containsExactly("lock");
+    }
+  }
+
+  @Test
+  void whatMayBeChanceHasNotMoved() {
+    assertThat(
+            difference(
+                    "main;run 60\nmain;a 500\nmain;b 500",
+                    "main;run 57\nmain;run;part 3\nmain;a 500\nmain;b 500",
+                    1060,
+                    1060)
+                .frames())
+        .noneMatch(FrameChange::isMoved);
+  }
+
+  @Test
+  void whatIsLeftOfRoundingIsNoChange() {
+    ProfileDifference difference =
+        difference("m;a 1\nm;b 3\nm;c 3", "m;a 1\nm;b 3\nm;c 3\nm;d 7", 0.7, 1.4);
+
+    assertThat(difference.frames())
+        .filteredOn(frame -> !frame.frame().equals("d"))
+        .allMatch(frame -> frame.change() == 0);
+  }
+
   @Test
   void aFunctionThatOnlyGotAnotherCallerIsNotToBlame() {
     ProfileDifference difference =

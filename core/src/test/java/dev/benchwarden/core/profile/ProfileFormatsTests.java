@@ -1,18 +1,26 @@
 package dev.benchwarden.core.profile;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import com.google.protobuf.CodedOutputStream;
+import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each form, read from a profile small enough to know the answer. */
 class ProfileFormatsTests {
+
+  @TempDir private static Path directory;
 
   @Test
   void readsCollapsedStacks() {
@@ -22,6 +30,33 @@ class ProfileFormatsTests {
     assertThat(profile.format()).isEqualTo("collapsed");
     assertThat(Profiles.stacks(profile))
         .containsExactly(entry("main;c d", 2.0), entry("main;java.util.A.b", 4.0));
+  }
+
+  @Test
+  void readsStacksOfASingleFrame() {
+    assertThat(Profiles.stacks(Profiles.of("a 1\nb 2\n")))
+        .containsExactly(entry("a", 1.0), entry("b", 2.0));
+  }
+
+  @Test
+  void readsSamplesOfPerfWithoutAStackAndSkipsOtherEvents() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            p 1 [0] 1.0: 10 cycles:
+            \tab f (/b)
+
+            p 1 [0] 2.0: sched:sched_switch: prev=1 ==> x
+            \tab f (/b)
+
+            p 1 [0] 3.0: 1000 cycles:
+
+            p 1 [0] 4.0: 5 cycles:      55d0 hash+0x1f (/b)
+
+            """);
+
+    assertThat(Profiles.stacks(profile))
+        .containsExactly(entry("[unknown]", 1000.0), entry("f", 10.0), entry("hash", 5.0));
   }
 
   @Test
@@ -177,7 +212,7 @@ class ProfileFormatsTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "no profile", "a 1\n", "{\"a\": 1}", "FLR", "\u001f\u008b"})
+  @ValueSource(strings = {"", "no profile", "{\"a\": 1}", "FLR", "\u001f\u008b"})
   void refusesWhatIsNoProfileAndNamesWhatIs(String text) {
     assertThat(Profiles.refusal(text)).contains("pprof").contains("callgrind");
   }
@@ -185,7 +220,12 @@ class ProfileFormatsTests {
   @Test
   void namesThePlaceOfWhatIsWrong() {
     assertThat(Profiles.refusal("a;b 1\n".repeat(5000) + "a;b\n"))
-        .isEqualTo("Expected frames with semicolons between, a space and a weight (line 5001)");
+        .isEqualTo(
+            "Expected frames with semicolons between, a space and a weight of zero or more"
+                + " (line 5001)");
+    assertThat(Profiles.refusal("a;b 1\nfoo\n")).endsWith("weight of zero or more (line 2)");
+    assertThat(Profiles.refusal("a;b 1\na;b -1\n")).endsWith("weight of zero or more (line 2)");
+    assertThat(Profiles.refusal("a;b -1\n")).endsWith("weight of zero or more (line 1)");
     assertThat(Profiles.refusal("# callgrind format\nevents: Ir\n1 5\n"))
         .isEqualTo("A cost stands before the first function (line 3)");
     assertThat(Profiles.refusal("{\"nodes\": [{\"id\": 1, \"callFrame\": 7}]}"))
@@ -200,6 +240,114 @@ class ProfileFormatsTests {
   void tellsWhichLimitIsExceeded() {
     assertThat(Profiles.refusal("a;b 1\n" + "f;".repeat(3000) + "f 1\n"))
         .isEqualTo("A stack has more than 2,048 frames (line 2)");
+  }
+
+  /** Walked for each sample, these were 200 million frames. */
+  @Test
+  void aStackIsWalkedOnceHoweverManySamplesPointToIt() {
+    int depth = 2_040;
+    String each = IntStream.rangeClosed(1, depth).mapToObj(n -> "," + n).collect(joining());
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            {"meta": {"preprocessedProfileVersion": 1}, "threads": [{
+              "samples": {"stack": [0%s]},
+              "stackTable": {"prefix": [null%s], "frame": [0%s]},
+              "frameTable": {"func": [0%s]}, "funcTable": {"name": [0]}, "stringArray": ["run"]}]}
+            """
+                .formatted(
+                    ",%d".formatted(depth).repeat(109_999),
+                    IntStream.range(0, depth).mapToObj(n -> "," + n).collect(joining()),
+                    each,
+                    ",0".repeat(depth)));
+
+    assertThat(profile.total()).isEqualTo(110_000);
+    assertThat(profile.size()).isEqualTo(depth + 1);
+  }
+
+  @Test
+  void tellsWhenStacksAreRepeatedBeyondMeasure() throws IOException {
+    assertThat(refusal(manyInlined(100_000)))
+        .startsWith("The stacks have more than 33,554,432 frames in all (byte ");
+    assertThat(Profiles.of(manyInlined(100)).total()).isEqualTo(100);
+  }
+
+  /** Samples of a few bytes each, in whose stacks 2,040 functions stand. */
+  private static byte[] manyInlined(int samples) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+    out.writeByteArray(1, new byte[] {8, 1, 16, 1});
+    byte[] lines = new byte[2 + 255 * 4];
+    lines[0] = 8;
+    lines[1] = 1;
+    for (int at = 2; at < lines.length; at += 4) {
+      System.arraycopy(new byte[] {34, 2, 8, 1}, 0, lines, at, 4);
+    }
+    out.writeByteArray(4, lines);
+    out.writeByteArray(5, new byte[] {8, 1, 16, 2});
+    for (String text : new String[] {"", "count", "run"}) {
+      out.writeString(6, text);
+    }
+    for (int n = 0; n < samples; n++) {
+      out.writeByteArray(2, new byte[] {10, 8, 1, 1, 1, 1, 1, 1, 1, 1, 18, 1, 1});
+    }
+    out.flush();
+    return bytes.toByteArray();
+  }
+
+  /** Within the limits of the service. */
+  private static String refusal(byte[] profile) throws IOException {
+    Path file = Files.write(directory.resolve("profile"), profile);
+    ProfileLimits limits = new ProfileLimits(64L << 20, 20_000, 2_048, 100_000, 1 << 20);
+    try {
+      ProfileFormats.installed().read(new ProfileFile(file, limits));
+    } catch (UnreadableOutputException e) {
+      return String.valueOf(e.getMessage());
+    }
+    throw new AssertionError("was read");
+  }
+
+  @Test
+  void tellsThatStacksLeadInACircle() {
+    assertThat(
+            Profiles.refusal(
+                """
+                {"meta": {}, "threads": [{"samples": {"stack": [0]},
+                  "stackTable": {"prefix": [1, 0], "frame": [0, 0]}, "stringArray": ["a"]}]}
+                """))
+        .startsWith("The stack 0 is called by itself: it leads in a circle");
+    assertThat(
+            Profiles.refusal(
+                """
+                {"nodes": [{"id": 1, "callFrame": {"functionName": "a"}, "children": [2]},
+                  {"id": 2, "callFrame": {"functionName": "b"}, "hitCount": 1, "children": [1]}]}
+                """))
+        .contains("leads in a circle");
+  }
+
+  @Test
+  void refusesWeightsThatAreNoneAndKeepsThoseThatAreNotWhole() {
+    String gecko =
+        """
+        {"meta": {}, "threads": [{"samples": {"stack": [0, 0], "weight": [1, %s]},
+          "stackTable": {"prefix": [null], "frame": [0]},
+          "frameTable": {"location": [0]}, "stringArray": ["a"]}]}
+        """;
+    assertThat(Profiles.of(gecko.formatted("1.7")).total()).isEqualTo(2.7);
+    assertThat(Profiles.of(gecko.formatted("3e9")).total()).isEqualTo(3e9 + 1);
+    assertThat(Profiles.refusal(gecko.formatted("-5")))
+        .isEqualTo("A weight is -5.0, not between 0 and 1e18 (line 1)");
+    assertThat(Profiles.refusal(gecko.formatted("1e400"))).startsWith("A weight is Infinity");
+
+    String v8 =
+        """
+        {"nodes": [{"id": 1, "callFrame": {"functionName": "a"}}], "samples": [1, 1],
+         "timeDeltas": [2, %s]}
+        """;
+    assertThat(Profiles.of(v8.formatted("3e9")).total()).isEqualTo(3e9 + 2);
+    assertThat(Profiles.of(v8.formatted("-5")).total()).isEqualTo(2);
+    assertThat(Profiles.refusal(v8.formatted("1e400")))
+        .isEqualTo("A time is Infinity, not between -1e18 and 1e18 (line 2)");
   }
 
   @Test
