@@ -8,7 +8,7 @@ import { canBeSearched, formatProbability, isSearching, searchedOf } from './sea
 import { SearchLadder } from './SearchLadder';
 
 const STATES: Readonly<Record<string, readonly [tone: PillTone, words: string]>> = {
-  LISTING: ['environment', 'commits are listed'],
+  LISTING: ['environment', 'waits for the list of commits'],
   MEASURING: ['environment', 'searching'],
   NAMED: ['worse', 'commit found'],
   SET: ['unsure', 'one of a few commits'],

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
 
 /** Agents that are broken, or in the wrong hands. */
 @FrontDoor
@@ -57,6 +58,108 @@ class HostileAgentTests {
     assertThat(agent.upload(lease, 101, Map.of()).status()).isEqualTo(401);
     assertThat(agent.heartbeat(lease.at("/lease").asString()).status()).isEqualTo(401);
     assertThat(request(asked).at("/runs")).isEmpty();
+  }
+
+  @Test
+  void anAgentSaysNothingOfNamesOrderOrTheRepository() {
+    String newer = "b".repeat(40);
+    api.upload(
+        project,
+        Map.of("revision", newer, "machine", "perf-1", "tag", "v1", "subject", "Second"),
+        AgentOfTheTests.output(100));
+    ask();
+
+    Api.Answer run =
+        agent.upload(
+            agent.take(project),
+            101,
+            Map.of(
+                "tag",
+                "v1",
+                "order",
+                "99999",
+                "default_branch",
+                "attacker",
+                "subject",
+                "evil",
+                "author",
+                "evil",
+                "committed_at",
+                "2030-01-01T00:00:00Z"));
+
+    assertThat(run.status()).as(run.text()).isEqualTo(201);
+    assertThat(run.at("/warnings").valueStream().map(one -> one.at("/pointer").asString()))
+        .contains("tag", "order", "default_branch");
+    assertThat(api.get("/api/v1/projects/" + project).at("/defaultBranch").asString())
+        .isEqualTo("main");
+    JsonNode newest = api.get(path("/revisions?limit=1")).at("/items/0");
+    assertThat(newest.at("/revision").asString()).isEqualTo(newer);
+    assertThat(newest.at("/tags/0").asString()).isEqualTo("v1");
+    assertThat(api.get(path("/revisions")).text()).doesNotContain("evil");
+  }
+
+  @Test
+  void aResultOfAnotherMachineOrPlatformIsRefused() {
+    api.post(
+        path("/measurements"),
+        "{\"revision\": \"%s\", \"platform\": \"linux-x64\"}".formatted(REVISION));
+    Api.Answer lease = agent.take(project);
+
+    Api.Answer machine = agent.upload(lease, 500, Map.of("machine", "victim"));
+    Api.Answer platform = agent.upload(lease, 500, Map.of("platform", "linux-arm64"));
+
+    assertThat(machine.status()).isEqualTo(422);
+    assertThat(machine.at("/detail").asString()).contains("perf-1");
+    assertThat(platform.status()).isEqualTo(422);
+    assertThat(platform.at("/detail").asString()).contains("linux-x64");
+    assertThat(agent.upload(lease, 101, Map.of()).status()).isEqualTo(201);
+  }
+
+  @Test
+  void aPairIsMeasuredOnceBothHalvesHaveCome() {
+    String base = "b".repeat(40);
+    api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
+    Api.Answer same =
+        api.post(
+            path("/measurements"),
+            "{\"revision\": \"%s\", \"baseline\": \"%s\"}".formatted(REVISION, REVISION));
+    api.post(
+        path("/measurements"),
+        "{\"revision\": \"%s\", \"baseline\": \"%s\"}".formatted(REVISION, base));
+    Api.Answer lease = agent.take(project);
+    String id = lease.at("/lease").asString();
+    agent.upload(lease, 101, Map.of("pair", "p", "round", "0"));
+
+    Api.Answer half = agent.done(id, "MEASURED");
+    agent.upload(lease, 100, Map.of("pair", "p", "round", "0", "revision", base));
+
+    assertThat(same.status()).isEqualTo(422);
+    assertThat(half.status()).isEqualTo(409);
+    assertThat(half.at("/detail").asString()).contains("two were asked for");
+    assertThat(agent.done(id, "MEASURED").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aPolicyThatIsTightenedBindsWhatWaits() {
+    policy("measure: { unprotected: true }");
+    String elsewhere = "b".repeat(40);
+    api.upload(
+        project,
+        Map.of("revision", elsewhere, "machine", "perf-1", "branch", "topic"),
+        AgentOfTheTests.output(100));
+    Api.Answer asked =
+        api.post(path("/measurements"), "{\"revision\": \"%s\"}".formatted(elsewhere));
+
+    policy("measure: { unprotected: false }");
+
+    assertThat(agent.take(project).status()).isEqualTo(204);
+    assertThat(state(asked)).isEqualTo("CANCELLED");
+    assertThat(request(asked).at("/message").asString()).contains("measure.unprotected");
+  }
+
+  private void policy(String yaml) {
+    assertThat(api.put(path("/policy"), "application/yaml", yaml, Api.ADMIN_TOKEN).status())
+        .isEqualTo(200);
   }
 
   @Test

@@ -145,6 +145,43 @@ class SearchTests {
   }
 
   @Test
+  void onlyAdminsVouchForTheCommitsOfARange() {
+    agent.take(project);
+    measureHistory();
+    String triage = AgentOfTheTests.token(api, project, "triage");
+    String search = path("/alerts/%s/search".formatted(alert().path("id").asString()));
+
+    Api.Answer refused =
+        api.post(search, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)), triage);
+
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(api.post(search, "{}", triage).status()).isEqualTo(202);
+  }
+
+  @Test
+  void aDismissedAlertIsNotSearchedAnyMore() {
+    agent.take(project);
+    measureHistory();
+    String alert = alert().path("id").asString();
+    begin(alert, "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    Awaitility.await().until(() -> open() > 0);
+
+    api.post(path("/alerts/%s/dismiss".formatted(alert)), "{\"note\": \"wanted\"}");
+
+    Awaitility.await()
+        .untilAsserted(() ->
+            assertThat(
+                    api.get(path("/alerts/%s/search".formatted(alert)))
+                        .at("/search/message")
+                        .asString())
+                .contains("was dismissed"));
+    assertThat(open()).isZero();
+    Api.Answer again = api.post(path("/alerts/%s/search".formatted(alert)), "{}");
+    assertThat(again.status()).isEqualTo(409);
+    assertThat(again.at("/detail").asString()).contains("dismissed");
+  }
+
+  @Test
   void twoCommitsThatShareTheChangeAreBothFound() {
     int first = BEFORE + 20;
     int second = BEFORE + 45;

@@ -128,7 +128,7 @@ final class AgentClient {
 
   private static String held(HttpResponse<String> answer) throws LeaseLostException {
     if (answer.statusCode() == LEASE_GONE) {
-      throw new LeaseLostException("it expired, or was given to another agent");
+      throw new LeaseLostException("it expired, was cancelled, or was given to another agent");
     }
     if (answer.statusCode() / 100 != 2) {
       throw refused(answer);

@@ -47,16 +47,21 @@ final class ProjectClone {
   }
 
   /**
-   * The full hash of a commit, which is fetched by itself if no branch has it.
+   * The full hash of a commit of a branch, or of what the service names. Others may be in the
+   * repository as well, such as those of forks, which anybody can put there.
    *
-   * @param ref that has it; null to ask for the commit
-   * @throws MeasuringException if the repository does not have it
+   * @param ref that has it; null for a commit of a branch
+   * @throws MeasuringException if there is none
    */
   String commit(String revision, @Nullable String ref) throws InterruptedException {
-    if (!git.has(revision)) {
-      git.fetch(repository, ref == null ? revision : ref);
+    if (ref != null && !git.has(revision)) {
+      git.fetch(repository, ref);
     }
-    return git.commit(revision);
+    String commit = git.commit(revision);
+    if (ref == null && !git.isOnAnyBranch(commit)) {
+      throw new MeasuringException("No branch of the repository has %s".formatted(commit));
+    }
+    return commit;
   }
 
   /**

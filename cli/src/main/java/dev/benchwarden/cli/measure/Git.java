@@ -102,6 +102,11 @@ public final class Git {
         && !run("status", "--porcelain", "--untracked-files=no").isEmpty();
   }
 
+  /** Whether a commit is one of some branch of this repository. */
+  public boolean isOnAnyBranch(String commit) throws InterruptedException {
+    return !run("for-each-ref", "--contains", commit, "--count=1", "refs/heads").isEmpty();
+  }
+
   /** Whether a commit is one of a branch, here or where this was cloned from. */
   boolean isOn(String commit, String branch) throws InterruptedException {
     for (String name : List.of("refs/remotes/origin/" + branch, "refs/heads/" + branch)) {

@@ -75,6 +75,7 @@ class AgentWork {
   }
 
   private Optional<Taken> take(long project, Caller caller, AgentQuestion agent) {
+    requests.endForbidden(project);
     boolean isUsedUp = time.isUsedUp(project);
     time.note(project, isUsedUp);
     return isUsedUp
@@ -134,9 +135,7 @@ class AgentWork {
     }
     requireOpen(held);
     RequestState ended = told.state();
-    if (ended == RequestState.DONE) {
-      requireResult(held, told);
-    }
+    requireAnswer(held, ended, told);
     if (held.isList() && ended == RequestState.DONE) {
       events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));
     }
@@ -144,14 +143,26 @@ class AgentWork {
     return ended;
   }
 
-  private static void requireResult(HeldLease held, AgentOutcome told) {
-    if (held.isList() ? told.listed().isEmpty() : held.runs() == 0) {
+  private static void requireAnswer(HeldLease held, RequestState ended, AgentOutcome told) {
+    if (held.isList()) {
+      requireCommits(ended, told);
+    } else if (ended == RequestState.DONE && !held.isMeasured()) {
       throw new ProblemException(
           Problem.CONFLICT,
-          held.isList()
-              ? "The commits were asked for: send them as 'commits', or another outcome."
+          held.isPair() && held.measured() > 0
+              ? "Runs of one revision have come with request=%s, and two were asked for: upload the other one first, or send another outcome."
+                  .formatted(held.request())
               : "No run has come with request=%s: upload it first, or send another outcome."
                   .formatted(held.request()));
+    }
+  }
+
+  private static void requireCommits(RequestState ended, AgentOutcome told) {
+    boolean isListed = ended == RequestState.DONE && !told.listed().isEmpty();
+    if (!isListed && ended != RequestState.FAILED) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "The commits were asked for: send MEASURED with them as 'commits', or FAILED.");
     }
   }
 

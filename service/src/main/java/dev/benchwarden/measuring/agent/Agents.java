@@ -38,18 +38,19 @@ class Agents {
         .update();
   }
 
-  /** Those that were seen in the last thirty days, by name. */
+  /** Those that were seen in the last thirty days, by name; the last hundred, if there are more. */
   List<AgentItem> of(long project) {
     return jdbc.sql(
             """
             select a.agent, a.machine, a.platform, q.request_id, q.progress,
                    greatest(a.seen_at, q.lease_expires_at - make_interval(secs => :lifetime)) as seen_at
-              from measurement_agent a
+              from (select * from measurement_agent
+                     where project_id = :project and seen_at > now() - interval '30 days'
+                     order by seen_at desc limit 100) a
               left join lateral (
                    select request_id, progress, lease_expires_at from measurement_request
                     where project_id = :project and state = 'LEASED' and lease_agent = a.agent
                     order by started_at desc limit 1) q on true
-             where a.project_id = :project and a.seen_at > now() - interval '30 days'
              order by a.agent
             """)
         .param("project", project)

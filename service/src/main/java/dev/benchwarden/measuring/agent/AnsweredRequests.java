@@ -36,13 +36,14 @@ class AnsweredRequests implements RequestedRuns {
   }
 
   @Override
-  public Optional<Place> place(Caller caller, Project project, UUID request, String revision) {
+  public Optional<Place> place(Caller caller, Project project, UUID request, Sent sent) {
     MeasurementRequest asked = find(requests.find(project.id(), request), request);
-    requireRevision(asked, revision);
-    boolean isRightful =
-        isOfCi(asked) ? caller.may(Scope.UPLOAD, project.id()) : mayMeasure(caller, project.id());
-    if (!isRightful) {
-      throw AgentWork.gone();
+    requireRevision(asked, sent.revision());
+    if (isOfCi(asked)) {
+      requireRight(caller.may(Scope.UPLOAD, project.id()), asked, "a CI job's");
+    } else {
+      requireRight(caller.may(Scope.AGENT, project.id()), asked, "an agent's");
+      requireWhatWasLeased(asked, sent);
     }
     return isOfCi(asked) && asked.trust() == Trust.PROTECTED && !isVouched(caller, project)
         ? Optional.empty()
@@ -61,8 +62,31 @@ class AnsweredRequests implements RequestedRuns {
     return asked.compareTo(caller.trust()) < 0 ? asked : caller.trust();
   }
 
-  private static boolean mayMeasure(Caller caller, long project) {
-    return caller.may(Scope.AGENT, project);
+  private static void requireRight(boolean may, MeasurementRequest asked, String whose) {
+    if (!may) {
+      throw new ProblemException(
+          Problem.LEASE_GONE,
+          "Request %s is %s to answer: to store the run as an ordinary one, leave out 'request'."
+              .formatted(asked.id(), whose));
+    }
+  }
+
+  /** An agent measures on its own machine, and no run of another is believed for that. */
+  private static void requireWhatWasLeased(MeasurementRequest asked, Sent sent) {
+    if (asked.listAfter() != null) {
+      throw ProblemException.invalidParameter(
+          "request", "asks for a list of commits, and takes no run");
+    }
+    if (asked.measuredOn() != null && !asked.measuredOn().equals(sent.machine())) {
+      throw ProblemException.invalidParameter(
+          "machine", "is not the one that took the request: " + asked.measuredOn());
+    }
+    if (asked.platform() != null
+        && sent.platform() != null
+        && !asked.platform().equals(sent.platform())) {
+      throw ProblemException.invalidParameter(
+          "platform", "is not what the request asks for: " + asked.platform());
+    }
   }
 
   private static boolean isOfCi(MeasurementRequest asked) {

@@ -8,7 +8,20 @@ import java.util.UUID;
  *
  * @param isOver whether it expired, or the request has ended
  * @param isList whether commits are asked for
- * @param runs how many runs it has brought
+ * @param isPair whether two revisions are asked for
+ * @param measured of how many revisions it has brought runs
  */
 record HeldLease(
-    long project, UUID request, RequestState state, boolean isOver, boolean isList, int runs) {}
+    long project,
+    UUID request,
+    RequestState state,
+    boolean isOver,
+    boolean isList,
+    boolean isPair,
+    int measured) {
+
+  /** Whether runs of all that was asked for have come. */
+  boolean isMeasured() {
+    return measured >= (isPair ? 2 : 1);
+  }
+}

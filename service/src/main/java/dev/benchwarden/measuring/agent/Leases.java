@@ -30,7 +30,7 @@ import org.springframework.transaction.annotation.Transactional;
 class Leases {
 
   private static final int MOST_ATTEMPTS = 3;
-  private static final String LOST = "The agent gave no sign of life, %d times in all.";
+  private static final String LOST = "The agent gave no sign of life%s.";
   private static final String TOO_LONG = "The agent was still at it after a day.";
 
   /** Of a request that is leased: an agent that goes on for ever would keep it for ever. */
@@ -160,12 +160,12 @@ class Leases {
 
   private Optional<HeldLease> lock(Place place, UUID lease) {
     return jdbc.sql(
-            "select state, list_after is not null as is_list, state <> 'LEASED' or"
+            "select state, list_after is not null as is_list, baseline is not null as is_pair, state <> 'LEASED' or"
                 + IS_OVER
                 + """
                        as is_over,
-                       (select count(*) from measurement_run k
-                         where k.project_id = :project and k.request_id = :request) as runs
+                       (select count(distinct k.revision) from measurement_run k
+                         where k.project_id = :project and k.request_id = :request) as measured
                   from measurement_request
                  where project_id = :project and request_id = :request and lease_id = :lease
                    for update
@@ -180,7 +180,8 @@ class Leases {
                 RequestState.valueOf(row.getString("state")),
                 row.getBoolean("is_over"),
                 row.getBoolean("is_list"),
-                row.getInt("runs")))
+                row.getBoolean("is_pair"),
+                row.getInt("measured")))
         .optional();
   }
 
@@ -243,7 +244,9 @@ class Leases {
       if (isAnswered) {
         return null;
       }
-      return isSilent ? LOST.formatted(attempts) : TOO_LONG;
+      return isSilent
+          ? LOST.formatted(attempts == 1 ? "" : ", %d times in all".formatted(attempts))
+          : TOO_LONG;
     }
   }
 

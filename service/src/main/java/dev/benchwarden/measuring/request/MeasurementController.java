@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.request;
 
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
@@ -53,12 +54,17 @@ class MeasurementController {
       @PathVariable String project, @Valid @RequestBody WantedMeasurement wanted) {
     Project found = projects.writable(project, ASKING);
     NewRequest.Source source = trust.source(found, wanted.revision());
-    String baseline = wanted.baseline();
+    String baseline =
+        wanted.baseline() == null ? null : trust.source(found, wanted.baseline()).revision();
+    if (source.revision().equals(baseline)) {
+      throw new ProblemException(
+          Problem.INVALID_BODY, "baseline: must be another revision than the one to measure.");
+    }
     NewRequest request =
         new NewRequest(
             RequestReason.BY_HAND,
             source,
-            baseline == null ? null : trust.source(found, baseline).revision(),
+            baseline,
             null,
             new NewRequest.Where(wanted.machine(), wanted.platform()),
             wanted.filter(),

@@ -35,6 +35,9 @@ public class Requests {
              order by k.kept_at, k.run_id) as runs
       """;
 
+  private static final String NO_LONGER_ALLOWED =
+      "The policy does not let agents build branches that are not stable (measure.unprotected).";
+
   private static final NoArgGenerator IDS = Generators.timeBasedEpochGenerator();
 
   private final JdbcClient jdbc;
@@ -208,12 +211,38 @@ public class Requests {
     return String.join("", parts);
   }
 
+  /** Ends what was asked for while the policy let branches be built, and waits still. */
+  @Transactional
+  public void endForbidden(long project) {
+    if (!policies.of(project).measure().unprotected()) {
+      unprotected(project)
+          .forEach(id -> end(project, id, RequestState.CANCELLED, NO_LONGER_ALLOWED));
+    }
+  }
+
+  /** A maintainer's command in a pull request needs no leave of the policy. */
+  private List<UUID> unprotected(long project) {
+    return jdbc.sql(
+            """
+            select request_id from measurement_request
+             where project_id = :project and state = 'QUEUED' and trust = 'MEMBER'
+               and reason in ('BY_HAND', 'CONFIRM')
+             order by request_id
+            """)
+        .param("project", project)
+        .query(UUID.class)
+        .list();
+  }
+
   /**
    * Brings an open request to its end; of one that has ended nothing changes. The machine time of
    * its attempt counts for today.
    */
   @Transactional
   public boolean end(long project, UUID id, RequestState state, @Nullable String message) {
+    // Before the day's time is counted, as in all that ends requests: two would wait for each
+    // other.
+    lock(project, id);
     time.count(project, id);
     Optional<RequestVia> ended =
         jdbc.sql(

@@ -56,6 +56,10 @@ class RevisionTrust {
     if (known.isProtected()) {
       return new NewRequest.Source(name, Trust.PROTECTED, known.stableBranch(), null, null);
     }
+    Optional<NewRequest.Source> searched = ofSearch(project.id(), name);
+    if (searched.isPresent()) {
+      return searched.get();
+    }
     if (known.isOfFork() || isOfFork(project, name)) {
       throw refused(
           "Revision %s is a fork's: it is built only after a maintainer wrote '/benchwarden run' in its pull request."
@@ -68,6 +72,25 @@ class RevisionTrust {
     }
     String branch = known.branch().orElse("requested");
     return new NewRequest.Source(name, Trust.MEMBER, branch, null, null);
+  }
+
+  /** A commit between two of a stable branch, as the forge or an agent's clone told a search. */
+  private Optional<NewRequest.Source> ofSearch(long project, String name) {
+    return jdbc.sql(
+            """
+            select case when bad.mainline then null else bad.stable_branch end as line
+              from commit_search c
+              join revision bad on bad.project_id = c.project_id and bad.name = c.up_to_revision
+             where c.project_id = :project
+               and c.commits @> jsonb_build_array(jsonb_build_object('sha', :name::text))
+               and (bad.mainline or bad.stable_branch is not null)
+             order by c.started_at desc limit 1
+            """)
+        .param("project", project)
+        .param("name", name)
+        .query((row, number) ->
+            new NewRequest.Source(name, Trust.PROTECTED, row.getString("line"), null, null))
+        .optional();
   }
 
   private static ProblemException refused(String why) {

@@ -164,6 +164,6 @@ class CommitLister {
   private static String whyNot(MeasurementRequest asked) {
     return asked.message() == null
         ? "The first parents of the bad commit do not lead to the good one."
-        : "The commits of the range could not be listed: " + asked.message();
+        : "No agent could list the commits of the range: what it said stands at the measurement.";
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwarden.core.search.SearchVerdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,12 @@ record SearchEnd(
     return new SearchEnd(SearchPhase.STOPPED, List.of(), null, why, null);
   }
 
-  /** Empty while more is to be measured. */
-  static Optional<SearchEnd> of(SearchVerdict verdict, StoredSearch search) {
+  /**
+   * Empty while more is to be measured.
+   *
+   * @param lost indices of the commits that could not be measured
+   */
+  static Optional<SearchEnd> of(SearchVerdict verdict, StoredSearch search, Set<Integer> lost) {
     return switch (verdict) {
       case SearchVerdict.Ongoing ongoing -> Optional.empty();
       case SearchVerdict.Named named ->
@@ -45,8 +50,11 @@ record SearchEnd(
                   SearchPhase.SET,
                   set.commits(),
                   set.posterior(),
-                  "One of %d commits brought the change, with a probability of %s: the measurements do not tell them apart."
-                      .formatted(set.commits().size(), percent(set.posterior())),
+                  "One of %d commits brought the change, with a probability of %s: %s."
+                      .formatted(
+                          set.commits().size(),
+                          percent(set.posterior()),
+                          whyNoFewer(set, search, lost)),
                   null));
       case SearchVerdict.TwoSteps two ->
           Optional.of(
@@ -72,6 +80,15 @@ record SearchEnd(
 
   SearchEnd of(@Nullable Integer number) {
     return new SearchEnd(phase, found, probability, message, number);
+  }
+
+  private static String whyNoFewer(
+      SearchVerdict.OneOf set, StoredSearch search, Set<Integer> lost) {
+    List<String> unmeasured =
+        set.commits().stream().filter(lost::contains).map(search::nameOf).toList();
+    return unmeasured.isEmpty()
+        ? "the measurements do not tell them apart"
+        : String.join(", ", unmeasured) + " could not be built or measured";
   }
 
   private static String names(SearchVerdict.OneOf part, StoredSearch search) {

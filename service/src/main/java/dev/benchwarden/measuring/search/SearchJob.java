@@ -4,6 +4,7 @@ import dev.benchwarden.core.search.CommitMeasurement;
 import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.core.search.SearchLevels;
 import dev.benchwarden.core.search.SearchState;
+import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
 import dev.benchwarden.measuring.request.RequestState;
@@ -81,11 +82,15 @@ class SearchJob {
   }
 
   private void advance(long project, StoredSearch search) {
-    if (search.phase() == SearchPhase.LISTING) {
-      stopIfNotListed(project, search);
+    if (search.phase() != SearchPhase.LISTING && search.phase() != SearchPhase.MEASURING) {
       return;
     }
-    if (search.phase() != SearchPhase.MEASURING) {
+    if (alerts.areDismissed(project, searches.alertsOf(project, search.id()))) {
+      ending.end(project, search, SearchEnd.stopped("The alert was dismissed."));
+      return;
+    }
+    if (search.phase() == SearchPhase.LISTING) {
+      stopIfNotListed(project, search);
       return;
     }
     SearchedAlert alert = alerts.of(project, search).orElse(null);
@@ -96,11 +101,10 @@ class SearchJob {
     }
     List<SearchStep> steps = searches.steps(project, search.id(), search.series());
     String machine = machine(project, search, steps);
-    if (isCancelled(steps)) {
-      ending.end(project, search, SearchEnd.stopped("A measurement was cancelled."));
-    } else {
-      advance(project, search, alert, steps, machine);
-    }
+    cancelled(project, steps)
+        .ifPresentOrElse(
+            why -> ending.end(project, search, SearchEnd.stopped(why)),
+            () -> advance(project, search, alert, steps, machine));
   }
 
   private void stopIfNotListed(long project, StoredSearch search) {
@@ -109,8 +113,17 @@ class SearchJob {
         .ifPresent(why -> ending.end(project, search, SearchEnd.stopped(why)));
   }
 
-  private static boolean isCancelled(List<SearchStep> steps) {
-    return steps.stream().anyMatch(step -> step.state() == RequestState.CANCELLED);
+  /** Who cancelled a measurement; empty if nobody did. */
+  private Optional<String> cancelled(long project, List<SearchStep> steps) {
+    return steps.stream()
+        .filter(step -> step.state() == RequestState.CANCELLED)
+        .findFirst()
+        .map(step ->
+            requests
+                .find(project, step.request())
+                .map(MeasurementRequest::message)
+                .map("A measurement was cancelled: %s"::formatted)
+                .orElse("A measurement was cancelled."));
   }
 
   /** The one that was chosen, or else the first that has measured. */
@@ -148,7 +161,7 @@ class SearchJob {
                 BUDGET)
             .state();
     searches.notePosterior(project, search.id(), state.posterior());
-    SearchEnd.of(state.verdict(), search)
+    SearchEnd.of(state.verdict(), search, lost)
         .ifPresentOrElse(
             end -> ending.end(project, search, end),
             () -> measure(project, search, steps, machine, state));

@@ -53,6 +53,10 @@ class SearchStart {
   @Transactional
   public void byHand(long project, UUID alert, List<ListedCommit> listed, String by) {
     SearchedAlert found = found(project, alert);
+    if (alerts.areDismissed(project, List.of(alert))) {
+      throw new ProblemException(
+          Problem.CONFLICT, "Alert %s is dismissed: reopen it to search it.".formatted(alert));
+    }
     if (found.change() == 0) {
       throw new ProblemException(
           Problem.CONFLICT, "Alert %s tells no change in percent to look for.".formatted(alert));
@@ -62,6 +66,13 @@ class SearchStart {
     if (line != null) {
       searches.noteCommits(project, search, line);
     }
+  }
+
+  /** Has a search that is under way look at its alert, which was dismissed. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void endOf(long project, UUID alert) {
+    of(project, alert)
+        .ifPresent(search -> work.add(new AdvanceSearch(project, search.id(), alert).work()));
   }
 
   SearchedAlert found(long project, UUID alert) {

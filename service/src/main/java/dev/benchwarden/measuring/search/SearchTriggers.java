@@ -39,6 +39,9 @@ class SearchTriggers {
             .map(AlertChange::alert)
             .distinct()
             .toList();
+    changed.changes().stream()
+        .filter(change -> change.action() == AlertEventKind.DISMISSED)
+        .forEach(change -> start.endOf(changed.project(), change.alert()));
     if (policy.search()) {
       sure.forEach(alert -> start.byItself(changed.project(), alert));
     } else if (policy.backfill() > 0) {

@@ -93,6 +93,19 @@ class SearchedAlerts {
         row.getString("line"));
   }
 
+  /** Whether people want nothing of any of them. */
+  boolean areDismissed(long project, List<UUID> alerts) {
+    return jdbc.sql(
+            """
+            select coalesce(bool_and(state = 'DISMISSED'), false) from alert
+             where project_id = :project and alert_id = any(:alerts::uuid[])
+            """)
+        .param("project", project)
+        .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
+        .query(Boolean.class)
+        .single();
+  }
+
   /** The revisions of its branch that are known behind one up to another, the oldest first. */
   List<RangeCommit> known(long project, SearchedAlert alert) {
     List<RangeCommit> line =

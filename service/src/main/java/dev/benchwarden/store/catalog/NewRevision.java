@@ -26,4 +26,21 @@ public record NewRevision(
     @Nullable String subject,
     @Nullable String author,
     List<String> tags,
-    List<String> changedFiles) {}
+    List<String> changedFiles) {
+
+  /** The same of a revision that others have told of: it only adds what nobody said. */
+  public NewRevision withoutSay() {
+    return new NewRevision(
+        name,
+        mainline,
+        line,
+        false,
+        committedAt,
+        parents,
+        ordinal,
+        subject,
+        author,
+        List.of(),
+        changedFiles);
+  }
+}

@@ -134,6 +134,19 @@ public class Revisions {
         .update();
   }
 
+  /** Whether it is known from an upload that may tell of the mainline. */
+  public boolean isVouched(long project, String name) {
+    return jdbc.sql(
+            """
+            select exists (select from revision
+                            where project_id = :project and name = :name and vouched)
+            """)
+        .param("project", project)
+        .param("name", name)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** Whether any revision is on the mainline. */
   public boolean hasMainline(long project) {
     return jdbc.sql("select exists (select from revision where project_id = :project and mainline)")

@@ -20,13 +20,20 @@ public interface RequestedRuns {
   record Place(Trust trust, @Nullable String branch, @Nullable Integer pullRequest) {}
 
   /**
+   * What a run says of itself.
+   *
+   * @param platform absent if it names none
+   */
+  record Sent(String revision, String machine, @Nullable String platform) {}
+
+  /**
    * Where a run goes that was asked for; empty for a caller who is believed by itself of where it
    * belongs.
    *
    * @throws ProblemException 404 if there is no such request, 410 if it is no longer the caller's
-   *     to answer, 422 if it asks for another revision
+   *     to answer, 422 if it asks for another revision, machine or platform, or for no run
    */
-  Optional<Place> place(Caller caller, Project project, UUID request, String revision);
+  Optional<Place> place(Caller caller, Project project, UUID request, Sent sent);
 
   /**
    * Keeps a run beside its request, in the transaction that stores it.

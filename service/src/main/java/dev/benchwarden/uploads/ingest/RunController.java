@@ -29,6 +29,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
@@ -43,6 +44,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/projects/{project}/runs")
 class RunController {
+
+  /** An agent answers for one revision, and has no say in what it is called or where it stands. */
+  private static final Set<String> NOT_OF_AGENTS = Set.of("default_branch", "tag", "order");
 
   private static final String NEUTRAL =
       """
@@ -117,7 +121,7 @@ class RunController {
     Project found = answered == null ? projects.uploadable(project) : projects.measurable(project);
     Asked asked = asked(found, parameters);
     Caller caller = asked.caller();
-    Project target = DefaultBranches.expected(found, caller, parameters);
+    Project target = DefaultBranches.expected(found, caller, asked.given());
     UploadQueue.Turn turn = queue.turnOf(request);
     if (caller.trust() == Trust.FORK) {
       // Its forge is asked first.
@@ -139,14 +143,14 @@ class RunController {
               new Upload(
                   target,
                   admitted,
-                  parameters,
+                  asked.given(),
                   harness,
                   body,
                   key(idempotencyKey, admitted),
                   asked.isOfAgent()
                       ? RepositoryFiles.NONE
                       : new RepositoryFiles(policy, codeOwners),
-                  unknown(request),
+                  ignored(request, asked.isOfAgent()),
                   null),
               answered);
     }
@@ -184,8 +188,16 @@ class RunController {
     RequestedRuns.Place place =
         request == null
             ? null
-            : requested.place(caller, project, request, given.revision()).orElse(null);
-    return new Asked(place == null ? caller : caller.trustedAs(place.trust()), given, place);
+            : requested
+                .place(
+                    caller,
+                    project,
+                    request,
+                    new RequestedRuns.Sent(given.revision(), given.machine(), given.platform()))
+                .orElse(null);
+    return place == null
+        ? new Asked(caller, given, null)
+        : new Asked(caller.trustedAs(place.trust()), given.ofAgent(), place);
   }
 
   private ResponseEntity<RunAnswer> answer(RunRecorder.Outcome outcome, PreferredWait wait) {
@@ -216,9 +228,10 @@ class RunController {
     }
   }
 
-  private static List<String> unknown(HttpServletRequest request) {
+  private static List<String> ignored(HttpServletRequest request, boolean isOfAgent) {
     return request.getParameterMap().keySet().stream()
-        .filter(name -> !ParameterReading.UPLOAD.knows(name))
+        .filter(name ->
+            !ParameterReading.UPLOAD.knows(name) || isOfAgent && NOT_OF_AGENTS.contains(name))
         .sorted()
         .toList();
   }

@@ -123,21 +123,21 @@ class RunRecorder {
    */
   @Transactional
   Outcome record(Upload sent, @Nullable UUID request) {
-    Outcome outcome = record(sent);
+    Outcome outcome = record(sent, request != null);
     if (request != null) {
       requested.keep(outcome.project().id(), request, outcome.run());
     }
     return outcome;
   }
 
-  private Outcome record(Upload sent) {
+  private Outcome record(Upload sent, boolean isAnswer) {
     Project known = sent.project().isStored() ? sent.project() : projects.stored(sent.project());
     long id = runs.nextId(known.id(), identity(sent));
     Upload upload = sent.to(projects.stored(known), branch -> stable.isNamed(known.id(), branch));
     return earlier(upload)
         .map(run -> new Outcome(upload.project(), run, ofRepeat(run, upload), false))
         .orElseGet(() -> {
-          Run stored = store(upload, id);
+          Run stored = store(upload, id, isAnswer);
           return new Outcome(upload.project(), stored, stored.warnings(), true);
         });
   }
@@ -195,9 +195,9 @@ class RunRecorder {
     }
   }
 
-  private Run store(Upload upload, long id) {
+  private Run store(Upload upload, long id, boolean isAnswer) {
     long project = upload.project().id();
-    Revisions.Recorded at = revisions.record(project, revision(upload));
+    Revisions.Recorded at = revisions.record(project, revision(upload, isAnswer));
     UploadedPolicy.from(upload.files().policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
     UploadedCodeOwners.from(upload.files().codeOwners(), upload.isMainline())
@@ -312,7 +312,13 @@ class RunRecorder {
     }
   }
 
-  private static NewRevision revision(Upload upload) {
+  private NewRevision revision(Upload upload, boolean isAnswer) {
+    NewRevision told = told(upload);
+    boolean isKnown = isAnswer && revisions.isVouched(upload.project().id(), told.name());
+    return isKnown ? told.withoutSay() : told;
+  }
+
+  private static NewRevision told(Upload upload) {
     UploadParameters given = upload.parameters();
     boolean fork = upload.trust() == Trust.FORK;
     boolean told = !fork && !upload.isOfMerge();

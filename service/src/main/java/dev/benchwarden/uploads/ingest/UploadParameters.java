@@ -106,6 +106,35 @@ record UploadParameters(
     defaultBranch = defaultBranch == null || defaultBranch.isEmpty() ? null : defaultBranch;
   }
 
+  /** What counts of an agent's upload: it says nothing of names, order or the repository. */
+  UploadParameters ofAgent() {
+    return new UploadParameters(
+        revision,
+        machine,
+        platform,
+        branch,
+        null,
+        pullRequest,
+        base,
+        null,
+        changed,
+        committedAt,
+        parent,
+        null,
+        subject,
+        author,
+        ciUrl,
+        startedAt,
+        harness,
+        environment,
+        direction,
+        pair,
+        round,
+        backfill,
+        request,
+        fingerprint);
+  }
+
   /** The direction that was given, else {@code UNKNOWN}. */
   Direction givenDirection() {
     if (direction == null) {
