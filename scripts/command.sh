@@ -3,6 +3,8 @@
 
 command_home="$root/cli/target/run"
 command_options=(-XX:+UseSerialGC -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED)
+# What the JVM says of itself is no output of the command.
+command_log=(-Xlog:disable -Xlog:all=warning:stderr)
 
 # Builds the command if a source of it is newer; neither the service nor the dashboard is built for it.
 build_command() {
@@ -28,5 +30,7 @@ run_command() {
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
     C | POSIX) if locale -a 2>/dev/null | grep -qi '^C\.utf'; then export LC_ALL=C.UTF-8; fi ;;
   esac
-  "$JAVA_HOME/bin/java" "${command_options[@]}" "-XX:AOTCache=$command_home/benchwarden.aot" -jar "$command_home/benchwarden-cli.jar" "$@"
+  local cache=()
+  [ -s "$command_home/benchwarden.aot" ] && cache=("-XX:AOTCache=$command_home/benchwarden.aot")
+  "$JAVA_HOME/bin/java" "${command_options[@]}" "${command_log[@]}" ${cache[@]+"${cache[@]}"} -jar "$command_home/benchwarden-cli.jar" "$@"
 }

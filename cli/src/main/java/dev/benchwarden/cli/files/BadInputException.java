@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.files;
 
+import dev.benchwarden.core.text.PrintableText;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -24,6 +25,6 @@ public class BadInputException extends RuntimeException {
           case AccessDeniedException _ -> "reading it is not permitted";
           default -> "it cannot be read: " + failure.getMessage();
         };
-    return new BadInputException(file + ": " + why, failure);
+    return new BadInputException(PrintableText.of(file.toString()) + ": " + why, failure);
   }
 }

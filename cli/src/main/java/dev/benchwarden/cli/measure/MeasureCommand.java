@@ -181,7 +181,7 @@ public final class MeasureCommand implements Callable<Integer> {
     try {
       spec.commandLine().getOut().println(profiling.take(sides, plan, directory));
       return 0;
-    } catch (MeasuringException e) {
+    } catch (BadInputException e) {
       spec.commandLine().getErr().println("No profile: " + e.getMessage());
       return NOT_MEASURED;
     }

@@ -31,7 +31,7 @@ final class MeasuringDirectory implements AutoCloseable {
   private static final Pattern FILES =
       Pattern.compile(
           "\\.gitignore|measuring\\.(json|json\\.new|lock)"
-              + "|[a-z]+(\\.built|-build\\.log|-\\d+\\.results(\\.log)?)");
+              + "|[a-z]+(\\.built|-build\\.log|-\\d+\\.results(\\.log)?|\\.profile(\\.log)?)");
 
   /** Of measurings in turn, of controls, and of a revision by itself. */
   private static final Set<String> WORK_TREES =

@@ -1,5 +1,7 @@
 package dev.benchwarden.cli.measure;
 
+import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.files.ProfileInput;
 import java.nio.file.Path;
 
 /**
@@ -30,7 +32,7 @@ record ProfileRound(String line) {
    * Profiles one side after the other.
    *
    * @return a sentence that names both files
-   * @throws MeasuringException if a process fails or writes no profile
+   * @throws BadInputException if a process fails or writes no profile
    */
   String take(Sides sides, MeasuringPlan plan, MeasuringDirectory directory)
       throws InterruptedException {
@@ -55,8 +57,13 @@ record ProfileRound(String line) {
       throws InterruptedException {
     CommandTemplate command = CommandTemplate.ofShell(line.replace(PROFILE, FILE));
     MeasuredSide profiled =
-        new MeasuredSide(side.label(), side.commit(), side.directory(), command);
+        new MeasuredSide(
+            "--profile '%s' for %s".formatted(line, side.label()),
+            side.commit(),
+            side.directory(),
+            command);
     MeasuringProcess.start(plan.launcher().words(Launcher.ANY), profiled, profile, filter)
         .await(plan.longestProcess());
+    ProfileInput.read(profile);
   }
 }

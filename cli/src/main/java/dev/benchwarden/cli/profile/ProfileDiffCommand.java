@@ -1,13 +1,12 @@
 package dev.benchwarden.cli.profile;
 
 import dev.benchwarden.cli.files.BadInputException;
+import dev.benchwarden.cli.files.ProfileInput;
 import dev.benchwarden.core.answer.ProfileDifferenceAnswer;
-import dev.benchwarden.core.harness.UnreadableOutputException;
 import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.core.profile.MeasuredCost;
 import dev.benchwarden.core.profile.ProfileDifference;
 import dev.benchwarden.core.profile.ProfileDifference.Measured;
-import dev.benchwarden.core.profile.ProfileFormats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -86,12 +85,15 @@ public final class ProfileDiffCommand implements Callable<Integer> {
     if (top < 1) {
       throw new BadInputException("--top %d: expected 1 or more".formatted(top), null);
     }
-    FoldedProfile before = read(baseline);
-    FoldedProfile after = read(candidate);
+    FoldedProfile before = ProfileInput.read(baseline);
+    FoldedProfile after = ProfileInput.read(candidate);
+    ProfilePair pair = new ProfilePair(before, after);
+    pair.check(measured);
     ProfileDifference difference = ProfileDifference.of(before, after, measured);
     PrintWriter out = spec.commandLine().getOut();
     out.print(new ProfileDiffText(difference, top).of(baseline, before, candidate, after));
     out.flush();
+    pair.doubts().forEach(spec.commandLine().getErr()::println);
     write(difference);
     return 0;
   }
@@ -113,26 +115,16 @@ public final class ProfileDiffCommand implements Callable<Integer> {
     return new Measured(baselineValue.unit(), baselineValue.value(), candidateValue.value());
   }
 
-  private static FoldedProfile read(Path file) {
-    try {
-      return ProfileFormats.installed().read(file);
-    } catch (UnreadableOutputException e) {
-      String line = e.line() == null ? "" : ", line " + e.line();
-      throw new BadInputException("%s%s: %s".formatted(file, line, e.getMessage()), e);
-    } catch (IOException e) {
-      throw BadInputException.unreadable(file, e);
-    }
-  }
-
   private void write(ProfileDifference difference) {
     if (json == null) {
       return;
     }
     try {
       Files.writeString(
-          json, JSON.writeValueAsString(ProfileDifferenceAnswer.of(difference)) + "\n");
+          json, JSON.writeValueAsString(ProfileDifferenceAnswer.whole(difference)) + "\n");
     } catch (IOException e) {
-      throw new BadInputException("%s cannot be written: %s".formatted(json, e.getMessage()), e);
+      throw new BadInputException(
+          "%s cannot be written: %s".formatted(ProfileInput.named(json), e.getMessage()), e);
     }
   }
 }

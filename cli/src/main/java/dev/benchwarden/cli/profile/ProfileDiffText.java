@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.profile;
 
+import dev.benchwarden.cli.files.ProfileInput;
 import dev.benchwarden.cli.report.TextTable;
 import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.core.profile.FrameChange;
@@ -8,9 +9,16 @@ import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A difference of profiles as people read it: both sides, then a table of functions. */
 final class ProfileDiffText {
+
+  /** More are counted, since a line holds no more names. */
+  private static final int MOST_NAMED = 3;
+
+  /** What is below this part of the larger side is nothing. */
+  private static final double SMALLEST_SEEN = 1e-5;
 
   private final ProfileDifference difference;
   private final UnitScale scale;
@@ -31,41 +39,59 @@ final class ProfileDiffText {
         + side("candidate", candidate, after, difference.candidate(), changeOfAll())
         + where()
         + "\n"
-        + table()
-        + explained();
+        + table();
   }
 
   private String side(String side, Path file, FoldedProfile profile, double value, String change) {
     return "%s  %s %s%s  %s (%s)%n"
-        .formatted(side, scale.number(value), scale.unit(), change, file, profile.format());
+        .formatted(
+            side,
+            scale.number(value),
+            scale.unit(),
+            change,
+            ProfileInput.named(file),
+            profile.format());
   }
 
   private String changeOfAll() {
     return difference.change() == 0 ? "" : " (%s)".formatted(signed(difference.change()));
   }
 
+  /** The first rows of the table, in a sentence. */
   private String where() {
-    List<String> path = difference.path();
-    return path.isEmpty() ? "" : "80 %% of the change lies in %s%n".formatted(path.getLast());
+    List<FrameChange> first = difference.explaining();
+    if (first.isEmpty()) {
+      return "";
+    }
+    String whole = difference.change() == 0 ? "what grew" : "the change";
+    return "80 %% of %s lies in %s%n"
+        .formatted(
+            whole,
+            first.size() <= MOST_NAMED
+                ? first.stream().map(FrameChange::frame).collect(Collectors.joining(", "))
+                : "the first %s".formatted(NumberText.count(first.size(), "function")));
   }
 
-  private TextTable table() {
+  private String table() {
+    List<FrameChange> changed =
+        difference.frames().stream().filter(frame -> isSeen(frame.change())).limit(top).toList();
+    if (changed.isEmpty()) {
+      return "No function costs more or less.%n".formatted();
+    }
     TextTable table =
         new TextTable(
             "function", List.of("change", "self before", "now", "total before", "now", ""));
-    difference.frames().stream()
-        .limit(top)
-        .forEach(frame -> table.add(frame.frame(), cells(frame), null));
-    return table;
+    changed.forEach(frame -> table.add(frame.frame(), cells(frame), null));
+    return table.toString();
   }
 
   private List<String> cells(FrameChange frame) {
     return List.of(
         signed(frame.change()),
-        scale.number(frame.baseline().self()),
-        scale.number(frame.candidate().self()),
-        scale.number(frame.baseline().total()),
-        scale.number(frame.candidate().total()),
+        number(frame.baseline().self()),
+        number(frame.candidate().self()),
+        number(frame.baseline().total()),
+        number(frame.candidate().total()),
         remark(frame));
   }
 
@@ -81,17 +107,15 @@ final class ProfileDiffText {
   }
 
   private String signed(double change) {
-    return (change > 0 ? "+" : "") + scale.number(change);
+    return (change > 0 && isSeen(change) ? "+" : "") + number(change);
   }
 
-  private String explained() {
-    int count = difference.explaining().size();
-    return count == 0
-        ? ""
-        : "%nThe first %s 80 %% of the change.%n"
-            .formatted(
-                count == 1
-                    ? "function explains"
-                    : NumberText.count(count) + " functions together explain");
+  private String number(double cost) {
+    return scale.number(isSeen(cost) ? cost : 0.0);
+  }
+
+  private boolean isSeen(double cost) {
+    return Math.abs(cost)
+        >= SMALLEST_SEEN * Math.max(difference.baseline(), difference.candidate());
   }
 }

@@ -76,6 +76,17 @@ class MeasureCommandTests {
     assertThat(failed.out()).contains("1 regression").doesNotContain("profile-diff");
     assertThat(failed.err()).contains("No profile: ", "failed with exit code 3", "no perf here");
     assertThat(failed.exitCode()).isEqualTo(2);
+    assertThat(failed.err()).contains("--profile 'echo no perf here; exit 3 > {profile}' for ");
+
+    Terminal garbage = compared(1.1, "--profile", "echo no profile > {profile}");
+    assertThat(garbage.exitCode()).isEqualTo(2);
+    assertThat(garbage.err())
+        .contains("No profile: ", "baseline.profile: This is no profile of a known form");
+
+    Terminal folder = compared(1.1, "--profile", "mkdir {profile}");
+    assertThat(folder.exitCode()).isEqualTo(2);
+    assertThat(folder.err()).contains("baseline.profile: this is a directory");
+
     assertThat(compared(1.1, "--profile", "perf record").err())
         .contains("--profile needs the place {profile}");
   }

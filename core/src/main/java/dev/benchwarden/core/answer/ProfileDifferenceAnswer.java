@@ -91,13 +91,23 @@ public record ProfileDifferenceAnswer(
 
   /** The answer, without frames and nodes that are too small to be seen. */
   public static ProfileDifferenceAnswer of(ProfileDifference difference) {
+    return of(difference, MOST_FRAMES, difference.tree().pruned(SMALLEST_SEEN));
+  }
+
+  /** The answer with every frame and every node. */
+  public static ProfileDifferenceAnswer whole(ProfileDifference difference) {
+    return of(difference, Integer.MAX_VALUE, difference.tree());
+  }
+
+  private static ProfileDifferenceAnswer of(
+      ProfileDifference difference, int mostFrames, TwoSidedTree tree) {
     return new ProfileDifferenceAnswer(
         difference.unit(),
         difference.baseline(),
         difference.candidate(),
         difference.change(),
         difference.path(),
-        difference.frames().stream().limit(MOST_FRAMES).map(Frame::of).toList(),
-        Tree.of(difference.tree().pruned(SMALLEST_SEEN)));
+        difference.frames().stream().limit(mostFrames).map(Frame::of).toList(),
+        Tree.of(tree));
   }
 }
