@@ -31,7 +31,7 @@ public class Profiles {
       """
       exists (select from profile other
                 join run theirs on theirs.project_id = other.project_id and theirs.run_id = other.run_id
-               where other.project_id = p.project_id and other.benchmark_id = p.benchmark_id
+               where other.project_id = :project and other.benchmark_id = p.benchmark_id
                  and other.unit = p.unit
                  and theirs.machine_id = run.machine_id and theirs.revision_id <> run.revision_id)
       """;
