@@ -106,8 +106,11 @@ public final class PerfScript implements ProfileFormat {
 
     /** Without a stack the address stands on the sample's own line, where tracepoints tell more. */
     private void takeOnlyFrame(@Nullable String rest) {
-      Matcher frame = rest == null ? null : FRAME.matcher(rest);
-      if (frame != null && frame.find() && frame.group(3) != null) {
+      if (rest == null) {
+        return;
+      }
+      Matcher frame = FRAME.matcher(rest);
+      if (frame.find() && frame.group(3) != null) {
         takeFrame(rest);
       }
     }
