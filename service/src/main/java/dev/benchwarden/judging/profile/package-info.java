@@ -1,7 +1,7 @@
 /** Which functions made a benchmark slower: the difference of two profiles, in its own unit. */
 @ApplicationModule(
     displayName = "Profile differences",
-    allowedDependencies = {"platform.problem", "store.catalog", "store.profile"})
+    allowedDependencies = {"platform.access", "platform.problem", "store.catalog", "store.profile"})
 @NullMarked
 package dev.benchwarden.judging.profile;
 
