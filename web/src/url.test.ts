@@ -113,6 +113,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     benchmark: words,
     machine: words,
     platform: words,
+    owner: words,
     series: words,
     opened: fc.constantFrom(...ALERT_AGES),
   }),

@@ -101,6 +101,8 @@ const ALERTS = group({
   machine: text('machine'),
   /** Only those of series measured on this one; empty for all. */
   platform: text('platform'),
+  /** Only those of this owner; empty for all. */
+  owner: text('owner'),
   /** Only those of this one; empty for all. */
   series: text('series'),
   opened: choice('opened', ALERT_AGES),

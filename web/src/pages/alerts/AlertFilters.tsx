@@ -45,6 +45,14 @@ export function AlertFilters({ place, machines }: AlertFiltersProps) {
           </option>
         ))}
       </select>
+      {place.owner !== '' && (
+        <span class="pill">
+          owned by {place.owner} only ·{' '}
+          <a data-keep-scroll href={linkTo({ ...place, owner: '' })}>
+            show all
+          </a>
+        </span>
+      )}
       {place.series !== '' && (
         <span class="pill">
           one series only ·{' '}

@@ -7,7 +7,7 @@ import { Pill, type PillTone } from '../../components/Pill';
 import { shortRevision } from '../../format/names';
 import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
-import { linkTo, seriesPlace, whyLink } from '../../url';
+import { alertsPlace, linkTo, seriesPlace, whyLink } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from './actions';
 
 const TONES: Readonly<Record<AlertState, PillTone>> = {
@@ -77,7 +77,7 @@ function Numbers({ alert: { exceeded, percentChange, zScore } }: { readonly aler
 }
 
 function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
-  const { openedAt, pullRequest, assignee, snoozedUntil, machines, exceeded } = alert;
+  const { openedAt, pullRequest, owners, assignee, snoozedUntil, machines, exceeded } = alert;
   return (
     <p class="hint alert-facts">
       <a data-keep-scroll href={whyLink(project, alert.series, alert.introducedBy.upTo)}>
@@ -86,6 +86,7 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
       <span title={formatDateTime(openedAt)}>opened {formatAgo(openedAt)}</span>
       {pullRequest !== null && <span>pull request #{pullRequest}</span>}
       {machines.length > 0 && <span>measured by {machines.join(', ')}</span>}
+      {owners.length > 0 && <Owners project={project} owners={owners} />}
       {assignee !== null && <span>assigned to {assignee}</span>}
       {isSnoozed(alert) && (
         <span class="tone-unsure" title={formatDateTime(snoozedUntil)}>
@@ -96,6 +97,27 @@ function Facts({ project, alert }: Pick<AlertRowProps, 'project' | 'alert'>) {
       {exceeded?.heldBy != null && <span>holds again since {shortRevision(exceeded.heldBy)}</span>}
       <LastWord alert={alert} />
     </p>
+  );
+}
+
+/** Whose it is; each leads to all that is theirs. */
+function Owners({
+  project,
+  owners,
+}: {
+  readonly project: string;
+  readonly owners: Alert['owners'];
+}) {
+  return (
+    <span>
+      owned by{' '}
+      {owners.map((owner, place) => (
+        <span key={owner}>
+          {place > 0 && ', '}
+          <a href={linkTo({ ...alertsPlace(project), owner })}>{owner}</a>
+        </span>
+      ))}
+    </span>
   );
 }
 

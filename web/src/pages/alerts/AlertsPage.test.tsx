@@ -25,6 +25,7 @@ const ALERT: Alert = {
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: 128,
+  owners: [],
   assignee: null,
   snoozedUntil: null,
   machines: ['m1'],
@@ -231,6 +232,7 @@ describe('alerts', () => {
       expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
         ids: ['a1'],
         action: 'ASSIGN',
+        owners: [],
         assignee: 'Ada Lovelace',
       });
     });

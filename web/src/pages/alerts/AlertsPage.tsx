@@ -92,8 +92,8 @@ function States({ place }: { readonly place: PlaceOf<'alerts'> }) {
 }
 
 function NoAlerts({ place }: { readonly place: PlaceOf<'alerts'> }) {
-  const { project, state, benchmark, machine, platform, series, opened } = place;
-  if (benchmark + machine + platform + series + opened !== '') {
+  const { project, state, benchmark, machine, platform, owner, series, opened } = place;
+  if (benchmark + machine + platform + owner + series + opened !== '') {
     return (
       <EmptyState title="No alert matches">
         <p>

@@ -48,6 +48,7 @@ const ALERT: Alert = {
   zScore: 12,
   openedAt: AT,
   pullRequest: null,
+  owners: [],
   assignee: null,
   snoozedUntil: null,
   machines: ['perf-1'],

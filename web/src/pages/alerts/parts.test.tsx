@@ -29,6 +29,7 @@ const ALERT: Alert = {
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
   pullRequest: null,
+  owners: [],
   assignee: 'Grace',
   snoozedUntil: null,
   machines: ['m1', 'm2'],
@@ -98,6 +99,16 @@ describe('an alert in the list', () => {
       />,
     );
   };
+
+  it('leads from each owner to all that is theirs', () => {
+    show({ owners: ['@mongodb/bson', 'ada@example.org'] });
+    expect(screen.getByRole('listitem').textContent).toContain(
+      'owned by @mongodb/bson, ada@example.org',
+    );
+    expect(screen.getByRole('link', { name: '@mongodb/bson' }).getAttribute('href')).toBe(
+      '/projects/bson/alerts?owner=%40mongodb%2Fbson',
+    );
+  });
 
   it('says who looks after it and which machines saw it', () => {
     show();

@@ -15,7 +15,7 @@ export const MOST_ALERTS = 200;
 
 /** What the service is asked for. */
 export function alertsPath(place: PlaceOf<'alerts'>, now: number): string {
-  const { project, branch, state, benchmark, machine, platform, series, opened } = place;
+  const { project, branch, state, benchmark, machine, platform, owner, series, opened } = place;
   const limit = opened === '' ? '' : new Date(now - DAYS[opened] * DAY).toISOString();
   return apiPath(`/projects/${encodeURIComponent(project)}/alerts`, {
     branch: branch ?? null,
@@ -25,6 +25,7 @@ export function alertsPath(place: PlaceOf<'alerts'>, now: number): string {
     benchmark,
     machine,
     platform,
+    owner,
     series,
     since: opened === 'older' ? '' : limit,
     until: opened === 'older' ? limit : '',

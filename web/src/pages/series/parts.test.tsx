@@ -345,6 +345,7 @@ describe('the details of a point', () => {
     zScore: -17.5,
     openedAt: '2026-01-01T00:00:00Z',
     pullRequest: null,
+    owners: [],
     assignee: null,
     snoozedUntil: null,
     machines: [],

@@ -31,6 +31,7 @@ const TEAM: Subscription = {
   digest: 'immediately',
   digestAt: '09:00',
   timeZone: 'UTC',
+  ofOwners: null,
   paused: null,
   createdAt: '2026-01-01T00:00:00Z',
 };

@@ -36,7 +36,9 @@ export function SubscriptionRow({ path, subscription, options, onChange }: Subsc
       <p class="actions">
         <TestButton own={own} action={action} onAnswer={setAnswer} />
         <Toggle label="Log" part="log" open={part} onToggle={setPart} />
-        <Toggle label="Edit" part="form" open={part} onToggle={setPart} />
+        {subscription.ofOwners === null && (
+          <Toggle label="Edit" part="form" open={part} onToggle={setPart} />
+        )}
         <PauseButton {...{ own, subscription, action, onChange }} />
         {subscription.channel === 'webhook' && (
           <NewSecretButton own={own} name={subscription.name} onSecret={setSecret} />
@@ -64,11 +66,12 @@ export function SubscriptionRow({ path, subscription, options, onChange }: Subsc
 }
 
 function About({ subscription }: { readonly subscription: Subscription }) {
-  const { name, channel, address, events, paused } = subscription;
+  const { name, channel, address, events, ofOwners, paused } = subscription;
   return (
     <div class="row-text">
       <p>
         <span class="pill">{CHANNEL_NAMES[channel]}</span>{' '}
+        {ofOwners !== null && <span class="pill">owner</span>}{' '}
         <span class="strong long-name">{name}</span>{' '}
         <span class="muted long-name">{name === address ? '' : address}</span>
       </p>

@@ -12,6 +12,7 @@ const STORED: Subscription = {
   digest: 'daily',
   digestAt: '08:30:00',
   timeZone: 'Europe/Berlin',
+  ofOwners: null,
   paused: null,
   createdAt: '2026-01-01T00:00:00Z',
 };

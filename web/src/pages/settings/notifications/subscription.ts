@@ -17,7 +17,10 @@ export const ADDRESSES: Readonly<Record<Channel, { placeholder: string; hint: st
     placeholder: 'https://….logic.azure.com/workflows/…',
     hint: 'Of a workflow: “Post to a channel when a webhook request is received”.',
   },
-  email: { placeholder: 'perf@example.org', hint: 'One mailbox.' },
+  email: {
+    placeholder: 'perf@example.org',
+    hint: 'One mailbox, or “owners” for the mailboxes of those whose it is.',
+  },
   webhook: {
     placeholder: 'https://example.org/hook',
     hint: 'Of a program of yours; it is signed.',

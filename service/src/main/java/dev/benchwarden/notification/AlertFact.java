@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch beside the default one that it is of; absent for the default one
  * @param after the last revision measured at the level before
  * @param upTo the first one measured at the worse level
+ * @param owners whose the alert is; absent if none
  * @param by who did it; absent for the service itself
  * @param frames the functions that it lies in, where there are profiles; absent if none
  */
@@ -25,6 +26,7 @@ record AlertFact(
     UUID alert,
     AlertState state,
     String action,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
     @Nullable String by,
     @Nullable String note,
     long series,
@@ -51,6 +53,11 @@ record AlertFact(
   }
 
   @Override
+  public boolean isFor(String address) {
+    return action.equals(AlertEventKind.MOVED.text()) || Fact.super.isFor(address);
+  }
+
+  @Override
   public Line line(UnaryOperator<@Nullable String> links) {
     List<Part> parts = new ArrayList<>();
     if (action.equals(AlertEventKind.WITHDRAWN.text())) {
@@ -65,6 +72,7 @@ record AlertFact(
     parts.add(Part.words(" up to "));
     parts.add(Part.revision(upTo));
     parts.addAll(frameParts());
+    parts.addAll(Part.ownedBy(owners));
     if (by != null) {
       parts.add(Part.words("; " + action + " by "));
       parts.add(Part.name(by));

@@ -157,6 +157,7 @@ class AlertNotices {
         change.alert(),
         change.state(),
         change.action().text(),
+        change.owners(),
         change.by(),
         change.note(),
         of.id(),

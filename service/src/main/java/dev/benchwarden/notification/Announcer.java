@@ -8,9 +8,12 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,13 +30,19 @@ class Announcer {
   private final Subscriptions subscriptions;
   private final Notices notices;
   private final Notifications notifications;
+  private final Channels channels;
   private final WorkQueue work;
 
   Announcer(
-      Subscriptions subscriptions, Notices notices, Notifications notifications, WorkQueue work) {
+      Subscriptions subscriptions,
+      Notices notices,
+      Notifications notifications,
+      Channels channels,
+      WorkQueue work) {
     this.subscriptions = subscriptions;
     this.notices = notices;
     this.notifications = notifications;
+    this.channels = channels;
     this.work = work;
   }
 
@@ -69,8 +78,22 @@ class Announcer {
 
   private List<Subscription> wanting(long project, Notice notice) {
     return subscriptions.wanting(project, notice.event()).stream()
+        .flatMap(one -> one.isToOwners() ? owners(project, one, notice) : Stream.of(one))
         .filter(one -> one.wants(notice))
         .toList();
+  }
+
+  /** The subscriptions of those owners whose names are mail addresses. */
+  private Stream<Subscription> owners(long project, Subscription toOwners, Notice notice) {
+    return notice.facts().stream()
+        .map(Fact::owners)
+        .filter(Objects::nonNull)
+        .flatMap(List::stream)
+        .filter(channels::isMailAddress)
+        .map(address -> address.toLowerCase(Locale.ROOT))
+        .distinct()
+        .sorted()
+        .map(address -> subscriptions.ofOwner(project, toOwners, address));
   }
 
   private void tell(
@@ -83,15 +106,24 @@ class Announcer {
 
   /** Tells those who were told of these alerts something else before, whatever they chose. */
   void correct(long project, EventType event, List<AlertFact> facts) {
-    Set<UUID> told = notices.toldOf(project, facts.stream().map(AlertFact::alert).toList());
-    List<Subscription> listening =
+    Map<UUID, List<AlertFact>> told =
+        notices.toldOf(project, facts.stream().map(AlertFact::alert).toList());
+    Map<Boolean, List<Subscription>> listening =
         subscriptions.of(project).stream()
-            .filter(one -> one.paused() == null && told.contains(one.id()))
-            .toList();
-    if (!listening.isEmpty()) {
-      Notice notice = notice(event, facts);
-      notices.add(project, notice, null);
-      listening.forEach(subscription -> tell(project, subscription, notice));
+            .filter(one -> one.paused() == null && told.containsKey(one.id()))
+            .collect(Collectors.partitioningBy(one -> one.ofOwners() != null));
+    tell(project, notice(event, facts), null, listening.getOrDefault(false, List.of()));
+    for (Subscription owner : listening.getOrDefault(true, List.of())) {
+      Set<UUID> known =
+          told.getOrDefault(owner.id(), List.of()).stream()
+              .filter(fact -> fact.isFor(owner.shownAddress()))
+              .map(AlertFact::alert)
+              .collect(Collectors.toSet());
+      List<AlertFact> corrected =
+          facts.stream().filter(fact -> known.contains(fact.alert())).toList();
+      if (!corrected.isEmpty()) {
+        tell(project, notice(event, corrected), null, List.of(owner));
+      }
     }
   }
 

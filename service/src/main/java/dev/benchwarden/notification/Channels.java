@@ -28,6 +28,14 @@ class Channels {
     return Arrays.stream(ChannelKind.values()).map(this::of).toList();
   }
 
+  boolean isMailAddress(String text) {
+    try {
+      return text.contains("@") && of(ChannelKind.EMAIL).shown(text).equals(text);
+    } catch (UnusableAddressException none) {
+      return false;
+    }
+  }
+
   Attempt send(long project, Subscription subscription, Outgoing outgoing) {
     return of(subscription.channel())
         .send(subscriptions.target(project, subscription.id()), outgoing);

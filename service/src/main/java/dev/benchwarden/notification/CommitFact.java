@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertSearch;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Fact about a commit that measurements named.
  *
  * @param alerts those of its range, at least one
+ * @param owners whose the alerts are; absent if none
  * @param series the one that was measured; the alerts may be of others as well
  * @param posterior the probability that it was this commit
  * @param measurements how many say so
@@ -22,6 +24,7 @@ record CommitFact(
     Commit commit,
     double posterior,
     int measurements,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -44,6 +47,7 @@ record CommitFact(
       List<UUID> alerts,
       AlertSearch.Culprit culprit,
       int measurements,
+      List<String> owners,
       Series series,
       double percentChange) {
     return new CommitFact(
@@ -51,6 +55,7 @@ record CommitFact(
         new Commit(culprit.revision(), culprit.subject(), culprit.author(), culprit.pullRequest()),
         culprit.posterior(),
         measurements,
+        owners,
         series.id(),
         series.benchmark(),
         series.parameters(),
@@ -86,6 +91,7 @@ record CommitFact(
     parts.add(Part.words("; probability "));
     parts.add(Part.probability(posterior));
     parts.add(Part.words(", measurements: %d".formatted(measurements)));
+    parts.addAll(Part.ownedBy(owners));
     return new Line(false, parts, links.apply(page()));
   }
 }

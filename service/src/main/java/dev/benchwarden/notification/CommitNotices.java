@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.AlertOwners;
 import dev.benchwarden.judging.alert.SearchEnded;
 import dev.benchwarden.store.catalog.SeriesCatalog;
 import java.util.List;
@@ -14,10 +15,12 @@ class CommitNotices {
 
   private final Announcer announcer;
   private final SeriesCatalog catalog;
+  private final AlertOwners owners;
 
-  CommitNotices(Announcer announcer, SeriesCatalog catalog) {
+  CommitNotices(Announcer announcer, SeriesCatalog catalog, AlertOwners owners) {
     this.announcer = announcer;
     this.catalog = catalog;
+    this.owners = owners;
   }
 
   @EventListener
@@ -32,7 +35,12 @@ class CommitNotices {
           EventType.COMMIT_NAMED,
           List.of(
               CommitFact.of(
-                  ended.alerts(), ended.culprit(), ended.measurements(), series, ended.change())));
+                  ended.alerts(),
+                  ended.culprit(),
+                  ended.measurements(),
+                  owners.of(project, ended.alerts()),
+                  series,
+                  ended.change())));
     }
   }
 }

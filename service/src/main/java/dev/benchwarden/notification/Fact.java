@@ -1,5 +1,6 @@
 package dev.benchwarden.notification;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,6 +17,22 @@ sealed interface Fact
 
   /** Names the thing, over all messages that tell of it. */
   String subject();
+
+  /** Whose it is; none where nobody owns it. */
+  default @Nullable List<String> owners() {
+    return null;
+  }
+
+  /**
+   * Whether an owner is told it. That another commit is to blame than was thought is told to those
+   * who heard of the one before, whoever owns it now.
+   *
+   * @param address of the owner, in any case
+   */
+  default boolean isFor(String address) {
+    List<String> owners = owners();
+    return owners != null && owners.stream().anyMatch(address::equalsIgnoreCase);
+  }
 
   /** What webhooks say in other words than those that are stored. */
   default void reword(ObjectNode item) {}

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed it
  * @param sentence what was found there
+ * @param owners whose it is; absent if none
  * @param resolvedBy the revision at which it holds again; absent while it does not, and where the
  *     policy dropped the limit
  */
@@ -34,6 +35,7 @@ record LimitFact(
     String limit,
     String revision,
     String sentence,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
     @Nullable String resolvedBy)
     implements Fact {
 
@@ -53,6 +55,7 @@ record LimitFact(
         alert.limit(),
         alert.revision(),
         alert.sentence(),
+        alert.owners(),
         alert.resolvedBy());
   }
 
@@ -97,6 +100,7 @@ record LimitFact(
     } else {
       parts.add(Part.words(", is no longer in the policy"));
     }
+    parts.addAll(Part.ownedBy(owners));
     return new Line(false, parts, links.apply(page()));
   }
 }

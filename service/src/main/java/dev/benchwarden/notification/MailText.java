@@ -7,8 +7,8 @@ import org.springframework.web.util.HtmlUtils;
 record MailText(Message message) {
 
   private static final String FOOTER =
-      "You get this since a project of Benchwarden has a subscription with this address; an admin of"
-          + " the project can end it.";
+      "You get this since a project of Benchwarden has a subscription with this address, or"
+          + " names it as an owner; an admin of the project can end it.";
 
   String plain() {
     StringBuilder text = new StringBuilder(message.title()).append("\n\n");

@@ -13,9 +13,8 @@ import java.util.UUID;
 record Notice(UUID id, EventType event, Instant at, List<? extends Fact> facts, int more) {
 
   /** Only what a subscription cares for. */
-  Notice of(double minPercent) {
-    return new Notice(
-        id, event, at, facts.stream().filter(fact -> fact.isAtLeast(minPercent)).toList(), more);
+  Notice of(Subscription subscription) {
+    return new Notice(id, event, at, facts.stream().filter(subscription::wants).toList(), more);
   }
 
   int count() {

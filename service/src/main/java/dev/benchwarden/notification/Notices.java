@@ -4,8 +4,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -66,22 +69,25 @@ class Notices {
         .update();
   }
 
-  /** The subscriptions that are told of any of these alerts. */
-  Set<UUID> toldOf(long project, Collection<UUID> alerts) {
-    return Set.copyOf(
-        jdbc.sql(
-                """
-                select distinct t.subscription_id
-                  from notice n
-                  join notified t on t.project_id = n.project_id and t.notice_id = n.notice_id
-                 where n.project_id = :project
-                   and exists (select from jsonb_array_elements(n.facts) as fact
-                                where fact ->> 'alert' = any(:alerts))
-                """)
-            .param("project", project)
-            .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
-            .query((row, number) -> row.getObject("subscription_id", UUID.class))
-            .list());
+  /** By subscription, the facts that it is told which are about any of these alerts. */
+  Map<UUID, List<AlertFact>> toldOf(long project, Collection<UUID> alerts) {
+    Map<UUID, List<AlertFact>> told = new HashMap<>();
+    jdbc.sql(
+            """
+            select t.subscription_id, fact::text as fact
+              from notice n
+              join notified t on t.project_id = n.project_id and t.notice_id = n.notice_id,
+                   jsonb_array_elements(n.facts) as fact
+             where n.project_id = :project and fact ->> 'alert' = any(:alerts)
+            """)
+        .param("project", project)
+        .param("alerts", alerts.stream().map(UUID::toString).toArray(String[]::new))
+        .query(row -> {
+          told.computeIfAbsent(
+                  row.getObject("subscription_id", UUID.class), id -> new ArrayList<>())
+              .add(json.readValue(row.getString("fact"), AlertFact.class));
+        });
+    return told;
   }
 
   /** Which of these alerts were last told as confirmed, and not as resolved since. */

@@ -103,7 +103,7 @@ class NotificationJob {
     }
     List<Notice> told =
         notices.in(project.id(), notification.id()).stream()
-            .map(notice -> notice.of(subscription.minPercent()))
+            .map(notice -> notice.of(subscription))
             .filter(notice -> !notice.facts().isEmpty())
             .toList();
     if (told.isEmpty()) {

@@ -79,6 +79,15 @@ record Part(String text, boolean isName) {
     return line == null ? List.of() : List.of(words(" on "), name(line));
   }
 
+  /**
+   * @param owners null or empty where nobody owns it
+   */
+  static List<Part> ownedBy(@Nullable List<String> owners) {
+    return owners == null || owners.isEmpty()
+        ? List.of()
+        : List.of(words("; owned by "), name(String.join(", ", owners)));
+  }
+
   /** Such as {@code 97.3 %}; never 100 %, since it is not certain. */
   static Part probability(double probability) {
     return words(String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability)));

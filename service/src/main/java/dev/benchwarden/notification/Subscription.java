@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shownAddress as much of the address as may be shown
  * @param minPercent changes smaller than this, either way, are not told
+ * @param ofOwners the subscription of owners by which this address is told of what it owns; absent
+ *     for one that an admin made
  * @param paused why nothing is told; absent where it is
  */
 record Subscription(
@@ -20,13 +22,27 @@ record Subscription(
     List<EventType> events,
     double minPercent,
     Schedule schedule,
+    @Nullable UUID ofOwners,
     @Nullable String paused,
     Instant createdAt) {
+
+  /** The address in place of which those of owners are told. */
+  static final String OWNERS = "owners";
 
   boolean wants(Notice notice) {
     return paused == null
         && events.contains(notice.event())
-        && notice.facts().stream().anyMatch(fact -> fact.isAtLeast(minPercent));
+        && notice.facts().stream().anyMatch(this::wants);
+  }
+
+  /** Whether a fact is large enough, and where an owner is told, whether it is theirs. */
+  boolean wants(Fact fact) {
+    return fact.isAtLeast(minPercent) && (ofOwners == null || fact.isFor(shownAddress));
+  }
+
+  /** Whether it stands for the subscriptions of all owners. */
+  boolean isToOwners() {
+    return channel == ChannelKind.EMAIL && shownAddress.equals(OWNERS);
   }
 
   /**

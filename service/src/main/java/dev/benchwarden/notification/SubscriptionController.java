@@ -141,6 +141,8 @@ class SubscriptionController {
    * @param address as much of it as may be shown
    * @param minPercent changes smaller than this, either way, are not told
    * @param digestAt time of a daily digest in the time zone
+   * @param ofOwners the subscription of owners by which this address is told of what it owns;
+   *     absent for one that an admin made
    * @param paused why nothing is told; absent where it is
    */
   record ShownSubscription(
@@ -153,6 +155,7 @@ class SubscriptionController {
       Digest digest,
       LocalTime digestAt,
       String timeZone,
+      @Nullable UUID ofOwners,
       @Nullable String paused,
       Instant createdAt) {
 
@@ -167,6 +170,7 @@ class SubscriptionController {
           subscription.schedule().digest(),
           subscription.schedule().at(),
           subscription.schedule().zone().getId(),
+          subscription.ofOwners(),
           subscription.paused(),
           subscription.createdAt());
     }

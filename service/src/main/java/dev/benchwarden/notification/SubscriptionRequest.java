@@ -7,13 +7,16 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A subscription as a client describes it; when one is changed, what is absent stays.
  *
  * @param channel cannot be changed later
- * @param address of a webhook or a mailbox
+ * @param address of a webhook or a mailbox; {@code owners} for the mailboxes of those who own what
+ *     happened
  * @param minPercent changes smaller than this, either way, are not told
  * @param digestAt time of a daily digest
  * @param timeZone where it is that time, such as {@code Europe/Berlin}
@@ -32,4 +35,11 @@ record SubscriptionRequest(
     @Nullable Digest digest,
     @Nullable LocalTime digestAt,
     @Nullable String timeZone,
-    @Nullable Boolean paused) {}
+    @Nullable Boolean paused) {
+
+  /** Whether it says nothing but whether something is told. */
+  boolean isOnlyPausing() {
+    return Stream.of(name, channel, address, events, minPercent, digest, digestAt, timeZone)
+        .allMatch(Objects::isNull);
+  }
+}

@@ -61,7 +61,7 @@ class SubscriptionSettings {
     } else if (events == null) {
       throw invalid("events", "is missing: name at least one event");
     }
-    if (subscriptions.of(project).size() >= MOST) {
+    if (subscriptions.of(project).stream().filter(one -> one.ofOwners() == null).count() >= MOST) {
       throw new ProblemException(
           Problem.CONFLICT, "A project has at most %d subscriptions: remove one.".formatted(MOST));
     }
@@ -81,6 +81,7 @@ class SubscriptionSettings {
         Objects.requireNonNullElse(wanted.minPercent(), 0.0),
         schedule(Schedule.AT_ONCE, wanted),
         null,
+        null,
         Instant.now().truncatedTo(ChronoUnit.MICROS));
   }
 
@@ -93,11 +94,18 @@ class SubscriptionSettings {
   }
 
   private void change(long project, Subscription known, SubscriptionRequest wanted) {
+    if (known.ofOwners() != null && !wanted.isOnlyPausing()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "This address is told by the subscription %s: change that. Only paused can be set here."
+              .formatted(known.ofOwners()));
+    }
     if (wanted.channel() != null && wanted.channel() != known.channel()) {
       throw invalid("channel", "cannot be changed: make another subscription");
     }
     String address = wanted.address();
     if (address != null) {
+      requireSameKind(known, address);
       subscriptions.moveTo(project, known.id(), address, shown(known.channel(), address));
     }
     Subscription now =
@@ -111,10 +119,19 @@ class SubscriptionSettings {
                 .toList(),
             Objects.requireNonNullElse(wanted.minPercent(), known.minPercent()),
             schedule(known.schedule(), wanted),
+            known.ofOwners(),
             paused(known.paused(), wanted.paused()),
             known.createdAt());
     subscriptions.update(project, now);
     announcer.reschedule(project, now);
+  }
+
+  /** Owners have subscriptions of their own, with their logs. */
+  private static void requireSameKind(Subscription known, String address) {
+    if (known.isToOwners() != address.equals(Subscription.OWNERS)
+        && known.channel() == ChannelKind.EMAIL) {
+      throw invalid("address", "cannot change to or from owners: make another subscription");
+    }
   }
 
   private static @Nullable String paused(@Nullable String before, @Nullable Boolean wanted) {

@@ -22,7 +22,11 @@ class Subscriptions {
   private static final String SELECT =
       """
       select subscription_id, name, channel, shown_address, events, min_percent, digest, digest_at,
-             time_zone, paused, created_at
+             time_zone, created_at, of_owners,
+             coalesce(paused,
+                      (select p.paused from subscription p
+                        where p.project_id = :project
+                          and p.subscription_id = subscription.of_owners)) as paused
         from subscription
        where project_id = :project
       """;
@@ -55,14 +59,16 @@ class Subscriptions {
         .update();
   }
 
+  /** Changes it, and with one of owners those of each of them. */
   void update(long project, Subscription subscription) {
     values(
             jdbc.sql(
                 """
                 update subscription
                    set name = :name, events = :events::text[], min_percent = :minPercent,
-                       digest = :digest, digest_at = :at::time, time_zone = :zone, paused = :paused
-                 where project_id = :project and subscription_id = :id
+                       digest = :digest, digest_at = :at::time, time_zone = :zone,
+                       paused = case when subscription_id = :id then :paused else paused end
+                 where project_id = :project and (subscription_id = :id or of_owners = :id)
                 """),
             project,
             subscription)
@@ -81,6 +87,35 @@ class Subscriptions {
         .param("digest", subscription.schedule().digest().name())
         .param("at", subscription.schedule().at().toString())
         .param("zone", subscription.schedule().zone().getId());
+  }
+
+  /** The subscription of an owner who is told by another one; made where there is none yet. */
+  Subscription ofOwner(long project, Subscription owners, String address) {
+    String salt = Encryption.newSalt();
+    jdbc.sql(
+            """
+            insert into subscription (project_id, subscription_id, name, channel, salt, address,
+                                      shown_address, events, min_percent, digest, digest_at,
+                                      time_zone, of_owners)
+            select project_id, :id, name, channel, :salt, :address, :shown, events, min_percent,
+                   digest, digest_at, time_zone, subscription_id
+              from subscription
+             where project_id = :project and subscription_id = :owners
+            on conflict do nothing
+            """)
+        .param("project", project)
+        .param("id", Announcer.IDS.generate())
+        .param("salt", salt)
+        .param("address", encrypted(salt, address))
+        .param("shown", address)
+        .param("owners", owners.id())
+        .update();
+    return jdbc.sql(SELECT + " and of_owners = :owners and shown_address = :shown")
+        .param("project", project)
+        .param("owners", owners.id())
+        .param("shown", address)
+        .query(Subscriptions::subscription)
+        .single();
   }
 
   void moveTo(long project, UUID id, String address, String shown) {
@@ -145,7 +180,11 @@ class Subscriptions {
   /** Those that want to be told of any of these events. */
   List<Subscription> wanting(long project, EventType... events) {
     return jdbc.sql(
-            SELECT + " and paused is null and events && :events::text[] order by subscription_id")
+            SELECT
+                + """
+                   and paused is null and of_owners is null and events && :events::text[]
+                 order by subscription_id
+                """)
         .param("project", project)
         .param("events", Stream.of(events).map(Enum::name).toArray(String[]::new))
         .query(Subscriptions::subscription)
@@ -226,6 +265,7 @@ class Subscriptions {
             Digest.valueOf(row.getString("digest")),
             row.getObject("digest_at", LocalTime.class),
             ZoneId.of(row.getString("time_zone"))),
+        row.getObject("of_owners", UUID.class),
         row.getString("paused"),
         row.getTimestamp("created_at").toInstant());
   }

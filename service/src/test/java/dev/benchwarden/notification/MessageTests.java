@@ -216,6 +216,7 @@ class MessageTests {
         UUID.randomUUID(),
         AlertState.CONFIRMED,
         "confirmed",
+        tame ? null : List.of(name),
         tame ? null : name,
         tame ? null : name,
         7,

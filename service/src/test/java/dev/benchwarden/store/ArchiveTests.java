@@ -82,6 +82,7 @@ class ArchiveTests {
   void whatPeopleDecidedComesBackAndWhatWasFoundIsFoundAgain() {
     String original = judgedProject(7);
     decide(original);
+    api.put(path(original, "/codeowners"), "text/plain", "* @acme/all\n", Api.ADMIN_TOKEN);
     String exported = export(original);
 
     String copy = copyOf(exported);
@@ -95,6 +96,7 @@ class ArchiveTests {
     assertThat(kinds(exported))
         .containsEntry("change-point", 2L)
         .containsEntry("policy", 1L)
+        .containsEntry("code-owners", 1L)
         .containsEntry("annotation", 2L)
         .containsKeys("alert");
   }

@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
  *     series
  * @param measure what is measured without a hand
  * @param limits what some series may come to at most; all that match a series hold
+ * @param owners who owns what: the first rule that matches a benchmark, else the last that matches
+ *     a path
  */
 public record Policy(
     double minEffect,
@@ -63,7 +65,8 @@ public record Policy(
     List<SeriesOverride> overrides,
     @Nullable String primary,
     MeasurePolicy measure,
-    List<SeriesLimit> limits) {
+    List<SeriesLimit> limits,
+    List<OwnerRule> owners) {
 
   /** Smallest change of bytes, allocations and instructions that counts where nothing is set. */
   private static final double MIN_EFFECT_WITHOUT_NOISE = 0.5;
@@ -92,6 +95,7 @@ public record Policy(
           List.of(),
           null,
           MeasurePolicy.DEFAULT,
+          List.of(),
           List.of());
 
   public Policy {
@@ -108,6 +112,7 @@ public record Policy(
     branches = List.copyOf(branches);
     overrides = List.copyOf(overrides);
     limits = List.copyOf(limits);
+    owners = List.copyOf(owners);
   }
 
   /** The same with another smallest change and another significance, where no override says. */
@@ -133,7 +138,8 @@ public record Policy(
         overrides,
         primary,
         measure,
-        limits);
+        limits,
+        owners);
   }
 
   /** The same where these machines are of these platforms, before what this policy says of them. */
@@ -165,7 +171,8 @@ public record Policy(
         overrides,
         primary,
         measure,
-        limits);
+        limits,
+        owners);
   }
 
   /** What counts where no override says otherwise. */
@@ -264,6 +271,33 @@ public record Policy(
   /** Whether a branch is stable beside the default one: it has an order and levels of its own. */
   public boolean isStable(String branch) {
     return branches.stream().anyMatch(pattern -> pattern.matches(branch));
+  }
+
+  /**
+   * Who owns a benchmark that a commit made slower.
+   *
+   * @param codeOwners the rules of the repository's own file, which those of this policy overrule
+   * @param changed the files that the commit changes; empty if it or they are unknown
+   */
+  public List<String> ownersOf(
+      String benchmark, List<OwnerRule> codeOwners, Collection<String> changed) {
+    return owners.stream()
+        .filter(rule -> rule.ownsBenchmark(benchmark))
+        .findFirst()
+        .map(OwnerRule::owners)
+        .orElseGet(() ->
+            changed.stream()
+                .flatMap(path -> ownersOfPath(codeOwners, path).stream())
+                .distinct()
+                .toList());
+  }
+
+  private List<String> ownersOfPath(List<OwnerRule> codeOwners, String path) {
+    return Stream.concat(codeOwners.stream(), owners.stream())
+        .filter(rule -> rule.ownsPath(path))
+        .reduce((earlier, later) -> later)
+        .map(OwnerRule::owners)
+        .orElse(List.of());
   }
 
   private boolean isRuler(String benchmark) {

@@ -35,7 +35,8 @@ final class PolicyReader {
           "overrides",
           "primary",
           "measure",
-          "limits");
+          "limits",
+          "owners");
 
   static final List<String> WAIT_KEYS = List.of("machines", "count", "atMost");
 
@@ -78,7 +79,8 @@ final class PolicyReader {
         list(fields, "overrides", v -> v.fields().map(f -> override(f, v)), d.overrides()),
         orNull(fields.read("primary", Value::text)),
         fields.read("measure", Value::fields).map(PolicyReader::measure).orElse(d.measure()),
-        fields.read("limits", LimitReader::limits).orElse(d.limits()));
+        fields.read("limits", LimitReader::limits).orElse(d.limits()),
+        fields.read("owners", OwnerReader::owners).orElse(d.owners()));
   }
 
   private static Wait waitFor(Fields fields) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.policy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +49,7 @@ final class PolicyWriter {
     putIfSet(values, "primary", policy.primary());
     values.put("measure", values(policy.measure()));
     values.put("limits", policy.limits().stream().map(PolicyWriter::values).toList());
+    values.put("owners", policy.owners().stream().map(PolicyWriter::values).toList());
     return values;
   }
 
@@ -93,6 +95,17 @@ final class PolicyWriter {
     putIfSet(values, "atLeast", limit.atLeast());
     putIfSet(values, "since", limit.since());
     putIfSet(values, "worse", limit.worse());
+    return values;
+  }
+
+  private static Map<String, Object> values(OwnerRule rule) {
+    boolean ofBenchmarks = rule.paths().isEmpty();
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put(
+        ofBenchmarks ? "benchmarks" : "paths",
+        texts(ofBenchmarks ? rule.benchmarks() : rule.paths()));
+    // A list of its own: of two that are the same one YAML writes a reference.
+    values.put("owners", new ArrayList<>(rule.owners()));
     return values;
   }
 

@@ -129,6 +129,11 @@ record Value(Node node, PolicyPlace place, Mistakes mistakes) {
     return items().map(values -> values.stream().flatMap(v -> item.apply(v).stream()).toList());
   }
 
+  /** The same; one item needs no list around it. */
+  <T> Optional<List<T>> oneOrMore(Function<Value, Optional<T>> item) {
+    return node instanceof ScalarNode ? item.apply(this).map(List::of) : list(item);
+  }
+
   Optional<Fields> fields() {
     return node instanceof MappingNode mapping && isPlainYaml()
         ? Optional.of(new Fields(mapping, place, mistakes))

@@ -63,7 +63,8 @@ class PolicyDocumentationTests {
             PolicyReader.WAIT_KEYS,
             PolicyReader.OVERRIDE_KEYS,
             PolicyReader.MEASURE_KEYS,
-            LimitReader.KEYS)
+            LimitReader.KEYS,
+            OwnerReader.KEYS)
         .flatMap(List::stream)
         .toList();
   }

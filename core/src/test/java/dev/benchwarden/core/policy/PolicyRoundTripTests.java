@@ -147,7 +147,15 @@ class PolicyRoundTripTests {
             wait.atMost(),
             machines % 2 == 0 ? null : text,
             wait.atMost().plusHours(1)),
-        limits(effect, text));
+        limits(effect, text),
+        owners(text));
+  }
+
+  private static List<OwnerRule> owners(String text) {
+    List<String> names = List.of(text.strip(), "@acme/perf");
+    return List.of(
+        new OwnerRule(List.of(new NamePattern(text)), List.of(), names),
+        new OwnerRule(List.of(), List.of(new PathPattern(text)), List.of()));
   }
 
   private static List<SeriesLimit> limits(double number, String text) {

@@ -50,6 +50,9 @@ class PolicyYamlTests {
             limits:
               - { metric: peakMemory, atMost: 512 MiB }
               - { benchmark: "*", since: v2.3, worse: 5 % }
+            owners:
+              - { benchmarks: "Io*", owners: ["@acme/io", io@example.org] }
+              - { paths: [src/a/, "*.c"], owners: [] }
             """);
 
     assertThat(policy)
@@ -102,8 +105,16 @@ class PolicyYamlTests {
                         null,
                         null,
                         null),
-                    new SeriesLimit(
-                        new NamePattern("*"), Map.of(), null, null, null, "v2.3", 5.0))));
+                    new SeriesLimit(new NamePattern("*"), Map.of(), null, null, null, "v2.3", 5.0)),
+                List.of(
+                    new OwnerRule(
+                        List.of(new NamePattern("Io*")),
+                        List.of(),
+                        List.of("@acme/io", "io@example.org")),
+                    new OwnerRule(
+                        List.of(),
+                        List.of(new PathPattern("src/a/"), new PathPattern("*.c")),
+                        List.of()))));
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param revision the first revision at the worse level
  * @param afterRevision the last one at the level before
  * @param percentChange in the metric's own sign
+ * @param owners whose the alert is
  * @param by the name of the token that did it; absent for the service itself
  */
 public record AlertChange(
@@ -25,6 +26,7 @@ public record AlertChange(
     @Nullable Double zScore,
     AlertState state,
     AlertEventKind action,
+    List<String> owners,
     @Nullable String by,
     @Nullable String note) {
 
@@ -55,6 +57,7 @@ public record AlertChange(
         alert.change().zScore(),
         event.state(),
         event.action(),
+        alert.owners(),
         event.actor(),
         event.note());
   }

@@ -46,6 +46,7 @@ class AlertController {
    * @param benchmark a part of the benchmark's name, in any case
    * @param machine measured the first revision at the worse level
    * @param platform the one on which the series was measured
+   * @param owner one of the owners, in any case
    * @param since opened then or later
    * @param until opened before that
    */
@@ -60,6 +61,7 @@ class AlertController {
       @RequestParam(required = false) @Nullable String benchmark,
       @RequestParam(required = false) @Nullable String machine,
       @RequestParam(required = false) @Nullable String platform,
+      @RequestParam(required = false) @Nullable String owner,
       @RequestParam(required = false) @Nullable Instant since,
       @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(required = false) @Nullable Integer limit,
@@ -76,6 +78,7 @@ class AlertController {
             benchmark,
             machine,
             platform,
+            owner,
             since,
             until),
         new PageRequest(limit, Objects.toString(cursor, null)));

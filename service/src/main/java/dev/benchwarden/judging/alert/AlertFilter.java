@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark a part of the benchmark's name, in any case
  * @param machine measured the first revision at the worse level
  * @param platform the one on which the series was measured
+ * @param owner one of the owners, in any case
  * @param since opened then or later
  * @param until opened before that
  */
@@ -24,5 +25,6 @@ record AlertFilter(
     @Nullable String benchmark,
     @Nullable String machine,
     @Nullable String platform,
+    @Nullable String owner,
     @Nullable Instant since,
     @Nullable Instant until) {}

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param group the same for all alerts of one culprit range, and for those of one benchmark and
  *     metric on several platforms whose ranges overlap
  * @param pullRequest the one that measured the first revision at the worse level, if any did
+ * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened or another commit
+ *     was blamed
  * @param snoozedUntil until then it is not among the open ones
  * @param machines those that measured that revision, by name
  * @param search for the commit that brought it; absent if there was none
@@ -38,6 +40,7 @@ record AlertItem(
     @Nullable Double zScore,
     Instant openedAt,
     @Nullable Integer pullRequest,
+    List<String> owners,
     @Nullable String assignee,
     @Nullable Instant snoozedUntil,
     List<String> machines,

@@ -14,6 +14,7 @@ import dev.benchwarden.store.catalog.Revisions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ class AlertKeeper {
   private final AlertPolicy policy;
   private final RepeatedChanges repeated;
   private final Revisions revisions;
+  private final AlertOwners owners;
 
   AlertKeeper(
       Alerts alerts,
@@ -51,13 +53,15 @@ class AlertKeeper {
       ChangePoints changePoints,
       AlertPolicy policy,
       RepeatedChanges repeated,
-      Revisions revisions) {
+      Revisions revisions,
+      AlertOwners owners) {
     this.alerts = alerts;
     this.journal = journal;
     this.changePoints = changePoints;
     this.policy = policy;
     this.repeated = repeated;
     this.revisions = revisions;
+    this.owners = owners;
   }
 
   @EventListener
@@ -110,7 +114,7 @@ class AlertKeeper {
             .filter(KnownChange::isBoundary)
             .map(KnownChange::id)
             .collect(Collectors.toSet());
-    follow(project, confirmed(project, mainline, regressions), known, levels);
+    follow(project, mainline, confirmed(project, mainline, regressions), known, levels);
   }
 
   /** What too few revisions show as yet may have been seen again in a repeat. */
@@ -135,6 +139,7 @@ class AlertKeeper {
    */
   private void follow(
       long project,
+      Mainline mainline,
       List<Regression> regressions,
       Map<Long, List<KnownAlert>> known,
       Set<UUID> levels) {
@@ -142,12 +147,16 @@ class AlertKeeper {
     List<KnownAlert> changed = new ArrayList<>();
     List<AlertEvent> events = new ArrayList<>();
     Map<KnownAlert, Long> moved = new LinkedHashMap<>();
+    Set<UUID> unowned = new HashSet<>();
     for (Regression regression : regressions) {
       @Nullable KnownAlert alert = take(regression, left);
       KnownAlert now =
           alert == null ? KnownAlert.opened(IDS.generate(), regression) : alert.telling(regression);
       if (!now.equals(alert)) {
         changed.add(now);
+      }
+      if (now.isNewBeside(alert)) {
+        unowned.add(now.id());
       }
       if (alert != null && alert.isCorrectedBy(now)) {
         moved.put(now, alert.change().revision());
@@ -165,7 +174,7 @@ class AlertKeeper {
                   ended, AlertEventKind.RESOLVED, "The change is no longer found."));
         });
     journal.withdraw(project, reasons(left, levels));
-    journal.keep(project, changed, events);
+    journal.keep(project, owners.assign(project, mainline, changed, unowned), events);
   }
 
   /** Why each alert that nobody has touched tells of nothing any more. */

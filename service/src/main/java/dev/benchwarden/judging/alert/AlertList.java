@@ -57,7 +57,7 @@ class AlertList {
       with alert as not materialized (
         select alert_id, series_id, change_point_id, revision_id, after_revision_id,
                percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn,
-               opened_at, null as limit_text, null as sentence,
+               opened_at, owners, null as limit_text, null as sentence,
                null::bigint as resolved_revision_id, false as exceeded
           from alert
          where project_id = :project
@@ -68,7 +68,7 @@ class AlertList {
           )
           select limit_text, sentence, resolved_revision_id,
                  alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                 percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at,
+                 percent_change, z_score, state, decision, assignee, snoozed_until, withdrawn, opened_at, owners,
                  (select case when r.mainline then null else r.stable_branch end from revision r
                    where r.project_id = :project and r.revision_id = alert.revision_id) as line,
                  (select p.default_branch from project p where p.project_id = :project)
@@ -103,6 +103,8 @@ class AlertList {
                   select from machine_median m join machine using (project_id, machine_id)
                    where m.project_id = :project and m.series_id = alert.series_id
                      and m.revision_id = alert.revision_id and m.mainline and machine.name = :machine))
+             and (:owner::text is null or exists (
+                  select from unnest(alert.owners) as one where lower(one) = lower(:owner)))
              and (:since::timestamptz is null or opened_at >= :since)
              and (:until::timestamptz is null or opened_at < :until)
              and (:after::uuid is null or (opened_at, alert_id) <
@@ -140,6 +142,7 @@ class AlertList {
         .param("benchmark", filter.benchmark())
         .param("machine", filter.machine())
         .param("platform", filter.platform())
+        .param("owner", filter.owner())
         .param("since", Timestamps.of(filter.since()), Types.TIMESTAMP)
         .param("until", Timestamps.of(filter.until()), Types.TIMESTAMP)
         .param("after", page.cursor())
@@ -287,6 +290,7 @@ class AlertList {
         alert.change().zScore(),
         row.openedAt(),
         row.pullRequest(),
+        alert.owners(),
         alert.handling().assignee(),
         alert.handling().snoozedUntil(),
         row.machines(),

@@ -23,7 +23,7 @@ class Alerts {
   private static final String SELECT =
       """
       select alert_id, series_id, change_point_id, revision_id, after_revision_id, percent_change,
-             z_score, state, decision, assignee, snoozed_until, withdrawn
+             z_score, state, decision, assignee, snoozed_until, withdrawn, owners
         from alert
        where project_id = :project
       """;
@@ -115,6 +115,22 @@ class Alerts {
         .param("snoozes", column(alerts, Alerts::snoozedUntil, String[]::new))
         .param("withdrawn", column(alerts, KnownAlert::isWithdrawn, Boolean[]::new))
         .update();
+    alerts.stream()
+        .collect(Collectors.groupingBy(KnownAlert::owners))
+        .forEach((owners, owned) -> own(project, owners, owned));
+  }
+
+  private void own(long project, List<String> owners, List<KnownAlert> alerts) {
+    jdbc.sql(
+            """
+            update alert set owners = :owners::text[]
+             where project_id = :project and alert_id = any(:ids::uuid[])
+               and owners is distinct from :owners::text[]
+            """)
+        .param("project", project)
+        .param("owners", owners.toArray(String[]::new))
+        .param("ids", column(alerts, row -> row.id().toString(), String[]::new))
+        .update();
   }
 
   void append(long project, List<AlertEvent> events) {
@@ -180,6 +196,7 @@ class Alerts {
         new KnownAlert.Handling(
             decision == null ? null : Decision.valueOf(decision),
             row.getString("assignee"),
-            Timestamps.instant(row, "snoozed_until")));
+            Timestamps.instant(row, "snoozed_until")),
+        List.of((String[]) row.getArray("owners").getArray()));
   }
 }

@@ -2,6 +2,7 @@ package dev.benchwarden.judging.alert;
 
 import dev.benchwarden.judging.changepoint.KnownChange;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * An alert as it is stored.
  *
  * @param state what follows from the change points and the decision
+ * @param owners whose it is, since it opened or another commit was blamed
  */
-record KnownAlert(UUID id, long series, Change change, AlertState state, Handling handling) {
+record KnownAlert(
+    UUID id, long series, Change change, AlertState state, Handling handling, List<String> owners) {
 
   /**
    * The change of the series that an alert tells of.
@@ -50,31 +53,33 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
 
   static KnownAlert opened(UUID id, Regression regression) {
     KnownChange told = regression.change();
-    return new KnownAlert(id, told.series(), Change.of(told), AlertState.SUSPECTED, Handling.NONE)
+    return new KnownAlert(
+            id, told.series(), Change.of(told), AlertState.SUSPECTED, Handling.NONE, List.of())
         .telling(regression);
   }
 
   /** This alert with what the results say now. */
   KnownAlert telling(Regression regression) {
     AlertState now = Decision.state(regression.state(), decision());
-    return new KnownAlert(id, series, Change.of(regression.change()), now, handling);
+    return new KnownAlert(id, series, Change.of(regression.change()), now, handling, owners);
   }
 
   /** This alert with another revision as the last one of the level before. */
   KnownAlert after(long revision) {
     Change moved =
         new Change(change.point(), change.revision(), revision, change.percent(), change.zScore());
-    return new KnownAlert(id, series, moved, state, handling);
+    return new KnownAlert(id, series, moved, state, handling, owners);
   }
 
   /** This alert when the change that it tells of is no longer found, and nobody has touched it. */
   KnownAlert withdrawn() {
-    return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE);
+    return new KnownAlert(id, series, change, AlertState.WITHDRAWN, Handling.NONE, owners);
   }
 
   /** Ends its being put aside as well. */
   KnownAlert decided(@Nullable Decision now, AlertState then) {
-    return new KnownAlert(id, series, change, then, new Handling(now, handling.assignee(), null));
+    Handling decided = new Handling(now, handling.assignee(), null);
+    return new KnownAlert(id, series, change, then, decided, owners);
   }
 
   KnownAlert assignedTo(@Nullable String person) {
@@ -85,8 +90,12 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
     return with(new Handling(decision(), handling.assignee(), until));
   }
 
+  KnownAlert ownedBy(List<String> some) {
+    return new KnownAlert(id, series, change, state, handling, some);
+  }
+
   private KnownAlert with(Handling now) {
-    return new KnownAlert(id, series, change, state, now);
+    return new KnownAlert(id, series, change, state, now, owners);
   }
 
   @Nullable Decision decision() {
@@ -100,6 +109,14 @@ record KnownAlert(UUID id, long series, Change change, AlertState state, Handlin
   boolean isCorrectedBy(KnownAlert now) {
     return change.revision() != now.change.revision()
         && (change.afterRevision() == now.change.afterRevision() || state != AlertState.SUSPECTED);
+  }
+
+  /** Whether it is newly open, or its change came with other commits than was thought. */
+  boolean isNewBeside(@Nullable KnownAlert before) {
+    return before == null
+        || before.isWithdrawn()
+        || before.change.revision() != change.revision()
+        || before.change.afterRevision() != change.afterRevision();
   }
 
   /** Whether a person has had to do with it, so that it is not taken back. */

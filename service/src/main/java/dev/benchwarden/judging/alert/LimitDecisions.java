@@ -28,7 +28,7 @@ class LimitDecisions {
                   when l.resolved_at is not null then 'RESOLVED'
                   when h.decision = 'ACKNOWLEDGED' then h.decision
                   else 'CONFIRMED' end as state,
-             h.decision, h.assignee, h.snoozed_until, false as withdrawn, l.opened_at,
+             h.decision, h.assignee, h.snoozed_until, false as withdrawn, l.opened_at, l.owners,
              l.limit_text, l.sentence, l.resolved_revision_id, l.resolved_at is null as exceeded
         from limit_alert l
         left join limit_alert_handling h

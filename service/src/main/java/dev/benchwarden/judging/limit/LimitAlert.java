@@ -2,6 +2,7 @@ package dev.benchwarden.judging.limit;
 
 import dev.benchwarden.core.series.Series;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit such as {@code at most 512 MiB}
  * @param revision the one that passed the limit
  * @param sentence what was found there
+ * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened
  * @param resolvedBy the revision at which the limit held again; absent while it does not, and where
  *     the limit itself is gone
  * @param resolvedAt absent while it is open
@@ -32,6 +34,7 @@ public record LimitAlert(
     String limit,
     String revision,
     String sentence,
+    List<String> owners,
     Instant openedAt,
     @Nullable String resolvedBy,
     @Nullable Instant resolvedAt) {

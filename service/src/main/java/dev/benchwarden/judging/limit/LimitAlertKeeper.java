@@ -3,16 +3,21 @@ package dev.benchwarden.judging.limit;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.benchwarden.core.comparison.LimitRow;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.LimitOutcome;
 import dev.benchwarden.judging.verdict.JudgingContext;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.policy.Owners;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -27,10 +32,15 @@ public class LimitAlertKeeper {
 
   private final LimitAlerts alerts;
   private final ApplicationEventPublisher events;
+  private final Owners owners;
+  private final Revisions revisions;
 
-  LimitAlertKeeper(LimitAlerts alerts, ApplicationEventPublisher events) {
+  LimitAlertKeeper(
+      LimitAlerts alerts, ApplicationEventPublisher events, Owners owners, Revisions revisions) {
     this.alerts = alerts;
     this.events = events;
+    this.owners = owners;
+    this.revisions = revisions;
   }
 
   /**
@@ -62,16 +72,37 @@ public class LimitAlertKeeper {
       }
     }
     rows.keySet().removeAll(known);
-    for (LimitRow row : rows.values()) {
-      if (row.state() == LimitOutcome.State.EXCEEDED) {
-        UUID id = IDS.generate();
-        alerts.open(project, id, row, revision);
-        changed.add(id);
-      }
-    }
+    changed.addAll(
+        open(
+            context,
+            rows.values().stream()
+                .filter(row -> row.state() == LimitOutcome.State.EXCEEDED)
+                .toList()));
     if (!changed.isEmpty()) {
       events.publishEvent(new LimitAlertsChanged(project, alerts.find(project, changed)));
     }
+  }
+
+  /** One alert for each of these limits, which the revision that is judged has passed. */
+  private List<UUID> open(JudgingContext context, List<LimitRow> exceeded) {
+    if (exceeded.isEmpty()) {
+      return List.of();
+    }
+    long project = context.project();
+    long revision = context.scope().subject().revision();
+    Owners.Rules rules = owners.of(project);
+    List<String> changed =
+        revisions.changedFiles(project, List.of(revision)).getOrDefault(revision, List.of());
+    Map<Long, String> benchmarks =
+        context.series().stream().collect(Collectors.toMap(Series::id, Series::benchmark));
+    return exceeded.stream()
+        .map(row -> {
+          UUID id = IDS.generate();
+          String benchmark = Objects.requireNonNull(benchmarks.get(row.series()));
+          alerts.open(project, id, row, revision, rules.of(benchmark, changed));
+          return id;
+        })
+        .toList();
   }
 
   /** A limit of a series by its words: which item of the policy it is changes with others. */

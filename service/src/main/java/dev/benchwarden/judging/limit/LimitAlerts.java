@@ -27,7 +27,7 @@ class LimitAlerts {
 
   private static final String SELECT =
       """
-      select limit_alert_id, series_id, limit_text, revision_id, sentence, opened_at,
+      select limit_alert_id, series_id, limit_text, revision_id, sentence, owners, opened_at,
              resolved_revision_id, resolved_at
         from limit_alert
        where project_id = :project
@@ -59,6 +59,7 @@ class LimitAlerts {
       String limit,
       long revision,
       String sentence,
+      List<String> owners,
       Instant openedAt,
       @Nullable Long resolvedRevision,
       @Nullable Instant resolvedAt) {}
@@ -77,12 +78,12 @@ class LimitAlerts {
         .list();
   }
 
-  void open(long project, UUID id, LimitRow row, long revision) {
+  void open(long project, UUID id, LimitRow row, long revision, List<String> owners) {
     jdbc.sql(
             """
             insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id,
-                                     sentence)
-            values (:project, :id, :series, :limit, :revision, :sentence)
+                                     sentence, owners)
+            values (:project, :id, :series, :limit, :revision, :sentence, :owners::text[])
             """)
         .param("project", project)
         .param("id", id)
@@ -90,6 +91,7 @@ class LimitAlerts {
         .param("limit", row.limit())
         .param("revision", revision)
         .param("sentence", row.sentence())
+        .param("owners", owners.toArray(String[]::new))
         .update();
   }
 
@@ -173,6 +175,7 @@ class LimitAlerts {
         one.limit(),
         passed.name(),
         one.sentence(),
+        one.owners(),
         one.openedAt(),
         resolvedBy == null ? null : Objects.requireNonNull(byId.get(resolvedBy)).name(),
         one.resolvedAt());
@@ -185,6 +188,7 @@ class LimitAlerts {
         row.getString("limit_text"),
         row.getLong("revision_id"),
         row.getString("sentence"),
+        List.of((String[]) row.getArray("owners").getArray()),
         row.getTimestamp("opened_at").toInstant(),
         row.getObject("resolved_revision_id", Long.class),
         Timestamps.instant(row, "resolved_at"));

@@ -7,7 +7,8 @@
       "judging.verdict",
       "platform.access",
       "platform.database",
-      "store.catalog"
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.judging.limit;

@@ -3,6 +3,7 @@ package dev.benchwarden.measuring.search;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
@@ -22,12 +23,13 @@ class CulpritText {
 
   /**
    * @param measured how many measurements say so
+   * @param mentioned the owners whom the forge is to tell
    */
-  String of(long project, StoredSearch search, String sha, int measured) {
+  String of(long project, StoredSearch search, String sha, int measured, List<String> mentioned) {
     return """
     **Commit %s of this pull request changed a benchmark for the worse, by %s %%.**
 
-    %d measurements of %d commits on one machine say so: %s%s
+    %d measurements of %d commits on one machine say so: %s%s%s
     """
         .formatted(
             sha.substring(0, Math.min(sha.length(), SHORT_SHA)),
@@ -35,6 +37,7 @@ class CulpritText {
             measured,
             search.commits().size(),
             search.said(),
+            mentioned.isEmpty() ? "" : "\n\nOwned by " + String.join(", ", mentioned) + ".",
             link(projects.withId(project).orElseThrow(), search));
   }
 

@@ -1,11 +1,14 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.judging.alert.AlertOwners;
 import dev.benchwarden.judging.alert.AlertSearch;
 import dev.benchwarden.judging.alert.SearchEnded;
 import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.pullrequests.delivery.RemarkQueue;
+import dev.benchwarden.store.policy.Owners;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -22,6 +25,7 @@ class SearchEnding {
   private final CulpritText text;
   private final RemarkQueue remarks;
   private final Requests requests;
+  private final AlertOwners owners;
   private final ApplicationEventPublisher events;
 
   SearchEnding(
@@ -30,12 +34,14 @@ class SearchEnding {
       CulpritText text,
       RemarkQueue remarks,
       Requests requests,
+      AlertOwners owners,
       ApplicationEventPublisher events) {
     this.searches = searches;
     this.culprits = culprits;
     this.text = text;
     this.remarks = remarks;
     this.requests = requests;
+    this.owners = owners;
     this.events = events;
   }
 
@@ -60,19 +66,21 @@ class SearchEnding {
   private void tell(long project, StoredSearch ended, int measured) {
     AlertSearch.@Nullable Culprit culprit = ended.culprit();
     Integer pullRequest = ended.pullRequest();
-    if (culprit != null && pullRequest != null) {
-      remarks.ask(
-          project, ended.id(), pullRequest, text.of(project, ended, culprit.revision(), measured));
-    }
+    List<UUID> alerts = searches.alertsOf(project, ended.id());
     events.publishEvent(
         new SearchEnded(
             project,
-            searches.alertsOf(project, ended.id()),
+            alerts,
             ended.series(),
             ended.percentChange(),
             ended.said(),
             culprit,
             measured));
+    if (culprit != null && pullRequest != null) {
+      List<String> mentioned = Owners.mentions(owners.of(project, alerts));
+      String said = text.of(project, ended, culprit.revision(), measured, mentioned);
+      remarks.ask(project, ended.id(), pullRequest, said);
+    }
     events.publishEvent(new SearchAdvanced(project));
   }
 }

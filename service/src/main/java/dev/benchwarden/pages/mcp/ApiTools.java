@@ -56,6 +56,7 @@ final class ApiTools {
               query("open", "true for those that wait for somebody.").ofType("boolean"),
               BENCHMARK,
               query("platform", "A platform's name."),
+              query("owner", "One of the owners, such as @acme/codec."),
               BRANCH,
               LIMIT,
               CURSOR),

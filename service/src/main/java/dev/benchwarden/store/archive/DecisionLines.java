@@ -24,6 +24,25 @@ final class DecisionLines {
           returning 1
           """);
 
+  static final LineKind CODE_OWNERS =
+      new LineKind(
+          "code-owners",
+          """
+          select text, updated_at as "updatedAt", updated_by as "updatedBy", r.name as revision
+            from code_owners c
+            left join revision r on r.project_id = c.project_id and r.revision_id = c.revision_id
+           where c.project_id = :project
+          """,
+          """
+          insert into code_owners (project_id, text, updated_at, updated_by, revision_id)
+          select :project, l.text, l."updatedAt", l."updatedBy", r.revision_id
+            from json_to_record(:line::json) as l
+                 (text text, "updatedAt" timestamptz, "updatedBy" text, revision text)
+            left join revision r on r.project_id = :project and r.name = l.revision
+           where l.revision is null or r.revision_id is not null
+          returning 1
+          """);
+
   /** Series by their place among the series lines. */
   private static final String NUMBERED =
       """
@@ -81,7 +100,7 @@ final class DecisionLines {
           """
           select a.alert_id as id, n.number as series, r.name as revision, after.name as "afterRevision",
                  a.percent_change as "percentChange", a.z_score as "zScore", a.state, a.decision, a.assignee,
-                 a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt",
+                 a.snoozed_until as "snoozedUntil", a.opened_at as "openedAt", a.owners,
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from alert_event e
                           where e.project_id = :project and e.alert_id = a.alert_id
@@ -107,13 +126,13 @@ final class DecisionLines {
               from json_to_record(:line::json) as l
                    (id uuid, series bigint, revision text, "afterRevision" text, "percentChange" float8,
                     "zScore" float8, state text, decision text, assignee text, "snoozedUntil" timestamptz,
-                    "openedAt" timestamptz, events json)),
+                    "openedAt" timestamptz, owners text[], events json)),
           a as (
             insert into alert (project_id, alert_id, series_id, change_point_id, revision_id, after_revision_id,
-                               percent_change, z_score, state, decision, assignee, snoozed_until, opened_at)
+                               percent_change, z_score, state, decision, assignee, snoozed_until, opened_at, owners)
             select :project, l.id, n.series_id, coalesce(c.change_point_id, gen_random_uuid()), r.revision_id,
                    after.revision_id, l."percentChange", l."zScore", l.state, l.decision, l.assignee, l."snoozedUntil",
-                   l."openedAt"
+                   l."openedAt", coalesce(l.owners, '{}')
               from l
               join
           """
@@ -139,7 +158,7 @@ final class DecisionLines {
           "limit-alert",
           """
           select l.limit_alert_id as id, n.number as series, l.limit_text as "limit", r.name as revision, l.sentence,
-                 l.opened_at as "openedAt", held.name as "heldBy", l.resolved_at as "resolvedAt", h.decision,
+                 l.owners, l.opened_at as "openedAt", held.name as "heldBy", l.resolved_at as "resolvedAt", h.decision,
                  h.assignee, h.snoozed_until as "snoozedUntil",
                  array(select row_to_json(e) from (
                          select at, actor, action, state, note from limit_alert_event e
@@ -163,14 +182,14 @@ final class DecisionLines {
           with l as (
             select *
               from json_to_record(:line::json) as l
-                   (id uuid, series bigint, "limit" text, revision text, sentence text, "openedAt" timestamptz,
-                    "heldBy" text, "resolvedAt" timestamptz, decision text, assignee text,
+                   (id uuid, series bigint, "limit" text, revision text, sentence text, owners text[],
+                    "openedAt" timestamptz, "heldBy" text, "resolvedAt" timestamptz, decision text, assignee text,
                     "snoozedUntil" timestamptz, events json)),
           a as (
             insert into limit_alert (project_id, limit_alert_id, series_id, limit_text, revision_id, sentence, opened_at,
-                                     resolved_revision_id, resolved_at)
+                                     resolved_revision_id, resolved_at, owners)
             select :project, l.id, n.series_id, l."limit", r.revision_id, l.sentence, l."openedAt", held.revision_id,
-                   l."resolvedAt"
+                   l."resolvedAt", coalesce(l.owners, '{}')
               from l
               join
           """
@@ -262,7 +281,14 @@ final class DecisionLines {
 
   static final List<LineKind> ALL =
       List.of(
-          POLICY, CHANGE_POINT, ALERT, LIMIT_ALERT, COMPARISON, PUBLISHED_COMPARISON, ANNOTATION);
+          POLICY,
+          CODE_OWNERS,
+          CHANGE_POINT,
+          ALERT,
+          LIMIT_ALERT,
+          COMPARISON,
+          PUBLISHED_COMPARISON,
+          ANNOTATION);
 
   private DecisionLines() {}
 }

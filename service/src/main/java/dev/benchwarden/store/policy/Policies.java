@@ -16,6 +16,22 @@ import org.springframework.transaction.annotation.Transactional;
 @Repository
 public class Policies {
 
+  /** Condition that no file of a later revision was taken than the one that is offered. */
+  static final String NONE_OF_LATER =
+      """
+       and not exists (
+             select
+               from revision taken, revision offered
+              where taken.project_id = :project
+                and taken.revision_id = kept.revision_id
+                and offered.project_id = :project
+                and offered.revision_id = excluded.revision_id
+                and (coalesce(taken.ordinal, :first), taken.place, taken.first_seen,
+                     taken.revision_id)
+                  > (coalesce(offered.ordinal, :first), offered.place,
+                     offered.first_seen, offered.revision_id))
+      """;
+
   private final JdbcClient jdbc;
 
   private final ApplicationEventPublisher events;
@@ -81,31 +97,21 @@ public class Policies {
     int changed =
         jdbc.sql(
                 """
-                insert into policy (project_id, yaml, updated_by, revision_id)
+                insert into policy as kept (project_id, yaml, updated_by, revision_id)
                 select project_id, :yaml, 'revision ' || name, revision_id
                   from revision
                  where project_id = :project and revision_id = :revision
                 on conflict (project_id) do update
                    set yaml = excluded.yaml,
                        revision_id = excluded.revision_id,
-                       updated_at = case when policy.yaml = excluded.yaml then policy.updated_at
+                       updated_at = case when kept.yaml = excluded.yaml then kept.updated_at
                                          else excluded.updated_at end,
-                       updated_by = case when policy.yaml = excluded.yaml then policy.updated_by
+                       updated_by = case when kept.yaml = excluded.yaml then kept.updated_by
                                          else excluded.updated_by end
-                 where (policy.yaml, policy.revision_id)
+                 where (kept.yaml, kept.revision_id)
                          is distinct from (excluded.yaml, excluded.revision_id)
-                   and not exists (
-                         select
-                           from revision taken, revision offered
-                          where taken.project_id = :project
-                            and taken.revision_id = policy.revision_id
-                            and offered.project_id = :project
-                            and offered.revision_id = excluded.revision_id
-                            and (coalesce(taken.ordinal, :first), taken.place, taken.first_seen,
-                                 taken.revision_id)
-                              > (coalesce(offered.ordinal, :first), offered.place,
-                                 offered.first_seen, offered.revision_id))
-                """)
+                """
+                    + NONE_OF_LATER)
             .param("project", project)
             .param("yaml", yaml)
             .param("revision", revision)

@@ -125,7 +125,16 @@ public class PastRuns {
     Harness harness = recognition.harnessOf(body, parameters.harness());
     defaultBranches.tell(project, target, admitted);
     return recorder.record(
-        new Upload(target, admitted, parameters, harness, body, run.key(), null, List.of(), null),
+        new Upload(
+            target,
+            admitted,
+            parameters,
+            harness,
+            body,
+            run.key(),
+            RepositoryFiles.NONE,
+            List.of(),
+            null),
         null);
   }
 

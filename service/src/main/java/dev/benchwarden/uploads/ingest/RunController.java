@@ -11,6 +11,7 @@ import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
+import dev.benchwarden.store.policy.UploadedCodeOwners;
 import dev.benchwarden.store.policy.UploadedPolicy;
 import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.uploads.admission.Admission;
@@ -108,6 +109,8 @@ class RunController {
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
       @RequestHeader(name = "Prefer", required = false) @Nullable String prefer,
       @RequestHeader(name = UploadedPolicy.HEADER, required = false) @Nullable String policy,
+      @RequestHeader(name = UploadedCodeOwners.HEADER, required = false)
+          @Nullable String codeOwners,
       HttpServletRequest request)
       throws IOException {
     UUID answered = parameters.request();
@@ -140,7 +143,9 @@ class RunController {
                   harness,
                   body,
                   key(idempotencyKey, admitted),
-                  asked.isOfAgent() ? null : policy,
+                  asked.isOfAgent()
+                      ? RepositoryFiles.NONE
+                      : new RepositoryFiles(policy, codeOwners),
                   unknown(request),
                   null),
               answered);

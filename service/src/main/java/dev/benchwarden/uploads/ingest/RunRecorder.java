@@ -17,8 +17,10 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.CodeOwnersFiles;
 import dev.benchwarden.store.policy.Policies;
 import dev.benchwarden.store.policy.StableBranches;
+import dev.benchwarden.store.policy.UploadedCodeOwners;
 import dev.benchwarden.store.policy.UploadedPolicy;
 import dev.benchwarden.store.results.Measurements;
 import dev.benchwarden.store.results.NewRun;
@@ -66,6 +68,7 @@ class RunRecorder {
   private final Runs runs;
   private final RawUploads rawUploads;
   private final Policies policies;
+  private final CodeOwnersFiles codeOwners;
   private final StableBranches stable;
   private final UploadPlatforms platforms;
   private final BranchWarnings branches;
@@ -82,6 +85,7 @@ class RunRecorder {
       Runs runs,
       RawUploads rawUploads,
       Policies policies,
+      CodeOwnersFiles codeOwners,
       StableBranches stable,
       UploadPlatforms platforms,
       BranchWarnings branches,
@@ -96,6 +100,7 @@ class RunRecorder {
     this.runs = runs;
     this.rawUploads = rawUploads;
     this.policies = policies;
+    this.codeOwners = codeOwners;
     this.stable = stable;
     this.platforms = platforms;
     this.branches = branches;
@@ -193,8 +198,10 @@ class RunRecorder {
   private Run store(Upload upload, long id) {
     long project = upload.project().id();
     Revisions.Recorded at = revisions.record(project, revision(upload));
-    UploadedPolicy.from(upload.policy(), upload.isMainline())
+    UploadedPolicy.from(upload.files().policy(), upload.isMainline())
         .ifPresent(yaml -> policies.putFromUpload(project, yaml, at.id()));
+    UploadedCodeOwners.from(upload.files().codeOwners(), upload.isMainline())
+        .ifPresent(text -> codeOwners.putFromUpload(project, text, at.id()));
     ResultRecorder.Recorded recorded = storeResults(upload, id);
     Machine machine =
         machine(upload, recorded.platform(), fingerprint(upload, recorded.fingerprint()));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Everything about an upload, checked and ready to be stored.
  *
  * @param admitted where it goes and how far it is believed
- * @param policy the value of the header that carries the repository's policy
+ * @param files the repository's own files that it brings
  * @param unknownParameters names in the query that mean nothing here
  * @param line the stable branch beside the default one that it extends; absent if none, or until it
  *     is stored
@@ -24,7 +24,7 @@ record Upload(
     Harness harness,
     ReceivedBody body,
     @Nullable String idempotencyKey,
-    @Nullable String policy,
+    RepositoryFiles files,
     List<String> unknownParameters,
     @Nullable String line) {
 
@@ -76,7 +76,7 @@ record Upload(
         harness,
         body,
         idempotencyKey,
-        policy,
+        files,
         unknownParameters,
         extended);
   }

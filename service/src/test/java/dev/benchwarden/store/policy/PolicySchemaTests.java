@@ -69,7 +69,8 @@ class PolicySchemaTests {
         "/properties/wait         | 'wait: { qqqq: 1 }'",
         "/properties/measure      | 'measure: { qqqq: 1 }'",
         "/properties/overrides/items | 'overrides: [{ benchmark: a, ignore: true, qqqq: 1 }]'",
-        "/properties/limits/items | 'limits: [{ benchmark: a, atMost: 1 s, qqqq: 1 }]'"
+        "/properties/limits/items | 'limits: [{ benchmark: a, atMost: 1 s, qqqq: 1 }]'",
+        "/properties/owners/items | 'owners: [{ benchmarks: a, owners: [b], qqqq: 1 }]'"
       })
   void itKnowsTheKeysThatTheServiceKnows(String place, String policy) {
     assertThat(schema.at(place + "/properties").propertyNames())
@@ -103,7 +104,10 @@ class PolicySchemaTests {
         "limits: [{ benchmark: a, worse: 5 % }]",
         "limits: [{ benchmark: a, atMost: 1 s, atLeast: 1 s }]",
         "limits: [{ benchmark: a, atMost: MiB }]",
-        "measure: { repeat: often }"
+        "measure: { repeat: often }",
+        "owners: [{ owners: [a] }]",
+        "owners: [{ benchmarks: a, paths: b, owners: [c] }]",
+        "owners: [{ benchmarks: a, owners: c }]"
       })
   void itShowsAMistakeBeforeTheServiceDoes(String policy) {
     refused(policy);

@@ -1,0 +1,116 @@
+package dev.benchwarden.judging.alert;
+
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import dev.benchwarden.store.policy.Owners;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds whose alerts are. By paths one belongs to those of the files of its commit: the one that a
+ * search named, or the only one in its range. Among several commits nobody is blamed.
+ */
+@Component
+public class AlertOwners {
+
+  private final Owners owners;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+  private final AlertSearches searches;
+  private final Alerts alerts;
+
+  AlertOwners(
+      Owners owners,
+      SeriesCatalog catalog,
+      Revisions revisions,
+      AlertSearches searches,
+      Alerts alerts) {
+    this.owners = owners;
+    this.catalog = catalog;
+    this.revisions = revisions;
+    this.searches = searches;
+    this.alerts = alerts;
+  }
+
+  /** The owners of any of these alerts on regressions. */
+  public List<String> of(long project, Collection<UUID> ids) {
+    return alerts.find(project, ids).stream()
+        .flatMap(alert -> alert.owners().stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * The alerts, of which some are given their owners.
+   *
+   * @param unowned those that are given them
+   */
+  List<KnownAlert> assign(
+      long project, Mainline mainline, List<KnownAlert> some, Set<UUID> unowned) {
+    List<KnownAlert> asked = some.stream().filter(one -> unowned.contains(one.id())).toList();
+    if (asked.isEmpty()) {
+      return some;
+    }
+    Map<UUID, AlertSearch> searched =
+        searches.of(project, asked.stream().map(KnownAlert::id).toList());
+    Map<Long, List<String>> files =
+        revisions.changedFiles(
+            project, asked.stream().flatMap(one -> onlyCommit(mainline, one)).distinct().toList());
+    Function<KnownAlert, List<String>> changed =
+        alert ->
+            named(searched.get(alert.id()))
+                .map(commit -> revisions.changedFiles(project, commit))
+                .orElseGet(() ->
+                    onlyCommit(mainline, alert).findFirst().map(files::get).orElse(List.of()));
+    Map<UUID, KnownAlert> owned = owned(project, asked, changed);
+    return some.stream().map(one -> owned.getOrDefault(one.id(), one)).toList();
+  }
+
+  /**
+   * The alerts with the owners that they have by the commit that brought them.
+   *
+   * @param commit its name
+   */
+  List<KnownAlert> assign(long project, String commit, List<KnownAlert> some) {
+    List<String> changed = revisions.changedFiles(project, commit);
+    return changed.isEmpty() ? some : List.copyOf(owned(project, some, alert -> changed).values());
+  }
+
+  private Map<UUID, KnownAlert> owned(
+      long project, List<KnownAlert> some, Function<KnownAlert, List<String>> changed) {
+    Owners.Rules rules = owners.of(project);
+    Map<Long, Series> series =
+        catalog.describe(project, some.stream().map(KnownAlert::series).distinct().toList());
+    return some.stream()
+        .map(alert -> {
+          Series of = Objects.requireNonNull(series.get(alert.series()));
+          return alert.ownedBy(rules.of(of.benchmark(), changed.apply(alert)));
+        })
+        .collect(Collectors.toMap(KnownAlert::id, Function.identity()));
+  }
+
+  private static Optional<String> named(@Nullable AlertSearch search) {
+    return Optional.ofNullable(search).map(AlertSearch::culprit).map(AlertSearch.Culprit::revision);
+  }
+
+  /** The revision of a range that has no other; empty for a range of several. */
+  private static Stream<Long> onlyCommit(Mainline mainline, KnownAlert alert) {
+    int last = mainline.placeOf(alert.change().revision()).orElse(-1);
+    int before = mainline.placeOf(alert.change().afterRevision()).orElse(-1);
+    return last == before + 1 && before >= 0
+        ? Stream.of(alert.change().revision())
+        : Stream.empty();
+  }
+}
