@@ -33,6 +33,7 @@ const ComparisonsPage = lazily(
 const ReleasesPage = lazily(
   async () => (await import('./pages/releases/ReleasesPage')).ReleasesPage,
 );
+const HealthPage = lazily(async () => (await import('./pages/health/HealthPage')).HealthPage);
 const NewProjectPage = lazily(
   async () => (await import('./pages/start/NewProjectPage')).NewProjectPage,
 );
@@ -106,6 +107,8 @@ function Page({ place }: { readonly place: Place }) {
       return <ProfilePage place={place} />;
     case 'boards':
       return <BoardsPage place={place} />;
+    case 'health':
+      return <HealthPage place={place} />;
     case 'start':
       return <StartPage place={place} />;
     case 'new-project':

@@ -164,6 +164,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     board: fc.oneof(name, fc.constant('')),
   }),
+  health: fc.record({ page: fc.constant('health'), project: name }),
   start: fc.record({
     page: fc.constant('start'),
     project: name,
@@ -187,7 +188,6 @@ const PATHS = [
   '/projects/bson/runs',
   '/projects/bson/measurements',
   '/projects/bson/releases/v2.4',
-  '/projects/bson/boards',
   '/projects/bson/boards/b1',
   '/projects/bson/settings',
   '/projects/bson/start',

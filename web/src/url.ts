@@ -205,6 +205,7 @@ export type Place =
   | InProject<'measurements', ValueOf<typeof MEASUREMENTS>>
   | InProject<'profile', ValueOf<typeof PROFILE> & { id: string }>
   | InProject<'boards', { board: string }>
+  | InProject<'health', object>
   | InProject<'start', ValueOf<typeof START>>
   | InProject<'settings', Partial<ValueOf<typeof SETTINGS>>>
   | Readonly<{ page: 'sign-in' } & ValueOf<typeof SIGN_IN>>
@@ -265,6 +266,8 @@ function pageOf(pathname: string, query: URLSearchParams): Place {
       return { page: 'measurements', project, ...MEASUREMENTS.read(query) };
     case 'boards':
       return boardsPlace(project, id);
+    case 'health':
+      return { page: 'health', project };
     case 'settings':
       return { page: 'settings', project, ...SETTINGS.read(query) };
     case 'start':
@@ -332,6 +335,8 @@ function pageLink(place: Place): string {
       return inProject(place, ['measurements'], MEASUREMENTS.write(place));
     case 'boards':
       return inProject(place, place.board === '' ? ['boards'] : ['boards', place.board], []);
+    case 'health':
+      return inProject(place, ['health'], []);
     case 'start':
       return inProject(place, ['start'], START.write(place));
     case 'settings':

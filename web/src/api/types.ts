@@ -42,6 +42,9 @@ export type Acceptance = Schemas['Acceptance'];
 export type Revision = Schemas['MeasuredRevision'];
 
 export type Comparison = Schemas['ComparisonAnswer'];
+export type SuiteMean = Schemas['SuiteMean'];
+export type SuiteHealth = Schemas['SuiteHealth'];
+export type Quarantine = Schemas['Quarantine'];
 export type ComparisonSide = Schemas['SideAnswer'];
 export type KeptComparison = Schemas['KeptAnswer'];
 export type Thresholds = Schemas['Thresholds'];

@@ -70,6 +70,7 @@ function Sections({ place }: { readonly place: PlaceInProject }) {
     ['Measurements', measurementsPlace(project), ['measurements']],
     ['Boards', boardsPlace(project), ['boards']],
     ['Machines', { page: 'machines', project, days: '30' }, ['machines']],
+    ['Health', { page: 'health', project }, ['health']],
     ['Settings', { page: 'settings', project }, ['settings']],
   ];
   return (

@@ -207,6 +207,7 @@ describe('the frame of a page', () => {
       'Measurements',
       'Boards',
       'Machines',
+      'Health',
       'Settings',
     ]);
     expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Overview');

@@ -92,6 +92,7 @@ export function comparison(rows: readonly Finding[], part: Partial<Comparison> =
     environment: environment(),
     links: {},
     platforms: ['default'],
+    means: [],
     rows,
     onlyInBaseline: [],
     onlyInCandidate: [],

@@ -105,6 +105,7 @@ function pagesOf(project: string): Destination[] {
     ['Measurements', linkTo(measurementsPlace(project))],
     ['Boards', linkTo(boardsPlace(project))],
     ['Machines', linkTo({ page: 'machines', project, days: '30' })],
+    ['Health', linkTo({ page: 'health', project })],
     ['Settings', settings],
     ['Forge', `${settings}#forge`, 'Settings'],
     ['Notifications', `${settings}#notifications`, 'Settings'],

@@ -1,5 +1,6 @@
 import type { Comparison, ComparisonSide } from '../../api/types';
 import { ForkBadge } from '../../components/ForkBadge';
+import { Means } from '../../components/Means';
 import { PageActions } from '../../components/PageActions';
 import { PublishedBadge } from '../../components/PublishedBadge';
 import { Views } from '../../components/Views';
@@ -58,6 +59,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
           findings={rows}
           rowLink={(series) => linkTo(plotPlace(place, series))}
         />
+        <Means means={comparison.means} />
         <VerdictCounts findings={rows} />
         {place.view.filters.machines.length > 0 && (
           <p class="hint">

@@ -1,5 +1,6 @@
 import type { EarlierRelease, Release, SeriesIdentity } from '../../api/types';
 import { BenchmarkName } from '../../components/BenchmarkName';
+import { Means } from '../../components/Means';
 import { comparisonPlace, linkTo, seriesPlace } from '../../url';
 
 interface EarlierProps {
@@ -21,6 +22,7 @@ export function Earlier({ project, release, earlier }: EarlierProps) {
       </header>
       <p>{earlier.headline}</p>
       <Counts earlier={earlier} />
+      <Means means={earlier.means} />
       <Series project={project} title="New" series={earlier.added} />
       <Series project={project} title="Gone" series={earlier.gone} />
     </section>

@@ -27,6 +27,17 @@ const earlier: EarlierRelease = {
   verdict: 'REGRESSION',
   gate: 'FAIL',
   headline: '1 regression, 12 % slower',
+  means: [
+    {
+      group: null,
+      metric: { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' },
+      platform: 'default',
+      series: 12,
+      percentChange: 1.2,
+      interval: [0.4, 2],
+      text: '1.20 % slower (0.40 to 2.00 %)',
+    },
+  ],
   platforms: [{ platform: 'default', slower: 1, faster: 0, added: 1, gone: 0 }],
   added: [{ series: 9, benchmark: 'skip', parameters: {}, metric, platform: 'default' }],
   gone: [],
@@ -98,6 +109,7 @@ describe('a release', () => {
     expect(screen.getByText(/12 % slower \(10 to 14 %\)/)).toBeTruthy();
     expect(screen.getByText('1 slower')).toBeTruthy();
     expect(screen.getByText('New: 1 series')).toBeTruthy();
+    expect(screen.getByText('1.20 % slower (0.40 to 2.00 %)')).toBeTruthy();
     expect(screen.getByText('Release notes').getAttribute('href')).toContain(
       'baseline=tag:v2&candidate=tag:v3&selected_tab=release-notes',
     );

@@ -102,6 +102,7 @@ class AccessibilityTests {
             "JUDGED/alerts?state=DISMISSED",
             "JUDGED/measurements",
             "JUDGED/comparisons",
+            "JUDGED/health",
             "JUDGED/releases",
             "PROJECT/releases",
             "PROJECT/releases/5.5.1",

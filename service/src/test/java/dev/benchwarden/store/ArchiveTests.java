@@ -117,12 +117,17 @@ class ArchiveTests {
           api.post(path(original, "/releases/v1/decisions"), json.writeValueAsString(order));
       assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     }
+    Map<String, Object> quarantine =
+        Map.of("benchmark", "b1", "reason", "a disk", "until", "2027-01-31T12:00:00Z");
+    api.post(path(original, "/quarantines"), json.writeValueAsString(quarantine));
     String exported = export(original);
 
     String copy = copyOf(exported);
 
     assertThat(export(copy)).isEqualTo(exported);
-    assertThat(kinds(exported)).containsEntry("release-decision", 2L);
+    assertThat(kinds(exported))
+        .containsEntry("release-decision", 2L)
+        .containsEntry("quarantine", 1L);
     assertThat(api.get(path(copy, "/releases/v1")).at("/decisions").findValuesAsString("action"))
         .containsExactly("WITHDRAW", "ACCEPT");
   }

@@ -8,6 +8,7 @@ import dev.benchwarden.core.comparison.Comparison.Thresholds;
 import dev.benchwarden.core.comparison.EnvironmentReport;
 import dev.benchwarden.core.comparison.LimitRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param sensitivity how large a change would have been seen
  * @param counts how many rows have each verdict, before any filter on rows
  * @param platforms those that the rows are of, before any filter on them
+ * @param means how the suite of each metric and platform, and each group of it, moved as a whole,
+ *     before any filter on rows
  * @param thresholds what the verdicts were reached with
  * @param limits those that the candidate exceeds, or may exceed
  * @param published where the numbers are from, if they are not the project's own
@@ -42,6 +45,7 @@ public record ComparisonAnswer(
     SensitivityAnswer sensitivity,
     Map<Verdict, Integer> counts,
     List<String> platforms,
+    List<SuiteMean> means,
     EnvironmentReport environment,
     List<RowAnswer> rows,
     List<OneSidedSeries> onlyInBaseline,
@@ -65,6 +69,7 @@ public record ComparisonAnswer(
         SensitivityAnswer.of(outcome.sensitivity()),
         outcome.counts(),
         outcome.platforms(),
+        outcome.means(),
         outcome.environment(),
         RowAnswer.of(comparison.rows()),
         comparison.unpaired().inBaseline(),

@@ -3,6 +3,7 @@ package dev.benchwarden.core.comparison;
 import dev.benchwarden.core.harness.Unit;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
+import dev.benchwarden.core.statistics.GeometricMean;
 import dev.benchwarden.core.text.NumberText;
 import java.util.Comparator;
 import java.util.List;
@@ -57,6 +58,16 @@ public record Change(boolean isSpeed, boolean fromZero, double percent, double l
         sign * inOwnSign(row),
         Math.min(first, last),
         Math.max(first, last));
+  }
+
+  /** Of several series of one metric together. */
+  static Change of(Series.Metric metric, GeometricMean mean) {
+    boolean speed = isSpeed(metric);
+    int sign = speed && metric.direction() == Direction.LOWER_IS_BETTER ? -1 : 1;
+    double first = sign * mean.interval().low();
+    double last = sign * mean.interval().high();
+    return new Change(
+        speed, false, sign * mean.percent(), Math.min(first, last), Math.max(first, last));
   }
 
   private static boolean isSpeed(Series.Metric metric) {

@@ -46,6 +46,7 @@ public record Comparison(
    * @param sensitivity how large a change would have been seen
    * @param counts how many rows have each verdict
    * @param platforms those that the rows are of, by name
+   * @param means how the suite, and each group of it, moved as a whole
    * @param limits how the candidate stands to the limits of the policy
    */
   public record Outcome(
@@ -56,6 +57,7 @@ public record Comparison(
       Map<Verdict, Integer> counts,
       EnvironmentReport environment,
       List<String> platforms,
+      List<SuiteMean> means,
       LimitsReport limits) {
 
     public static Outcome of(
@@ -77,6 +79,7 @@ public record Comparison(
           counts,
           environment,
           PlatformRows.names(rows),
+          SuiteMean.of(rows),
           LimitsReport.NONE);
     }
 
@@ -89,6 +92,7 @@ public record Comparison(
           counts,
           environment,
           platforms,
+          means,
           others);
     }
   }

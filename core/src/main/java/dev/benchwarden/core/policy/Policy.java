@@ -175,6 +175,32 @@ public record Policy(
         owners);
   }
 
+  /** The same with further values for some series, which win over those that it has. */
+  public Policy withOverrides(List<SeriesOverride> last) {
+    return new Policy(
+        minEffect,
+        alpha,
+        correction,
+        decision,
+        zMin,
+        center,
+        minMachines,
+        confirm,
+        gate,
+        comment,
+        table,
+        waitFor,
+        noOp,
+        rulers,
+        directions,
+        platforms,
+        branches,
+        Stream.concat(overrides.stream(), last.stream()).toList(),
+        primary,
+        measure,
+        limits);
+  }
+
   /** What counts where no override says otherwise. */
   public Thresholds thresholds() {
     return new Thresholds(alpha, minEffect, correction, decision, zMin, minMachines, center, 0);

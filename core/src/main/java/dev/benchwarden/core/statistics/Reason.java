@@ -215,7 +215,7 @@ final class Reason {
 
   private String notJudged() {
     return flags.contains(Flag.NOT_JUDGED)
-        ? "not judged: ignored by the policy"
+        ? "not judged: ignored by the policy, or in quarantine"
         : "not judged: nobody said which way this metric is better";
   }
 

@@ -3,6 +3,7 @@ package dev.benchwarden.judging.release;
 import dev.benchwarden.core.comparison.Comparison;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.comparison.SuiteMean;
 import dev.benchwarden.core.statistics.Gate;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Verdict;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  *
  * @param headline the verdict in one line
  * @param gate what the comparison alone means for a build, before anything is accepted
+ * @param means how the suite, and each group of it, moved as a whole
  * @param platforms the counts of each
  * @param added series that it did not measure
  * @param gone series that only it measured
@@ -29,6 +31,7 @@ record EarlierRelease(
     SuiteVerdict verdict,
     Gate gate,
     String headline,
+    List<SuiteMean> means,
     List<PlatformCounts> platforms,
     List<OneSidedSeries> added,
     List<OneSidedSeries> gone,
@@ -72,6 +75,7 @@ record EarlierRelease(
         comparison.outcome().verdict(),
         comparison.outcome().gate(),
         comparison.outcome().headline(),
+        comparison.outcome().means(),
         platforms.stream().map(platform -> PlatformCounts.of(platform, comparison)).toList(),
         unpaired.inCandidate(),
         unpaired.inBaseline(),

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.series.BenchmarkGroup;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
@@ -75,7 +76,7 @@ class SeriesController {
                         shown(id, metric, primary),
                         platform))
             .stream()
-            .filter(one -> group == null || SeriesGroup.pathOf(one.benchmark()).equals(group))
+            .filter(one -> group == null || BenchmarkGroup.of(one.benchmark()).equals(group))
             .filter(one -> series == null || series.contains(one.series()))
             .sorted(order(sort).comparator())
             .skip(offset)

@@ -1,10 +1,9 @@
 package dev.benchwarden.judging.series;
 
+import dev.benchwarden.core.series.BenchmarkGroup;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,25 +17,15 @@ import java.util.stream.Collectors;
  */
 record SeriesGroup(String path, int series, int worse, int better) {
 
-  private static final Pattern IDENTIFIERS =
-      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)+");
-  private static final Pattern OF_IDENTIFIERS = Pattern.compile(".*\\.", Pattern.DOTALL);
-  private static final Pattern OF_PATH = Pattern.compile(".*(?:/|::)", Pattern.DOTALL);
-
-  /** The group of a benchmark. */
-  static String pathOf(String benchmark) {
-    boolean isIdentifiers = IDENTIFIERS.matcher(benchmark).matches();
-    Matcher path = (isIdentifiers ? OF_IDENTIFIERS : OF_PATH).matcher(benchmark);
-    return path.lookingAt() ? path.group() : "";
-  }
-
   /** All groups, by path. */
   static List<SeriesGroup> of(List<SeriesSummary> summaries) {
     Map<String, List<SeriesSummary>> byPath =
         summaries.stream()
             .collect(
                 Collectors.groupingBy(
-                    summary -> pathOf(summary.benchmark()), TreeMap::new, Collectors.toList()));
+                    summary -> BenchmarkGroup.of(summary.benchmark()),
+                    TreeMap::new,
+                    Collectors.toList()));
     return byPath.entrySet().stream().map(of -> of(of.getKey(), of.getValue())).toList();
   }
 

@@ -21,6 +21,9 @@ final class ReviewText {
   /** So many regressions are seen at once; further ones are folded. */
   private static final int SEEN_AT_ONCE = 10;
 
+  /** Of fewer series the table says it all. */
+  private static final int LEAST_SUITE = 5;
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -69,6 +72,7 @@ final class ReviewText {
     add((review.isJudged() ? SidesLine.of(review) : SidesLine.waiting(review)) + "\n\n");
     if (review.hasVerdict()) {
       add(ReviewHeadline.counts(review) + ".\n\n");
+      addMeans();
       addSensitivity();
     }
     addMachinesThatAreMissing();
@@ -78,6 +82,15 @@ final class ReviewText {
     }
     addDecision();
     addUnclearMachines();
+  }
+
+  private void addMeans() {
+    if (report.findings().size() >= LEAST_SUITE) {
+      List<String> means = MeanLines.of(report.findings());
+      if (!means.isEmpty()) {
+        add(String.join("; ", means) + ".\n\n");
+      }
+    }
   }
 
   private void addSensitivity() {

@@ -311,6 +311,25 @@ final class DecisionLines {
               returning 1
               """);
 
+  static final LineKind QUARANTINE =
+      new LineKind(
+          "quarantine",
+          """
+          select q.quarantine_id as id, q.benchmark, q.metric, q.reason, q.until, q.made_by as "madeBy",
+                 q.made_at as "madeAt"
+            from quarantine q
+           where q.project_id = :project
+           order by q.quarantine_id
+          """,
+          """
+          insert into quarantine (project_id, quarantine_id, benchmark, metric, reason, until, made_by, made_at)
+          select :project, l.id, l.benchmark, l.metric, l.reason, l.until, l."madeBy", l."madeAt"
+            from json_to_record(:line::json) as l
+                 (id uuid, benchmark text, metric text, reason text, until timestamptz, "madeBy" text,
+                  "madeAt" timestamptz)
+          returning 1
+          """);
+
   static final List<LineKind> ALL =
       List.of(
           POLICY,
@@ -321,7 +340,8 @@ final class DecisionLines {
           COMPARISON,
           PUBLISHED_COMPARISON,
           ANNOTATION,
-          RELEASE_DECISION);
+          RELEASE_DECISION,
+          QUARANTINE);
 
   private DecisionLines() {}
 }

@@ -34,16 +34,21 @@ public class Policies {
 
   private final JdbcClient jdbc;
 
+  private final Quarantines quarantines;
   private final ApplicationEventPublisher events;
 
-  Policies(JdbcClient jdbc, ApplicationEventPublisher events) {
+  Policies(JdbcClient jdbc, Quarantines quarantines, ApplicationEventPublisher events) {
     this.jdbc = jdbc;
+    this.quarantines = quarantines;
     this.events = events;
   }
 
-  /** The project's policy; the defaults where it has none of its own. */
+  /**
+   * The project's policy, the defaults where it has none of its own; it judges nothing that is in
+   * quarantine.
+   */
   public Policy of(long project) {
-    return stored(project).policy();
+    return stored(project).policy().withOverrides(quarantines.overrides(project));
   }
 
   StoredPolicy stored(long project) {

@@ -1,0 +1,115 @@
+package dev.benchwarden.core.comparison;
+
+import dev.benchwarden.core.series.BenchmarkGroup;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.GeometricMean;
+import dev.benchwarden.core.statistics.Interval;
+import dev.benchwarden.core.statistics.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the series of one metric moved as a whole: the geometric mean of what the tests estimated.
+ * What is not judged or was not tested does not count.
+ *
+ * @param group the beginning that the benchmarks' names have in common; absent for the whole suite
+ * @param platform of the machines that measured them
+ * @param series of how many
+ * @param percentChange in the metric's own sign
+ * @param interval its 95 % interval
+ * @param text such as {@code 1.2 % faster (0.4 to 2.0 %)}
+ */
+public record SuiteMean(
+    @Nullable String group,
+    Series.Metric metric,
+    String platform,
+    int series,
+    double percentChange,
+    List<Double> interval,
+    String text) {
+
+  /** One series is its own mean. */
+  private static final int FEWEST = 2;
+
+  private record Kind(Series.Metric metric, String platform) {
+
+    private static final Comparator<Kind> BY_NAME =
+        Comparator.<Kind, String>comparing(kind -> kind.metric().name())
+            .thenComparing(kind -> kind.metric().unit())
+            .thenComparing(kind -> String.valueOf(kind.metric().direction()))
+            .thenComparing(Kind::platform);
+
+    private static Kind of(ComparisonRow row) {
+      return new Kind(row.metric(), row.platform());
+    }
+  }
+
+  /** Of each metric and platform the mean of the suite, and where it has several groups of each. */
+  public static List<SuiteMean> of(Collection<ComparisonRow> rows) {
+    Map<Kind, List<ComparisonRow>> byKind =
+        rows.stream()
+            .filter(SuiteMean::counts)
+            .collect(
+                Collectors.groupingBy(
+                    Kind::of, () -> new TreeMap<>(Kind.BY_NAME), Collectors.toList()));
+    List<SuiteMean> means = new ArrayList<>();
+    byKind.forEach((kind, counted) -> means.addAll(of(kind, counted)));
+    return List.copyOf(means);
+  }
+
+  /** Those of whole suites alone. */
+  public static List<SuiteMean> ofSuite(Collection<ComparisonRow> rows) {
+    return of(rows).stream().filter(mean -> mean.group() == null).toList();
+  }
+
+  private static boolean counts(ComparisonRow row) {
+    return row.verdict() != Verdict.NOT_JUDGED
+        && row.test().estimatePercent() != null
+        && row.test().interval() != null;
+  }
+
+  private static List<SuiteMean> of(Kind kind, List<ComparisonRow> rows) {
+    Map<String, List<ComparisonRow>> groups =
+        rows.stream()
+            .collect(
+                Collectors.groupingBy(
+                    row -> BenchmarkGroup.of(row.benchmark()), TreeMap::new, Collectors.toList()));
+    Stream<SuiteMean> ofGroups =
+        groups.size() == 1
+            ? Stream.empty()
+            : groups.entrySet().stream().flatMap(one -> of(one.getKey(), kind, one.getValue()));
+    return Stream.concat(of(null, kind, rows), ofGroups).toList();
+  }
+
+  private static Stream<SuiteMean> of(@Nullable String group, Kind kind, List<ComparisonRow> rows) {
+    return rows.size() < FEWEST
+        ? Stream.empty()
+        : GeometricMean.of(rows.stream().flatMap(SuiteMean::part).toList()).stream()
+            .map(mean ->
+                new SuiteMean(
+                    group,
+                    kind.metric(),
+                    kind.platform(),
+                    mean.series(),
+                    mean.percent(),
+                    List.of(mean.interval().low(), mean.interval().high()),
+                    Change.of(kind.metric(), mean).withInterval()));
+  }
+
+  private static Stream<GeometricMean.Part> part(ComparisonRow row) {
+    Double estimate = row.test().estimatePercent();
+    List<Double> interval = row.test().interval();
+    return estimate == null || interval == null
+        ? Stream.empty()
+        : Stream.of(
+            new GeometricMean.Part(
+                estimate, new Interval(interval.getFirst(), interval.getLast())));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.benchwarden.judging.calibration;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Benchmarks that cost more than they tell.
+ *
+ * @param revisions how many of the newest revisions were looked at
+ * @param silent for how many revisions a series has to have no result to be among the dead
+ * @param unstable those that do not see the smallest change that matters, the worst first
+ * @param dead those that are measured no more, those that fell silent last first
+ * @param redundant groups of series that moved together in all of their past
+ */
+record SuiteHealth(
+    int revisions,
+    int silent,
+    List<Unstable> unstable,
+    List<Dead> dead,
+    List<Redundant> redundant) {
+
+  /**
+   * A series that scatters too much.
+   *
+   * @param visiblePercent the smallest change that its test sees; absent if too large
+   * @param minEffect the smallest change that matters, in percent
+   * @param sentence what would show it
+   */
+  record Unstable(
+      @JsonUnwrapped OneSidedSeries series,
+      @Nullable Double visiblePercent,
+      double minEffect,
+      String sentence) {}
+
+  /**
+   * A series without results.
+   *
+   * @param lastRevision the newest one that has one
+   * @param revisionsSince how many were measured since
+   */
+  record Dead(@JsonUnwrapped OneSidedSeries series, String lastRevision, int revisionsSince) {}
+
+  /**
+   * Series of which one would tell as much as all.
+   *
+   * @param changes how many times they changed together
+   */
+  record Redundant(List<OneSidedSeries> series, int changes) {}
+}

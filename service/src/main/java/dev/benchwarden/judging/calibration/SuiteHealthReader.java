@@ -1,0 +1,150 @@
+package dev.benchwarden.judging.calibration;
+
+import dev.benchwarden.core.comparison.OneSidedSeries;
+import dev.benchwarden.core.policy.Policy;
+import dev.benchwarden.core.series.Series;
+import dev.benchwarden.core.statistics.DetectableEffect;
+import dev.benchwarden.core.statistics.RedundantSeries;
+import dev.benchwarden.core.statistics.RedundantSeries.Move;
+import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.history.Mainline;
+import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.judging.verdict.MainlinePast;
+import dev.benchwarden.judging.verdict.MainlinePasts;
+import dev.benchwarden.store.catalog.Revisions;
+import dev.benchwarden.store.catalog.SeriesCatalog;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reader of which benchmarks cost more than they tell (docs/statistics.md section 9.3). */
+@Component
+class SuiteHealthReader {
+
+  private final MainlinePasts pasts;
+  private final SeriesCatalog catalog;
+  private final Revisions revisions;
+  private final Calibrations calibrations;
+
+  SuiteHealthReader(
+      MainlinePasts pasts, SeriesCatalog catalog, Revisions revisions, Calibrations calibrations) {
+    this.pasts = pasts;
+    this.catalog = catalog;
+    this.revisions = revisions;
+    this.calibrations = calibrations;
+  }
+
+  /**
+   * @param line the stable branch; absent for the default one
+   * @param silent for how many revisions a dead series has no result
+   */
+  SuiteHealth of(long project, @Nullable String line, Policy policy, int silent) {
+    MainlinePast past = pasts.of(project, line, Mainline.HISTORY);
+    Map<Long, Series> series = judged(project, past, policy);
+    return new SuiteHealth(
+        past.mainline().size(),
+        silent,
+        calibrations.of(project, line, policy).series().stream()
+            .flatMap(one -> unstable(one, policy))
+            .toList(),
+        dead(project, past, series, silent),
+        redundant(past, series));
+  }
+
+  private Map<Long, Series> judged(long project, MainlinePast past, Policy policy) {
+    Map<Long, Series> judged = new HashMap<>();
+    catalog
+        .describe(project, past.histories().keySet())
+        .forEach((id, one) -> {
+          Series directed = policy.directed(one);
+          if (policy.judges(directed)) {
+            judged.put(id, directed);
+          }
+        });
+    return judged;
+  }
+
+  private static Stream<SuiteHealth.Unstable> unstable(SeriesCalibration one, Policy policy) {
+    DetectableEffect effect = one.detectable();
+    double minEffect = policy.rulesFor(one.series()).minEffect();
+    Double visible = effect == null ? (Double) 0.0 : effect.region().testPercent();
+    return effect == null || (visible != null && visible <= minEffect)
+        ? Stream.empty()
+        : Stream.of(
+            new SuiteHealth.Unstable(
+                OneSidedSeries.of(one.series()), visible, minEffect, effect.sentence(minEffect)));
+  }
+
+  private List<SuiteHealth.Dead> dead(
+      long project, MainlinePast past, Map<Long, Series> series, int silent) {
+    int newest = past.mainline().size() - 1;
+    Map<Long, Integer> last = new HashMap<>();
+    for (long id : series.keySet()) {
+      SeriesHistory history = past.histories().get(id);
+      if (history != null && history.size() > 0) {
+        int place = history.places()[history.size() - 1];
+        if (newest - place >= silent) {
+          last.put(id, place);
+        }
+      }
+    }
+    var named =
+        revisions.byIds(
+            project, last.values().stream().map(past.mainline()::revisionAt).distinct().toList());
+    return last.entrySet().stream()
+        .sorted(
+            Map.Entry.<Long, Integer>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .map(one ->
+            new SuiteHealth.Dead(
+                OneSidedSeries.of(Objects.requireNonNull(series.get(one.getKey()))),
+                Objects.requireNonNull(named.get(past.mainline().revisionAt(one.getValue())))
+                    .name(),
+                newest - one.getValue()))
+        .toList();
+  }
+
+  /** Of one metric on one platform: what moves beside it there is measured for its own sake. */
+  private static List<SuiteHealth.Redundant> redundant(
+      MainlinePast past, Map<Long, Series> series) {
+    record Kind(String metric, String unit, String platform) {}
+    Map<Kind, Map<Long, List<Move>>> moves = new HashMap<>();
+    series.forEach((id, one) ->
+        moves
+            .computeIfAbsent(
+                new Kind(one.metric().name(), one.metric().unit(), one.platform()),
+                _ -> new HashMap<>())
+            .put(id, moves(past, id)));
+    return moves.values().stream()
+        .flatMap(kind ->
+            RedundantSeries.of(kind).stream()
+                .map(group ->
+                    new SuiteHealth.Redundant(
+                        group.stream()
+                            .map(id -> OneSidedSeries.of(Objects.requireNonNull(series.get(id))))
+                            .toList(),
+                        kind.getOrDefault(group.getFirst(), List.of()).size())))
+        .sorted(Comparator.comparing(group -> group.series().getFirst().series()))
+        .toList();
+  }
+
+  private static List<Move> moves(MainlinePast past, long series) {
+    List<Move> moves = new ArrayList<>();
+    for (KnownChange change : past.changes(series)) {
+      OptionalInt place = past.mainline().placeOf(change.revision());
+      Double percent = change.percentChange();
+      if (change.isBoundary() && place.isPresent() && percent != null && percent > -100) {
+        moves.add(new Move(place.getAsInt(), Math.log1p(percent / 100)));
+      }
+    }
+    moves.sort(Comparator.comparingInt(Move::place));
+    return moves;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.benchwarden.store.policy;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Benchmarks that are measured and shown, and not judged for a while.
+ *
+ * @param benchmark a pattern of their names, as in the policy
+ * @param metric a pattern as well; absent: every metric
+ * @param until from then on they are judged again
+ * @param active whether that is to come
+ * @param by who put them there
+ */
+record Quarantine(
+    UUID id,
+    String benchmark,
+    @Nullable String metric,
+    String reason,
+    Instant until,
+    boolean active,
+    String by,
+    Instant at) {}

@@ -1,0 +1,99 @@
+package dev.benchwarden.store.policy;
+
+import dev.benchwarden.platform.access.Caller;
+import dev.benchwarden.platform.access.Scope;
+import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PlainText;
+import dev.benchwarden.store.catalog.Projects;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoint of quarantines: readers of the project see them, its triagers make and end them. */
+@RestController
+@RequestMapping("/api/v1/projects/{project}/quarantines")
+class QuarantineController {
+
+  /** What nobody looks at for longer is better ignored by the policy. */
+  private static final Duration LONGEST = Duration.ofDays(366);
+
+  private final Projects projects;
+  private final Quarantines quarantines;
+
+  QuarantineController(Projects projects, Quarantines quarantines) {
+    this.projects = projects;
+    this.quarantines = quarantines;
+  }
+
+  /**
+   * @param benchmark a pattern of names, as in the policy, such as {@code codec.*}
+   * @param metric a pattern as well; absent: every metric
+   * @param reason why, for all who read it
+   * @param until within a year
+   */
+  record NewQuarantine(
+      @NotNull(message = "is missing: a pattern such as codec.*")
+          @Size(min = 1, max = 500, message = "must have 1 to 500 characters")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+          String benchmark,
+      @Size(min = 1, max = 200, message = "must have 1 to 200 characters")
+          @Pattern(regexp = PlainText.NAME, message = PlainText.NAME_RULE)
+          @Nullable String metric,
+      @NotBlank(message = "a sentence that says why")
+          @Size(max = 4000, message = "at most 4000 characters")
+          String reason,
+      @NotNull(message = "is missing: a time to come") @Future(message = "a time to come")
+          Instant until) {}
+
+  @GetMapping
+  @Operation(summary = "What is measured and shown, and not judged for a while")
+  Page<Quarantine> list(@PathVariable String project) {
+    return Page.of(quarantines.of(projects.readable(project).id()));
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(summary = "Judge some benchmarks no more until a day")
+  Quarantine add(@PathVariable String project, @Valid @RequestBody NewQuarantine wanted) {
+    long id = projects.writable(project, Scope.TRIAGE).id();
+    if (wanted.until().isAfter(Instant.now().plus(LONGEST))) {
+      throw ProblemException.invalidParameter(
+          "until", "must be within %d days".formatted(LONGEST.toDays()));
+    }
+    return quarantines.add(
+        id,
+        wanted.benchmark(),
+        wanted.metric(),
+        wanted.reason().strip(),
+        wanted.until(),
+        Caller.current().map(Caller::name).orElseThrow());
+  }
+
+  @DeleteMapping("/{quarantine}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Operation(summary = "Judge them again")
+  void delete(@PathVariable String project, @PathVariable UUID quarantine) {
+    if (!quarantines.delete(projects.writable(project, Scope.TRIAGE).id(), quarantine)) {
+      throw ProblemException.notFound(
+          "Project '%s' has no quarantine %s.".formatted(project, quarantine));
+    }
+  }
+}

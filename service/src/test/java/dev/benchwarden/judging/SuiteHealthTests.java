@@ -1,0 +1,53 @@
+package dev.benchwarden.judging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwarden.frontdoor.Api;
+import dev.benchwarden.frontdoor.FrontDoor;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+/** Benchmarks that cost more than they tell. */
+@FrontDoor
+class SuiteHealthTests {
+
+  @Autowired private Api api;
+
+  @Test
+  void seriesThatMovedTogetherAreRedundantAndThoseThatFellSilentAreDead() {
+    String project = Api.newProject();
+    SimulatedMainline mainline =
+        new SimulatedMainline(5)
+            .threeMachines()
+            .benchmark("encode", revision -> level(revision, 100))
+            .benchmark("encodeTwice", revision -> level(revision, 200))
+            .benchmark("decode", revision -> revision < 24 ? 50 : 70);
+    SimulatedMainline.send(api, project, mainline.uploads(0, 48));
+    SimulatedMainline gone =
+        new SimulatedMainline(6).threeMachines().benchmark("gone", revision -> 10);
+    SimulatedMainline.send(api, project, gone.uploads(0, 12));
+    api.awaitJudging();
+
+    JsonNode health = api.get("/api/v1/projects/" + project + "/health").body();
+
+    assertThat(health.at("/redundant")).hasSize(1);
+    assertThat(names(health.at("/redundant/0/series"))).containsExactly("encode", "encodeTwice");
+    assertThat(health.at("/redundant/0/changes").asInt()).isGreaterThanOrEqualTo(3);
+    assertThat(names(health.at("/dead"))).containsExactly("gone");
+    assertThat(health.at("/dead/0/revisionsSince").asInt()).isEqualTo(36);
+    assertThat(api.get("/api/v1/projects/" + project + "/health?silent=40").at("/dead").size())
+        .as("asked for longer silence")
+        .isZero();
+    assertThat(api.get("/api/v1/projects/" + project + "/health?silent=0").status()).isEqualTo(422);
+  }
+
+  private static double level(int revision, double first) {
+    return first * (revision < 12 ? 1 : revision < 24 ? 1.2 : revision < 36 ? 0.9 : 1.1);
+  }
+
+  private static List<String> names(JsonNode series) {
+    return series.values().stream().map(one -> one.at("/benchmark").asString()).toList();
+  }
+}

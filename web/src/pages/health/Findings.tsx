@@ -1,0 +1,138 @@
+import type { ComponentChildren } from 'preact';
+import type { SeriesIdentity, SuiteHealth } from '../../api/types';
+import { useMay } from '../../api/useMe';
+import { BenchmarkName } from '../../components/BenchmarkName';
+import { shortRevision } from '../../format/names';
+import { formatRough } from '../../format/percent';
+import { linkTo, seriesPlace } from '../../url';
+
+interface FoundProps {
+  readonly title: string;
+  readonly count: number;
+  /** What is said where there is none. */
+  readonly instead: string;
+  readonly children: ComponentChildren;
+}
+
+function Found({ title, count, instead, children }: FoundProps) {
+  return (
+    <section class="card" aria-label={title}>
+      <header class="card-head">
+        <h2>
+          {title} <small>{count}</small>
+        </h2>
+      </header>
+      {count === 0 ? <p class="hint">{instead}</p> : <ul class="health-list">{children}</ul>}
+    </section>
+  );
+}
+
+interface NameProps {
+  readonly project: string;
+  readonly series: SeriesIdentity;
+}
+
+function Name({ project, series }: NameProps) {
+  return (
+    <BenchmarkName
+      benchmark={series.benchmark}
+      parameters={series.parameters}
+      metric={series.metric.name}
+      href={linkTo(seriesPlace(project, series.series))}
+    />
+  );
+}
+
+interface UnstableProps {
+  readonly project: string;
+  readonly found: SuiteHealth['unstable'];
+  /** Asks about a quarantine of this benchmark. */
+  readonly onAsk: (benchmark: string) => void;
+}
+
+/** Those that scatter too much to see the smallest change that matters. */
+export function Unstable({ project, found, onAsk }: UnstableProps) {
+  const mayDecide = useMay('triage', project);
+  return (
+    <Found
+      title="Unstable"
+      count={found.length}
+      instead="All see the smallest change that matters, as far as is known."
+    >
+      {found.map((one) => (
+        <li key={one.series}>
+          <Name project={project} series={one} />
+          <span>
+            sees{' '}
+            {one.visiblePercent === null ? 'hardly any change' : formatRough(one.visiblePercent)},{' '}
+            {formatRough(one.minEffect)} matters
+          </span>
+          <span class="hint">{one.sentence}</span>
+          {mayDecide && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() => {
+                onAsk(one.benchmark);
+              }}
+            >
+              Quarantine
+            </button>
+          )}
+        </li>
+      ))}
+    </Found>
+  );
+}
+
+interface DeadProps {
+  readonly project: string;
+  readonly found: SuiteHealth['dead'];
+  readonly silent: number;
+}
+
+/** Those that are measured no more. */
+export function Dead({ project, found, silent }: DeadProps) {
+  return (
+    <Found
+      title="Dead"
+      count={found.length}
+      instead={`All have a result among the last ${silent} revisions.`}
+    >
+      {found.map((one) => (
+        <li key={one.series}>
+          <Name project={project} series={one} />
+          <span class="hint">
+            last measured at <code>{shortRevision(one.lastRevision)}</code>, {one.revisionsSince}{' '}
+            revisions ago
+          </span>
+        </li>
+      ))}
+    </Found>
+  );
+}
+
+interface RedundantProps {
+  readonly project: string;
+  readonly found: SuiteHealth['redundant'];
+}
+
+/** Groups of which one would have told as much as all. */
+export function Redundant({ project, found }: RedundantProps) {
+  return (
+    <Found
+      title="Redundant"
+      count={found.length}
+      instead="No two changed together three times or more, and never apart."
+    >
+      {found.map(({ series, changes }) => (
+        <li key={series[0]?.series}>
+          {series.map((one) => (
+            <Name key={one.series} project={project} series={one} />
+          ))}
+          <span class="hint">changed together {changes} times</span>
+        </li>
+      ))}
+    </Found>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { apiPath } from '../../api/client';
+import type { List, Quarantine, SuiteHealth } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { Loading } from '../../components/Loading';
+import { Problem } from '../../components/Problem';
+import { useTitle } from '../../components/useTitle';
+import type { PlaceOf } from '../../url';
+import { Dead, Redundant, Unstable } from './Findings';
+import { NewQuarantine } from './NewQuarantine';
+import { Quarantines } from './Quarantines';
+
+/** Benchmarks that cost more than they tell, and those that are not judged for a while. */
+export function HealthPage({ place }: { readonly place: PlaceOf<'health'> }) {
+  const { project, branch = null } = place;
+  const path = `/projects/${encodeURIComponent(project)}`;
+  const health = useApi<SuiteHealth>(apiPath(`${path}/health`, { branch }));
+  const quarantines = useApi<List<Quarantine>>(apiPath(`${path}/quarantines`));
+  /** The pattern that is about to be put into quarantine; null while nobody asked. */
+  const [asked, setAsked] = useState<string | null>(null);
+  useTitle('Health', project);
+  const failed = health.error === null ? quarantines : health;
+  if (failed.error !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
+  if (health.value === null || quarantines.value === null) return <Loading rows={8} />;
+  return (
+    <>
+      <header class="page-head">
+        <h1>Health</h1>
+        <p class="page-facts">
+          Benchmarks that cost more than they tell, by the last {health.value.revisions} revisions.
+        </p>
+      </header>
+      <div class="health">
+        <Quarantines
+          project={project}
+          quarantines={quarantines.value.items}
+          onAsk={setAsked}
+          onChange={quarantines.reload}
+        />
+        <Unstable project={project} found={health.value.unstable} onAsk={setAsked} />
+        <Dead project={project} found={health.value.dead} silent={health.value.silent} />
+        <Redundant project={project} found={health.value.redundant} />
+      </div>
+      {asked !== null && (
+        <NewQuarantine
+          project={project}
+          benchmark={asked}
+          onClose={() => {
+            setAsked(null);
+          }}
+          onDone={() => {
+            setAsked(null);
+            quarantines.reload();
+            health.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

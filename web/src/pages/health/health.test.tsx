@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { become, NOBODY } from '../../api/session';
+import type { Quarantine, SuiteHealth } from '../../api/types';
+import { readerWith } from '../../testing/readers';
+import { list, serve } from '../../testing/service';
+import { HealthPage } from './HealthPage';
+
+const PATH = '/api/v1/projects/bson';
+const PLACE = { page: 'health', project: 'bson' } as const;
+const series = (number: number, benchmark: string) => ({
+  series: number,
+  benchmark,
+  parameters: {},
+  metric: { name: 'time', unit: 'us', direction: 'LOWER_IS_BETTER' as const },
+  platform: 'default',
+});
+
+const HEALTH: SuiteHealth = {
+  revisions: 200,
+  silent: 20,
+  unstable: [
+    {
+      ...series(1, 'decode'),
+      visiblePercent: 12,
+      minEffect: 2,
+      sentence: 'With 9 runs it sees 2 %.',
+    },
+  ],
+  dead: [{ ...series(2, 'gone'), lastRevision: 'r7', revisionsSince: 36 }],
+  redundant: [{ series: [series(3, 'encode'), series(4, 'encodeTwice')], changes: 3 }],
+};
+
+const QUARANTINE: Quarantine = {
+  id: '0198b6f0-0000-7000-8000-000000000000',
+  benchmark: 'codec.*',
+  metric: null,
+  reason: 'the disk of perf-2',
+  until: '2027-01-31T00:00:00Z',
+  active: true,
+  by: 'ann',
+  at: '2026-11-01T00:00:00Z',
+};
+
+beforeEach(() => {
+  become(NOBODY);
+});
+
+afterEach(cleanup);
+
+describe('the health of a suite', () => {
+  it('names what scatters, is dead or redundant, and what is in quarantine', async () => {
+    serve({
+      [`GET ${PATH}/health`]: () => HEALTH,
+      [`GET ${PATH}/quarantines`]: () => list([QUARANTINE]),
+    });
+    render(<HealthPage place={PLACE} />);
+    await screen.findByText('With 9 runs it sees 2 %.');
+    expect(screen.getByText('r7')).toBeTruthy();
+    expect(screen.getByText('changed together 3 times')).toBeTruthy();
+    expect(screen.getByText(/ann: “the disk of perf-2”/)).toBeTruthy();
+    expect(screen.queryByText('End'), 'who only reads ends nothing').toBeNull();
+  });
+
+  it('lets triagers put a benchmark into quarantine and end it', async () => {
+    become(readerWith('triage'));
+    let items: Quarantine[] = [];
+    const requests = serve({
+      [`GET ${PATH}/health`]: () => HEALTH,
+      [`GET ${PATH}/quarantines`]: () => list(items),
+      [`POST ${PATH}/quarantines`]: () => {
+        items = [QUARANTINE];
+        return QUARANTINE;
+      },
+      [`DELETE ${PATH}/quarantines/${QUARANTINE.id}`]: () => {
+        items = [];
+        return new Response(null, { status: 204 });
+      },
+    });
+    render(<HealthPage place={PLACE} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Quarantine' }));
+    fireEvent.input(screen.getByLabelText(/Reason/), { target: { value: 'noise' } });
+    screen.getAllByRole('button', { name: 'Quarantine' }).at(-1)?.click();
+    fireEvent.click(await screen.findByText('End'));
+    await screen.findByText('Everything is judged that the policy judges.');
+    const body = requests.find(({ method }) => method === 'POST')?.body;
+    expect(body).toMatchObject({ benchmark: 'decode', reason: 'noise' });
+    await waitFor(() => {
+      expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    });
+  });
+});
