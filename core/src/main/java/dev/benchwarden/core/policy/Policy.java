@@ -198,7 +198,8 @@ public record Policy(
         Stream.concat(overrides.stream(), last.stream()).toList(),
         primary,
         measure,
-        limits);
+        limits,
+        owners);
   }
 
   /** What counts where no override says otherwise. */
