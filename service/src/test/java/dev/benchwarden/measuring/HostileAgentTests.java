@@ -65,6 +65,10 @@ class HostileAgentTests {
     String newer = "b".repeat(40);
     api.upload(
         project,
+        Map.of("revision", REVISION, "machine", "perf-2", "subject", "First", "author", "Ada"),
+        AgentOfTheTests.output(100));
+    api.upload(
+        project,
         Map.of("revision", newer, "machine", "perf-1", "tag", "v1", "subject", "Second"),
         AgentOfTheTests.output(100));
     ask();

@@ -115,7 +115,9 @@ class MeasurementRequestTests {
 
   @Test
   void whoGivesNoSignOfLifeLosesTheRequestAndItsResultDoesNotCount() {
-    Api.Answer asked = ask("{'revision': '%s', 'baseline': '%s'}".formatted(REVISION, REVISION));
+    String base = "b".repeat(40);
+    api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
+    Api.Answer asked = ask("{'revision': '%s', 'baseline': '%s'}".formatted(REVISION, base));
     Api.Answer lost = agent.take(project);
     agent.upload(lost, 101, Map.of());
 

@@ -43,7 +43,9 @@ class AnsweredRequests implements RequestedRuns {
       requireRight(caller.may(Scope.UPLOAD, project.id()), asked, "a CI job's");
     } else {
       requireRight(caller.may(Scope.AGENT, project.id()), asked, "an agent's");
-      requireWhatWasLeased(asked, sent);
+      if (leases.holds(caller, project.id(), asked.id())) {
+        requireWhatWasLeased(asked, sent);
+      }
     }
     return isOfCi(asked) && asked.trust() == Trust.PROTECTED && !isVouched(caller, project)
         ? Optional.empty()
