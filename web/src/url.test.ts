@@ -38,6 +38,7 @@ import {
 const words = fc.string({ unit: 'grapheme' });
 /** What stands in a path, or between commas. */
 const name = words.filter((text) => !['', '.', '..'].includes(text) && !text.includes(','));
+const nameOrNone = fc.oneof(name, fc.constant(''));
 const names = fc.array(name, { maxLength: 3 });
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 
@@ -154,16 +155,8 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     frame: words,
   }),
   comparisons: fc.record({ page: fc.constant('comparisons'), project: name }),
-  releases: fc.record({
-    page: fc.constant('releases'),
-    project: name,
-    release: fc.oneof(name, fc.constant('')),
-  }),
-  boards: fc.record({
-    page: fc.constant('boards'),
-    project: name,
-    board: fc.oneof(name, fc.constant('')),
-  }),
+  releases: fc.record({ page: fc.constant('releases'), project: name, release: nameOrNone }),
+  boards: fc.record({ page: fc.constant('boards'), project: name, board: nameOrNone }),
   health: fc.record({ page: fc.constant('health'), project: name }),
   start: fc.record({
     page: fc.constant('start'),

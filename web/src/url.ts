@@ -308,13 +308,10 @@ function pageLink(place: Place): string {
     case 'project':
       return inProject(place, [], PROJECT.write(place));
     case 'comparisons':
-      return inProject(place, ['comparisons'], []);
+    case 'health':
+      return inProject(place, [place.page], []);
     case 'releases':
-      return inProject(
-        place,
-        place.release === '' ? ['releases'] : ['releases', place.release],
-        [],
-      );
+      return inProject(place, named('releases', place.release), []);
     case 'comparison':
       return comparisonLink(place);
     case 'series': {
@@ -334,9 +331,7 @@ function pageLink(place: Place): string {
     case 'measurements':
       return inProject(place, ['measurements'], MEASUREMENTS.write(place));
     case 'boards':
-      return inProject(place, place.board === '' ? ['boards'] : ['boards', place.board], []);
-    case 'health':
-      return inProject(place, ['health'], []);
+      return inProject(place, named('boards', place.board), []);
     case 'start':
       return inProject(place, ['start'], START.write(place));
     case 'settings':
@@ -513,6 +508,11 @@ function comparisonLink(place: PlaceOf<'comparison'>): string {
   const sides = 'id' in subject ? [] : SIDES.write(subject);
   const query = [...sides, ...VIEW.write(view)];
   return inProject(place, ['comparisons', ...id], query, view.embed);
+}
+
+/** The page of one thing, or of all where none is named. */
+function named(page: string, name: string): string[] {
+  return name === '' ? [page] : [page, name];
 }
 
 function inProject(

@@ -232,7 +232,6 @@ describe('alerts', () => {
       expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
         ids: ['a1'],
         action: 'ASSIGN',
-        owners: [],
         assignee: 'Ada Lovelace',
       });
     });

@@ -106,7 +106,7 @@ describe('an alert in the list', () => {
       'owned by @mongodb/bson, ada@example.org',
     );
     expect(screen.getByRole('link', { name: '@mongodb/bson' }).getAttribute('href')).toBe(
-      '/projects/bson/alerts?owner=%40mongodb%2Fbson',
+      '/projects/bson/alerts?owner=%40mongodb/bson',
     );
   });
 

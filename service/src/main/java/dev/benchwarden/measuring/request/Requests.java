@@ -230,7 +230,7 @@ public class Requests {
              order by request_id
             """)
         .param("project", project)
-        .query(UUID.class)
+        .query((row, number) -> row.getObject("request_id", UUID.class))
         .list();
   }
 

@@ -74,7 +74,7 @@ class ProfiledBenchmarks {
         .param("run", run)
         .param("benchmark", benchmark)
         .param("most", MOST_NAMED)
-        .query(String.class)
+        .query((row, number) -> row.getString("parameters"))
         .list();
   }
 
