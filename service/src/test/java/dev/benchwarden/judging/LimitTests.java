@@ -74,8 +74,10 @@ class LimitTests {
     project.measure(16, 20, JudgedProject.MACHINES, Map.of("b0", 1.09));
     project.awaitJudgement();
     JsonNode open = alerts().getFirst();
-    project.measure(21, 26);
-    project.awaitJudgement();
+    for (int revision = 21; revision <= 26; revision++) {
+      project.measure(revision, revision);
+      project.awaitJudgement();
+    }
 
     assertThat(before).isEmpty();
     assertThat(open.at("/kind").asString()).isEqualTo("limit");
