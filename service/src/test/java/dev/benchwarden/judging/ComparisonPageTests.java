@@ -197,7 +197,7 @@ class ComparisonPageTests {
     open("?filter_type=Regressions");
     waitForPoints(10);
 
-    page.locator("li[data-verdict=REGRESSION]").first().scrollIntoViewIfNeeded();
+    page.locator(MACHINES).first().scrollIntoViewIfNeeded();
     Browser.awaitChart(page, MACHINES + " canvas");
     Object drawn =
         page.evaluate(
