@@ -197,7 +197,9 @@ class ComparisonPageTests {
     open("?filter_type=Regressions");
     waitForPoints(10);
 
-    page.locator(MACHINES).first().scrollIntoViewIfNeeded();
+    page.locator("li[data-verdict=REGRESSION]")
+        .first()
+        .evaluate("row => row.scrollIntoView({ block: 'center' })");
     Browser.awaitChart(page, MACHINES + " canvas");
     Object drawn =
         page.evaluate(
