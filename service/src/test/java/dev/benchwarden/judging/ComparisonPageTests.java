@@ -197,9 +197,7 @@ class ComparisonPageTests {
     open("?filter_type=Regressions");
     waitForPoints(10);
 
-    page.locator("li[data-verdict=REGRESSION]")
-        .first()
-        .evaluate("row => row.scrollIntoView({ block: 'center' })");
+    page.locator("li[data-series]").first().scrollIntoViewIfNeeded();
     Browser.awaitChart(page, MACHINES + " canvas");
     Object drawn =
         page.evaluate(
