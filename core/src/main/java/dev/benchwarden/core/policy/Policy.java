@@ -117,6 +117,33 @@ public record Policy(
 
   /** The same with another smallest change and another significance, where no override says. */
   public Policy with(double otherMinEffect, double otherAlpha) {
+    return copy(otherMinEffect, otherAlpha, platforms, overrides);
+  }
+
+  /** The same where these machines are of these platforms, before what this policy says of them. */
+  public Policy withPlatforms(Map<String, List<NamePattern>> first) {
+    Map<String, List<NamePattern>> all = new LinkedHashMap<>(first);
+    platforms.forEach((name, machines) ->
+        all.merge(
+            name,
+            machines,
+            (given, more) -> Stream.concat(given.stream(), more.stream()).toList()));
+    return copy(minEffect, alpha, all, overrides);
+  }
+
+  /** The same with further values for some series, which win over those that it has. */
+  public Policy withOverrides(List<SeriesOverride> last) {
+    return last.isEmpty()
+        ? this
+        : copy(
+            minEffect, alpha, platforms, Stream.concat(overrides.stream(), last.stream()).toList());
+  }
+
+  private Policy copy(
+      double otherMinEffect,
+      double otherAlpha,
+      Map<String, List<NamePattern>> otherPlatforms,
+      List<SeriesOverride> otherOverrides) {
     return new Policy(
         otherMinEffect,
         otherAlpha,
@@ -133,69 +160,9 @@ public record Policy(
         noOp,
         rulers,
         directions,
-        platforms,
+        otherPlatforms,
         branches,
-        overrides,
-        primary,
-        measure,
-        limits,
-        owners);
-  }
-
-  /** The same where these machines are of these platforms, before what this policy says of them. */
-  public Policy withPlatforms(Map<String, List<NamePattern>> first) {
-    Map<String, List<NamePattern>> all = new LinkedHashMap<>(first);
-    platforms.forEach((name, machines) ->
-        all.merge(
-            name,
-            machines,
-            (given, more) -> Stream.concat(given.stream(), more.stream()).toList()));
-    return new Policy(
-        minEffect,
-        alpha,
-        correction,
-        decision,
-        zMin,
-        center,
-        minMachines,
-        confirm,
-        gate,
-        comment,
-        table,
-        waitFor,
-        noOp,
-        rulers,
-        directions,
-        all,
-        branches,
-        overrides,
-        primary,
-        measure,
-        limits,
-        owners);
-  }
-
-  /** The same with further values for some series, which win over those that it has. */
-  public Policy withOverrides(List<SeriesOverride> last) {
-    return new Policy(
-        minEffect,
-        alpha,
-        correction,
-        decision,
-        zMin,
-        center,
-        minMachines,
-        confirm,
-        gate,
-        comment,
-        table,
-        waitFor,
-        noOp,
-        rulers,
-        directions,
-        platforms,
-        branches,
-        Stream.concat(overrides.stream(), last.stream()).toList(),
+        otherOverrides,
         primary,
         measure,
         limits,
