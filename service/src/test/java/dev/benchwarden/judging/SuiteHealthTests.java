@@ -43,6 +43,27 @@ class SuiteHealthTests {
     assertThat(api.get("/api/v1/projects/" + project + "/health?silent=0").status()).isEqualTo(422);
   }
 
+  @Test
+  void seriesThatDoNotSeeTheSmallestChangeThatMattersAreUnstable() {
+    String project = Api.newProject();
+    SimulatedMainline calm =
+        new SimulatedMainline(8).machine("perf-1", 1).benchmark("encode", revision -> 100);
+    SimulatedMainline noisy =
+        new SimulatedMainline(7)
+            .machine("perf-1", 0.1, revision -> 1)
+            .benchmark("sleep", revision -> 10);
+    SimulatedMainline.send(api, project, calm.uploads(0, 24));
+    SimulatedMainline.send(api, project, noisy.uploads(0, 24));
+    api.awaitJudging();
+
+    JsonNode unstable = api.get("/api/v1/projects/" + project + "/health").at("/unstable");
+
+    assertThat(names(unstable)).containsExactly("sleep");
+    assertThat(unstable.at("/0/minEffect").asDouble()).isEqualTo(2);
+    assertThat(unstable.at("/0/visiblePercent").asDouble()).isGreaterThan(2);
+    assertThat(unstable.at("/0/sentence").asString()).isNotBlank();
+  }
+
   private static double level(int revision, double first) {
     return first * (revision < 12 ? 1 : revision < 24 ? 1.2 : revision < 36 ? 0.9 : 1.1);
   }

@@ -73,9 +73,12 @@ class SuiteHealthReader {
 
   private static Stream<SuiteHealth.Unstable> unstable(SeriesCalibration one, Policy policy) {
     DetectableEffect effect = one.detectable();
+    if (effect == null) {
+      return Stream.empty();
+    }
     double minEffect = policy.rulesFor(one.series()).minEffect();
-    Double visible = effect == null ? (Double) 0.0 : effect.region().testPercent();
-    return effect == null || (visible != null && visible <= minEffect)
+    Double visible = effect.region().testPercent();
+    return visible != null && visible <= minEffect
         ? Stream.empty()
         : Stream.of(
             new SuiteHealth.Unstable(
