@@ -1,21 +1,17 @@
 package dev.benchwarden.uploads;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
-import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.PostgresForTests;
-import dev.benchwarden.frontdoor.Suite;
+import dev.benchwarden.frontdoor.ProfilesOfTheTests;
 import dev.benchwarden.platform.Mutation;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,31 +32,30 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Profiles of runs: attached, shown, compared, handed out with their project and let go. */
+/** Profiles of runs: attached, shown, handed out with their project and let go. */
 @FrontDoor
 class ProfileTests {
 
-  private static final Path REAL = Path.of("../core/src/test/resources/profile");
   private static final long SEED = Long.getLong("benchwarden.test.seed", 20_261_125L);
-  private static final String STACKS = "main;parse;read 30\nmain;parse 10\nmain;write 60\n";
-  private static final String SLOWER = "main;parse;read 30\nmain;parse;copy 60\nmain;write 60\n";
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
   @Autowired private TransactionTemplate transactions;
 
   private String project = "";
+  private ProfilesOfTheTests profiles;
 
   @BeforeEach
   void newProject() {
     project = Api.newProject();
+    profiles = new ProfilesOfTheTests(api, project);
   }
 
   @Test
   void isKeptAsATreeAndAsTheFileThatItWas() {
-    String run = run("r1", Map.of(), 2.0);
+    String run = profiles.run("r1", Map.of(), 2.0);
 
-    Api.Answer stored = attach(run, "", STACKS);
+    Api.Answer stored = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
 
     assertThat(stored.status()).as(stored.text()).isEqualTo(201);
     assertThat(stored.at("/benchmark").asString()).as("the run's only one").isEqualTo("encode");
@@ -71,17 +66,17 @@ class ProfileTests {
     assertThat(texts(shown.path("frames"))).containsExactly("main", "parse", "read", "write");
     assertThat(shown.path("parent").toString()).isEqualTo("[-1,0,1,0]");
     assertThat(shown.path("self").toString()).isEqualTo("[0.0,10.0,30.0,60.0]");
-    assertThat(api.get(address + "/raw").text()).isEqualTo(STACKS);
+    assertThat(api.get(address + "/raw").text()).isEqualTo(ProfilesOfTheTests.STACKS);
     assertThat(ids(run)).containsExactly(stored.at("/id").asString());
   }
 
   @Test
   void isOneHoweverOftenItIsSent() {
-    String run = run("r1", Map.of(), 2.0);
-    Api.Answer first = attach(run, "", STACKS);
+    String run = profiles.run("r1", Map.of(), 2.0);
+    Api.Answer first = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
 
-    Api.Answer again = attach(run, "", STACKS);
-    Api.Answer other = attach(run, "", SLOWER);
+    Api.Answer again = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
+    Api.Answer other = profiles.attach(run, "", ProfilesOfTheTests.SLOWER);
 
     assertThat(again.status()).isEqualTo(200);
     assertThat(again.at("/id")).isEqualTo(first.at("/id"));
@@ -92,16 +87,17 @@ class ProfileTests {
 
   @Test
   void whatCannotBeReadIsRefusedInASentenceAndTheRunStays() {
-    String run = run("r1", Map.of(), 2.0);
+    String run = profiles.run("r1", Map.of(), 2.0);
     api.awaitJudging();
-    JsonNode before = api.get(path("/runs/" + run)).body();
+    JsonNode before = api.get(profiles.path("/runs/" + run)).body();
 
-    Api.Answer unknown = attach(run, "", "These are no stacks.\n");
-    Api.Answer empty = attach(run, "", "");
-    Api.Answer deep = attach(run, "", "f;".repeat(3000) + "f 1\n");
-    Api.Answer large = attach(run, "", new byte[2 << 20]);
-    Api.Answer elsewhere = attach("00000000-0000-0000-0000-000000000000", "", STACKS);
-    Api.Answer unmeasured = attach(run, "?benchmark=decode", STACKS);
+    Api.Answer unknown = profiles.attach(run, "", "These are no stacks.\n");
+    Api.Answer empty = profiles.attach(run, "", "");
+    Api.Answer deep = profiles.attach(run, "", "f;".repeat(3000) + "f 1\n");
+    Api.Answer large = profiles.attach(run, "", new byte[2 << 20]);
+    Api.Answer elsewhere =
+        profiles.attach("00000000-0000-0000-0000-000000000000", "", ProfilesOfTheTests.STACKS);
+    Api.Answer unmeasured = profiles.attach(run, "?benchmark=decode", ProfilesOfTheTests.STACKS);
 
     assertThat(unknown.status()).isEqualTo(422);
     assertThat(unknown.at("/detail").asString())
@@ -114,15 +110,15 @@ class ProfileTests {
     assertThat(unmeasured.status()).isEqualTo(422);
     assertThat(unmeasured.at("/detail").asString()).contains("no such benchmark");
     assertThat(ids(run)).isEmpty();
-    assertThat(api.get(path("/runs/" + run)).body()).isEqualTo(before);
+    assertThat(api.get(profiles.path("/runs/" + run)).body()).isEqualTo(before);
   }
 
   @Test
   void isKeptWhateverItCallsItsUnitAndFunctions() {
-    String run = run("r1", Map.of(), 2.0);
+    String run = profiles.run("r1", Map.of(), 2.0);
     String script = "p 1 1.0: 1 %s\0:\n\tff <b>\0@all`x`| (b)\n\n".formatted("e".repeat(300));
 
-    Api.Answer stored = attach(run, "", script);
+    Api.Answer stored = profiles.attach(run, "", script);
 
     assertThat(stored.status()).as(stored.text()).isEqualTo(201);
     assertThat(stored.at("/unit").asString()).startsWith("eee").hasSizeLessThan(50);
@@ -134,21 +130,23 @@ class ProfileTests {
   @Test
   @DisabledIfEnvironmentVariable(named = PostgresForTests.CITUS_URL, matches = ".+")
   void ofARunThatIsDeletedMeanwhileItIsRefused() {
-    String run = run("r1", Map.of(), 2.0);
+    String run = profiles.run("r1", Map.of(), 2.0);
     api.awaitJudging();
 
     CompletableFuture<Api.Answer> answer =
         Objects.requireNonNull(
             transactions.execute(deleting -> {
               jdbc.sql("delete from run where public_id = ?::uuid").param(run).update();
-              var attached = CompletableFuture.supplyAsync(() -> attach(run, "", STACKS));
+              var attached =
+                  CompletableFuture.supplyAsync(
+                      () -> profiles.attach(run, "", ProfilesOfTheTests.STACKS));
               Awaitility.await().until(this::anAttachmentWaits);
               return attached;
             }));
 
     assertThat(answer.join().status()).isEqualTo(404);
     assertThat(answer.join().at("/detail").asString()).contains("deleted meanwhile");
-    assertThat(attach(run, "", STACKS).status()).isEqualTo(404);
+    assertThat(profiles.attach(run, "", ProfilesOfTheTests.STACKS).status()).isEqualTo(404);
   }
 
   private boolean anAttachmentWaits() {
@@ -163,8 +161,8 @@ class ProfileTests {
 
   @Test
   void isOneOfTwoHundredOfItsRunAtMost() {
-    String run = run("r1", Map.of(), 2.0);
-    attach(run, "", STACKS);
+    String run = profiles.run("r1", Map.of(), 2.0);
+    profiles.attach(run, "", ProfilesOfTheTests.STACKS);
     jdbc.sql(
             """
             insert into profile (project_id, profile_id, run_id, benchmark_id, content_hash, format, unit,
@@ -178,8 +176,8 @@ class ProfileTests {
         .param(run)
         .update();
 
-    Api.Answer onceMore = attach(run, "", STACKS);
-    Api.Answer another = attach(run, "", SLOWER);
+    Api.Answer onceMore = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
+    Api.Answer another = profiles.attach(run, "", ProfilesOfTheTests.SLOWER);
 
     assertThat(onceMore.status()).as("is there").isEqualTo(200);
     assertThat(another.status()).isEqualTo(409);
@@ -190,7 +188,7 @@ class ProfileTests {
   @Test
   void namesItsBenchmarkByTheParametersWhereSeveralShareTheName() {
     String run =
-        upload(
+        profiles.upload(
             "r1",
             Map.of(),
             """
@@ -199,16 +197,18 @@ class ProfileTests {
               {"name": "sort", "parameters": {"n": "20"}, "metrics": [{"name": "time", "unit": "ms", "samples": [2]}]}]}
             """);
 
-    Api.Answer several = attach(run, "?benchmark=sort", STACKS);
-    Api.Answer one = attach(run, "?benchmark=sort&parameters=n%3D20", STACKS);
-    Api.Answer suite = attach(run, "", STACKS);
+    Api.Answer several = profiles.attach(run, "?benchmark=sort", ProfilesOfTheTests.STACKS);
+    Api.Answer one =
+        profiles.attach(run, "?benchmark=sort&parameters=n%3D20", ProfilesOfTheTests.STACKS);
+    Api.Answer suite = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
 
     assertThat(several.status()).isEqualTo(422);
     assertThat(several.at("/detail").asString()).contains("2 benchmarks", "n=10; n=20");
-    Api.Answer wrong = attach(run, "?benchmark=sort&parameters=n%3D30", STACKS);
+    Api.Answer wrong =
+        profiles.attach(run, "?benchmark=sort&parameters=n%3D30", ProfilesOfTheTests.STACKS);
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.at("/detail").asString()).contains("other parameters: n=10; n=20");
-    Api.Answer misspelt = attach(run, "?benchmarks=sort", STACKS);
+    Api.Answer misspelt = profiles.attach(run, "?benchmarks=sort", ProfilesOfTheTests.STACKS);
     assertThat(misspelt.status()).isEqualTo(422);
     assertThat(misspelt.at("/detail").asString()).contains("benchmarks", "'parameters'");
     assertThat(one.at("/parameters/n").asString()).isEqualTo("20");
@@ -218,14 +218,15 @@ class ProfileTests {
 
   @Test
   void mayBeAttachedByThoseWhoMayUploadThereAndDeletedByAdmins() {
-    String mainline = run("r1", Map.of(), 2.0);
-    String pullRequest = run("p1", Map.of("pull_request", "7", "branch", "topic"), 2.0);
-    String member = token("{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}");
-    String reader = token("{\"name\": \"r\", \"scope\": \"read\"}");
+    String mainline = profiles.run("r1", Map.of(), 2.0);
+    String pullRequest = profiles.run("p1", Map.of("pull_request", "7", "branch", "topic"), 2.0);
+    String member =
+        profiles.token("{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}");
+    String reader = profiles.token("{\"name\": \"r\", \"scope\": \"read\"}");
 
-    assertThat(attach(mainline, member).status()).isEqualTo(403);
-    assertThat(attach(pullRequest, reader).status()).isEqualTo(403);
-    Api.Answer stored = attach(pullRequest, member);
+    assertThat(attachAs(mainline, member).status()).isEqualTo(403);
+    assertThat(attachAs(pullRequest, reader).status()).isEqualTo(403);
+    Api.Answer stored = attachAs(pullRequest, member);
     assertThat(stored.status()).isEqualTo(201);
     String address = address(stored);
     assertThat(api.delete(address, member).status()).isEqualTo(403);
@@ -235,183 +236,14 @@ class ProfileTests {
     assertThat(count("raw_profile")).isZero();
   }
 
-  /** Documents that are encoded already are decoded and encoded again, field by field. */
-  @Test
-  void theDifferenceNamesTheReencodingOfTheBsonLibraryInItsOwnUnit() {
-    attach(run("5.3.1", Map.of("order", "1"), 229), "", real("raw-bson/5.3.1.jfr.gz"));
-    Api.Answer slower =
-        attach(run("5.4.0", Map.of("order", "2"), 1088), "", real("raw-bson/5.4.0.jfr.gz"));
-
-    JsonNode compared = difference(slower, "").body();
-
-    assertThat(compared.at("/baseline/revision").asString()).isEqualTo("5.3.1");
-    assertThat(compared.at("/difference/unit").asString()).isEqualTo("µs/op");
-    assertThat(compared.at("/difference/change").asDouble()).isEqualTo(1088.0 - 229.0);
-    JsonNode first = compared.at("/difference/frames/0");
-    assertThat(first.path("frame").asString())
-        .isEqualTo("org.bson.codecs.BsonDocumentCodec.encode");
-    assertThat(first.path("isNew").asBoolean()).isTrue();
-    assertThat(first.path("isExplaining").asBoolean()).isTrue();
-    assertThat(first.path("change").asDouble()).isBetween(700.0, 1088.0);
-  }
-
-  @Test
-  void isComparedWithTheLastOneBeforeTheStepAndAPullRequestsWithItsMergeBase() {
-    Api.Answer first = attach(run("r1", Map.of("order", "1"), 100), "", STACKS);
-    run("r2", Map.of("order", "2"), 100);
-    Api.Answer step = attach(run("r3", Map.of("order", "3"), 150), "", SLOWER);
-    Api.Answer after = attach(run("r4", Map.of("order", "4"), 150), "", SLOWER + "main 1\n");
-    Api.Answer proposed =
-        attach(
-            run("p1", Map.of("pull_request", "7", "branch", "topic", "base", "r2"), 150),
-            "",
-            SLOWER);
-
-    String series = api.get(path("/series")).at("/items/0/series").asString();
-    JsonNode listed =
-        api.get(path("/profiles?series=%s&revision=r3".formatted(series))).at("/items");
-    assertThat(listed).hasSize(1);
-    assertThat(listed.get(0).path("id")).isEqualTo(step.at("/id"));
-    assertThat(base(step, "")).isEqualTo("r1");
-    assertThat(base(after, "")).isEqualTo("r3");
-    assertThat(base(after, "?before=r3")).isEqualTo("r1");
-    assertThat(base(after, "?base=" + first.at("/id").asString())).isEqualTo("r1");
-    assertThat(base(proposed, "")).isEqualTo("r1");
-    JsonNode change = difference(step, "").at("/difference/frames/0");
-    assertThat(change.path("frame").asString()).isEqualTo("copy");
-    assertThat(change.path("change").asDouble()).isCloseTo(60, within(1e-9));
-    assertThat(difference(step, "?series=" + series).at("/difference"))
-        .isEqualTo(difference(step, "").at("/difference"));
-    Api.Answer strange = difference(step, "?series=999999999");
-    assertThat(strange.status()).isEqualTo(422);
-    assertThat(strange.at("/detail").asString()).contains("no such series");
-    assertThat(difference(step, "?before=r99").status()).isEqualTo(404);
-    assertThat(difference(step, "?base=00000000-0000-0000-0000-000000000000").status())
-        .isEqualTo(404);
-    Api.Answer none = difference(first, "");
-    assertThat(none.status()).isEqualTo(404);
-    assertThat(none.at("/detail").asString()).contains("attach one to a run");
-  }
-
-  @Test
-  void whatAPullRequestIsToldNamesTheFunctions() {
-    JudgedProject judged = JudgedProject.with(api, new Suite(20261125, 4));
-    project = judged.slug();
-    judged.measure(1, 12);
-    judged.awaitJudgement();
-    JsonNode evaluation = judged.pullRequest(7, "p1", Map.of("base", "r12"), Map.of("b1", 1.5));
-    attach(runOf("r12"), "?benchmark=b1", STACKS);
-
-    attach(runOf("p1"), "?benchmark=b1", SLOWER);
-
-    String told =
-        api.get(path("/evaluations/%s.md".formatted(evaluation.at("/id").asString()))).text();
-    assertThat(told)
-        .contains("Where it lies, by the profiles of both sides:")
-        .containsPattern("- `b1` .*: `copy` \\+[0-9.]+ ms, new in this path\\.");
-  }
-
-  private String runOf(String revision) {
-    return api.get(path("/runs?limit=1&revision=" + revision)).at("/items/0/id").asString();
-  }
-
-  @Test
-  void anInterleavedMeasurementIsComparedWithItsOtherHalf() {
-    attach(run("r1", Map.of("order", "1"), 100), "", STACKS);
-    Map<String, String> pair = Map.of("branch", "topic", "pair", "p", "round", "0");
-    attach(run("b1", pair, 100), "", STACKS);
-
-    Api.Answer now = attach(run("c1", pair, 150), "", SLOWER);
-
-    assertThat(base(now, "")).isEqualTo("b1");
-  }
-
-  @Test
-  void anInterleavedMeasurementIsToldInWhatItMeasuredItself() {
-    run("c1", Map.of("branch", "topic", "pair", "earlier", "round", "0"), 180);
-    run("b1", Map.of("branch", "topic", "pair", "earlier", "round", "0"), 120);
-    Map<String, String> pair = Map.of("branch", "topic", "pair", "p", "round", "0");
-    attach(run("b1", pair, 100), "", STACKS);
-
-    Api.Answer now = attach(run("c1", pair, 150), "", SLOWER);
-
-    assertThat(difference(now, "").at("/difference/change").asDouble()).isEqualTo(50);
-  }
-
-  @Test
-  void aMemberDoesNotChooseWhatTheMainlineIsComparedWith() {
-    attach(run("r1", Map.of("order", "1"), 100), "", STACKS);
-    Map<String, String> pair = Map.of("pair", "p", "round", "0");
-    Api.Answer slower = attach(run("r2", with(pair, "order", "2"), 150), "", SLOWER);
-    String member = token("{\"name\": \"pr\", \"scope\": \"upload\", \"trust\": \"MEMBER\"}");
-    Map<String, String> evil = new HashMap<>(with(pair, "branch", "evil"));
-    evil.putAll(Map.of("revision", "evil", "machine", "perf-1"));
-    Api.Answer run =
-        api.upload(project, evil, output(150).getBytes(StandardCharsets.UTF_8), member, Map.of());
-
-    Api.Answer hiding =
-        api.postBytes(
-            path("/runs/%s/profiles".formatted(run.at("/id").asString())),
-            SLOWER.getBytes(StandardCharsets.UTF_8),
-            member);
-
-    assertThat(hiding.status()).as(hiding.text()).isEqualTo(201);
-    assertThat(base(slower, "")).isEqualTo("r1");
-    assertThat(base(hiding, "")).isEqualTo("r2");
-  }
-
-  @Test
-  void machinesAreComparedWithThemselvesAndElseInTheirOwnNumbers() {
-    attach(run("r1", Map.of("order", "1", "machine", "perf-1"), 100), "", STACKS);
-    run("r1", Map.of("order", "1", "machine", "perf-2"), 200);
-    Map<String, String> step = Map.of("order", "2");
-    Api.Answer first = attach(run("r2", with(step, "machine", "perf-1"), 150), "", SLOWER);
-    Api.Answer second = attach(run("r2", with(step, "machine", "perf-2"), 300), "", SLOWER);
-
-    String series = api.get(path("/series")).at("/items/0/series").asString();
-    JsonNode listed =
-        api.get(path("/profiles?series=%s&revision=r2".formatted(series))).at("/items");
-
-    assertThat(listed.get(0).path("id")).isEqualTo(first.at("/id"));
-    assertThat(listed.get(1).path("id")).isEqualTo(second.at("/id"));
-    assertThat(difference(second, "").at("/baseline/machine").asString()).isEqualTo("perf-1");
-    assertThat(difference(second, "").at("/difference/change").asDouble())
-        .as("of perf-2, on which the profile was taken")
-        .isEqualTo(100);
-  }
-
-  @Test
-  void isComparedWithNothingOfAnotherKind() {
-    String run =
-        upload(
-            "r1",
-            Map.of(),
-            """
-            {"benchmarks": [
-              {"name": "sort", "metrics": [{"name": "time", "unit": "ms", "samples": [1]}]},
-              {"name": "find", "metrics": [{"name": "time", "unit": "ms", "samples": [2]}]}]}
-            """);
-    Api.Answer sort = attach(run, "?benchmark=sort", STACKS);
-    Api.Answer find = attach(run, "?benchmark=find", STACKS);
-    Api.Answer counted = attach(run, "?benchmark=sort", real("seeded/go-find-base.pprof.gz"));
-
-    Api.Answer other = difference(sort, "?base=" + find.at("/id").asString());
-    Api.Answer unlike = difference(sort, "?base=" + counted.at("/id").asString());
-
-    assertThat(other.status()).isEqualTo(422);
-    assertThat(other.at("/detail").asString()).contains("another benchmark");
-    assertThat(unlike.status()).isEqualTo(422);
-    assertThat(unlike.at("/detail").asString()).contains("in 'samples'", "in 'ns'");
-  }
-
   @Test
   void countsForTheShareOfTheDayAndStandsInTheUploadLog() {
-    String run = run("r1", Map.of(), 2.0);
-    String token = token("{\"name\": \"ci\", \"scope\": \"upload\"}");
-    Api.Answer stored = attach(run, token);
-    attach(run, "", "These are no stacks.\n");
+    String run = profiles.run("r1", Map.of(), 2.0);
+    String token = profiles.token("{\"name\": \"ci\", \"scope\": \"upload\"}");
+    Api.Answer stored = attachAs(run, token);
+    profiles.attach(run, "", "These are no stacks.\n");
 
-    JsonNode log = api.get(path("/uploads")).at("/items");
+    JsonNode log = api.get(profiles.path("/uploads")).at("/items");
 
     assertThat(log).hasSize(3);
     assertThat(log.get(0).path("problem").asString()).isEqualTo("unreadable-output");
@@ -419,17 +251,17 @@ class ProfileTests {
     assertThat(log.get(1).path("run").asString()).isEqualTo(run);
     assertThat(log.get(1).path("revision").asString()).isEqualTo("r1");
     assertThat(log.get(1).path("sender").asString()).isEqualTo("ci");
-    assertThat(log.get(1).path("bytes").asInt()).isEqualTo(STACKS.length());
+    assertThat(log.get(1).path("bytes").asInt()).isEqualTo(ProfilesOfTheTests.STACKS.length());
     assertThat(log.get(2).path("profile").isNull()).isTrue();
-    assertThat(api.get(path("/uploads?refused=true")).at("/items")).hasSize(1);
+    assertThat(api.get(profiles.path("/uploads?refused=true")).at("/items")).hasSize(1);
   }
 
   @Test
   void goesWithItsProjectIntoAnArchiveAndBack() {
-    String run = run("r1", Map.of(), 2.0);
-    attach(run, "", STACKS);
-    attach(run, "", real("seeded/go-find-base.pprof.gz"));
-    String exported = api.get(path("/export")).text();
+    String run = profiles.run("r1", Map.of(), 2.0);
+    profiles.attach(run, "", ProfilesOfTheTests.STACKS);
+    profiles.attach(run, "", ProfilesOfTheTests.real("seeded/go-find-base.pprof.gz"));
+    String exported = api.get(profiles.path("/export")).text();
 
     String copy = Api.newProject();
     Api.Answer imported =
@@ -446,9 +278,9 @@ class ProfileTests {
 
   @Test
   void anArchiveBringsNoProfileThatAnUploadCouldNot() {
-    String run = run("r1", Map.of(), 2.0);
-    attach(run, "", STACKS);
-    String exported = api.get(path("/export")).text();
+    String run = profiles.run("r1", Map.of(), 2.0);
+    profiles.attach(run, "", ProfilesOfTheTests.STACKS);
+    String exported = api.get(profiles.path("/export")).text();
     String deep = "\"frame\":[%s],\"parent\":[%s],\"self\":[%s]";
     String stack =
         deep.formatted(
@@ -498,14 +330,19 @@ class ProfileTests {
 
   @Test
   void itsFileIsLetGoWhenItIsOldAndItsStacksStay() {
-    Api.Answer stored = attach(run("r1", Map.of(), 2.0), "", STACKS);
+    Api.Answer stored =
+        profiles.attach(profiles.run("r1", Map.of(), 2.0), "", ProfilesOfTheTests.STACKS);
     String address = address(stored);
     jdbc.sql(
             "update profile set received_at = now() - interval '31 days' where profile_id = ?::uuid")
         .param(stored.at("/id").asString())
         .update();
 
-    api.put(path("/retention"), "application/json", "{\"rawUploadsDays\": 30}", Api.ADMIN_TOKEN);
+    api.put(
+        profiles.path("/retention"),
+        "application/json",
+        "{\"rawUploadsDays\": 30}",
+        Api.ADMIN_TOKEN);
     jdbc.sql(
             "update scheduled_tasks set execution_time = now() where task_name = 'retention' and not picked")
         .update();
@@ -519,14 +356,14 @@ class ProfileTests {
   /** Real profiles of every form, each changed a little; the same seed sends the same. */
   @Test
   void noProfileIsAFaultOfTheService() throws IOException {
-    String run = run("r1", Map.of(), 2.0);
+    String run = profiles.run("r1", Map.of(), 2.0);
     Random random = new Random(SEED);
     List<String> faults = new ArrayList<>();
     TreeSet<Integer> seen = new TreeSet<>();
     for (Path file : seeded()) {
       byte[] whole = Files.readAllBytes(file);
       for (int i = 0; i < 4; i++) {
-        Api.Answer answer = attach(run, "", new Mutation(random).of(whole));
+        Api.Answer answer = profiles.attach(run, "", new Mutation(random).of(whole));
         seen.add(answer.status());
         if (answer.status() >= 500) {
           faults.add("%s, change %d: %s".formatted(file, i, answer.text()));
@@ -538,71 +375,24 @@ class ProfileTests {
   }
 
   private static List<Path> seeded() throws IOException {
-    try (Stream<Path> files = Files.list(REAL.resolve("seeded"))) {
+    try (Stream<Path> files = Files.list(ProfilesOfTheTests.REAL.resolve("seeded"))) {
       return files.filter(file -> file.toString().contains("-base.")).sorted().toList();
     }
   }
 
-  private String run(String revision, Map<String, String> place, double time) {
-    return upload(revision, place, output(time));
-  }
-
-  private static String output(double time) {
-    return """
-    {"benchmarks": [{"name": "encode", "metrics": [
-      {"name": "time", "unit": "us/op", "direction": "LOWER_IS_BETTER", "samples": [%s]}]}]}
-    """
-        .formatted(time);
-  }
-
-  private static Map<String, String> with(Map<String, String> place, String name, String value) {
-    Map<String, String> all = new HashMap<>(place);
-    all.put(name, value);
-    return all;
-  }
-
-  private String upload(String revision, Map<String, String> place, String body) {
-    Map<String, String> all = new HashMap<>(place);
-    all.put("revision", revision);
-    all.putIfAbsent("machine", "perf-1");
-    Api.Answer answer = api.upload(project, all, body);
-    assertThat(answer.status()).as(answer.text()).isEqualTo(201);
-    return answer.at("/id").asString();
-  }
-
-  private Api.Answer attach(String run, String query, String profile) {
-    return attach(run, query, profile.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private Api.Answer attach(String run, String query, byte[] profile) {
+  private Api.Answer attachAs(String run, @Nullable String token) {
     return api.postBytes(
-        path("/runs/%s/profiles%s".formatted(run, query)), profile, Api.ADMIN_TOKEN);
-  }
-
-  private Api.Answer attach(String run, @Nullable String token) {
-    return api.postBytes(
-        path("/runs/%s/profiles".formatted(run)), STACKS.getBytes(StandardCharsets.UTF_8), token);
+        profiles.path("/runs/%s/profiles".formatted(run)),
+        ProfilesOfTheTests.STACKS.getBytes(StandardCharsets.UTF_8),
+        token);
   }
 
   private static String address(Api.Answer stored) {
     return Objects.requireNonNull(stored.headers().get("location"), stored.text());
   }
 
-  private Api.Answer difference(Api.Answer profile, String query) {
-    return api.get(
-        path("/profiles/%s/difference%s".formatted(profile.at("/id").asString(), query)));
-  }
-
-  private String base(Api.Answer profile, String query) {
-    return difference(profile, query).at("/baseline/revision").asString();
-  }
-
-  private String token(String json) {
-    return api.post(path("/tokens"), json).at("/secret").asString();
-  }
-
   private List<String> ids(String run) {
-    return api.get(path("/runs/%s/profiles".formatted(run)))
+    return api.get(profiles.path("/runs/%s/profiles".formatted(run)))
         .at("/items")
         .valueStream()
         .map(profile -> profile.path("id").asString())
@@ -620,17 +410,5 @@ class ProfileTests {
 
   private static List<String> texts(JsonNode list) {
     return list.valueStream().map(JsonNode::asString).toList();
-  }
-
-  private static byte[] real(String name) {
-    try {
-      return Files.readAllBytes(REAL.resolve(name));
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
-  }
-
-  private String path(String rest) {
-    return "/api/v1/projects/%s%s".formatted(project, rest);
   }
 }
