@@ -29,7 +29,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
@@ -44,9 +43,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/v1/projects/{project}/runs")
 class RunController {
-
-  /** An agent answers for one revision, and has no say in what it is called or where it stands. */
-  private static final Set<String> NOT_OF_AGENTS = Set.of("default_branch", "tag", "order");
 
   private static final String NEUTRAL =
       """
@@ -231,7 +227,8 @@ class RunController {
   private static List<String> ignored(HttpServletRequest request, boolean isOfAgent) {
     return request.getParameterMap().keySet().stream()
         .filter(name ->
-            !ParameterReading.UPLOAD.knows(name) || isOfAgent && NOT_OF_AGENTS.contains(name))
+            !ParameterReading.UPLOAD.knows(name)
+                || isOfAgent && UploadParameters.NOT_OF_AGENTS.contains(name))
         .sorted()
         .toList();
   }

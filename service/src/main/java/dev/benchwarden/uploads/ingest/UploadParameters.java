@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +93,12 @@ record UploadParameters(
     @Nullable UUID request,
     @Valid @Nullable Fingerprint fingerprint) {
 
+  /**
+   * What an agent has no say in: it answers for one revision, and not for what that is called,
+   * where it stands, or the repository.
+   */
+  static final Set<String> NOT_OF_AGENTS = Set.of("default_branch", "tag", "order");
+
   static final String TOKEN = "[A-Za-z0-9._/+-]{1,128}";
   static final String TOKEN_MESSAGE = "must be 1 to 128 of the characters A-Z a-z 0-9 . _ / + -";
 
@@ -106,7 +113,7 @@ record UploadParameters(
     defaultBranch = defaultBranch == null || defaultBranch.isEmpty() ? null : defaultBranch;
   }
 
-  /** What counts of an agent's upload: it says nothing of names, order or the repository. */
+  /** What counts of an agent's upload, which is all but {@link #NOT_OF_AGENTS}. */
   UploadParameters ofAgent() {
     return new UploadParameters(
         revision,
