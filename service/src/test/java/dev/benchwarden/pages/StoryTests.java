@@ -173,6 +173,7 @@ class StoryTests {
         page(
             "/comparisons?baseline=stable&candidate=pr:%s&%s&selected_tab=scatter-plots"
                 .formatted(NUMBER, TIME)));
+    page.locator("li.plot").first().scrollIntoViewIfNeeded();
     Browser.awaitChart(page, "li.plot canvas");
     picture("li.plot[data-verdict=REGRESSION]", "scatter");
   }
