@@ -1,6 +1,8 @@
 package dev.benchwarden.core.statistics;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
 
 /** The false discovery rate's correction for many tests at once (Benjamini and Hochberg, 1995). */
 public final class BenjaminiHochberg {
@@ -19,6 +21,24 @@ public final class BenjaminiHochberg {
     for (int test = 0; test < q.length; test++) {
       boolean tested = !Double.isNaN(pValues[test]);
       q[test] = tested ? smallest[Arrays.binarySearch(ascending, pValues[test])] : Double.NaN;
+    }
+    return q;
+  }
+
+  /**
+   * The q-value of each test over all of them, and never less than over those of its own group:
+   * what many tests of one group find is no reason to believe a test of another.
+   *
+   * @param pValues as above
+   * @param groups the group of each test
+   */
+  static double[] qValues(double[] pValues, List<String> groups) {
+    double[] q = qValues(pValues);
+    for (String group : new HashSet<>(groups)) {
+      double[] own = new double[pValues.length];
+      Arrays.setAll(own, i -> groups.get(i).equals(group) ? pValues[i] : Double.NaN);
+      double[] least = qValues(own);
+      Arrays.setAll(q, i -> Double.isNaN(least[i]) ? q[i] : Math.max(q[i], least[i]));
     }
     return q;
   }

@@ -82,7 +82,10 @@ public final class RoundsJudging {
       Significance deciding = moderated.get(i) == null ? plain : moderated.get(i);
       p[i] = deciding == null || !isJudged(rows.get(i)) ? Double.NaN : deciding.pValue();
     }
-    return thresholds.correction() == Thresholds.Correction.BH ? BenjaminiHochberg.qValues(p) : p;
+    List<String> platforms = rows.stream().map(row -> row.series().metric().platform()).toList();
+    return thresholds.correction() == Thresholds.Correction.BH
+        ? BenjaminiHochberg.qValues(p, platforms)
+        : p;
   }
 
   private RoundsFinding judge(PairedRounds row, @Nullable Significance moderated, double q) {

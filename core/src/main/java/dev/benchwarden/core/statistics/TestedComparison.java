@@ -41,7 +41,7 @@ record TestedComparison(List<TestedRow> rows, Moderation moderation) {
   private static double[] qValues(List<TestedRow> tested, Thresholds thresholds) {
     double[] p = tested.stream().mapToDouble(TestedComparison::familyP).toArray();
     return thresholds.correction() == Thresholds.Correction.BH
-        ? BenjaminiHochberg.qValues(p)
+        ? BenjaminiHochberg.qValues(p, tested.stream().map(TestedRow::platform).toList())
         : Arrays.copyOf(p, p.length);
   }
 
