@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -328,6 +329,45 @@ class CompareCommandTests {
         .contains("No regression found; changes of ", "verdicts: 1 no change");
     assertThat(Terminal.run("compare", baseline, candidate, "--policy", mistaken).err())
         .contains("mistaken.yml", "line 1", "did you mean minEffect?");
+  }
+
+  @Test
+  void judgesMachinesApartWhosePlatformsTheirFilesName() throws IOException {
+    Object[] files = {
+      "-b", onPlatform("x64", "m1"), onPlatform("arm", "m2"),
+      "-c", onPlatform("x64", "m1"), onPlatform("arm", "m2")
+    };
+    Path policy = Files.writeString(directory.resolve("p.yml"), "platforms: { mine: ['m*'] }");
+
+    assertThat(platforms(files)).containsExactly("arm", "x64");
+    assertThat(platforms(files, "--policy", policy)).containsExactly("arm", "x64");
+    assertThat(platforms(files, "--platform", "given=m*")).containsExactly("given");
+  }
+
+  private String onPlatform(String platform, String machine) throws IOException {
+    Path folder = Files.createDirectories(directory.resolve(platform));
+    Path file = folder.resolve(UUID.randomUUID() + ".json");
+    String results = Files.readString(throughput(file, "[[100], [101], [102]]"));
+    Files.writeString(
+        file,
+        results
+            .stripTrailing()
+            .replaceFirst("^\\{", "{\"platform\": \"%s\", ".formatted(platform)));
+    return machine + "=" + file;
+  }
+
+  private static List<String> platforms(Object[] files, Object... options) {
+    Object[] all =
+        Stream.of(new Object[] {"compare", "--format=json"}, files, options)
+            .flatMap(Stream::of)
+            .toArray();
+    return JsonMapper.shared()
+        .readTree(Terminal.run(all).out())
+        .get("rows")
+        .valueStream()
+        .map(row -> row.get("platform").asString())
+        .sorted()
+        .toList();
   }
 
   @Test

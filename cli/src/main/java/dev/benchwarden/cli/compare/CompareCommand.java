@@ -1,5 +1,6 @@
 package dev.benchwarden.cli.compare;
 
+import dev.benchwarden.cli.files.FilePlatforms;
 import dev.benchwarden.cli.files.FileWarnings;
 import dev.benchwarden.cli.files.HarnessFile;
 import dev.benchwarden.cli.files.MachineFile;
@@ -100,7 +101,7 @@ public final class CompareCommand implements Callable<Integer> {
       description = {
         "which machines are of which platform, as in linux-arm64=arm*: those of one platform are"
             + " replicates of each other, platforms are judged apart. May be given several times,"
-            + " and goes before the policy's platforms"
+            + " and goes before what a file of the neutral format says, and before the policy's"
       })
   private List<String> platforms = List.of();
 
@@ -137,7 +138,8 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     Comparison comparison =
         compare(
-            policyOptions.policy().withPlatforms(NamedPlatforms.of(platforms)),
+            policyOptions.policy(),
+            Policy.DEFAULT.withPlatforms(NamedPlatforms.of(platforms)),
             NamedSides.of(baseline, candidate, unnamed));
     PrintWriter out = spec.commandLine().getOut();
     out.print(written(comparison.sorted(RowOrder.WORST_FIRST)));
@@ -145,12 +147,14 @@ public final class CompareCommand implements Callable<Integer> {
     return comparison.outcome().gate() == Gate.FAIL ? 1 : 0;
   }
 
-  private Comparison compare(Policy policy, NamedSides sides) {
+  private Comparison compare(Policy policy, Policy platforms, NamedSides sides) {
     SideFiles files = new SideFiles(machine);
     List<MachineFile> before = files.of(sides.baseline());
     List<MachineFile> after = files.of(sides.candidate());
     FileWarnings warnings = new FileWarnings(spec.commandLine().getErr());
-    MeasuredFiles measured = new MeasuredFiles(new HarnessFile(harness), policy, warnings);
+    HarnessFile reader = new HarnessFile(harness);
+    FilePlatforms known = new FilePlatforms(reader, platforms, policy);
+    MeasuredFiles measured = new MeasuredFiles(reader, policy, known::of, warnings);
     Map<Long, List<MachineMedian>> left = measured.read(before);
     Map<Long, List<MachineMedian>> right = measured.read(after);
     warnings.finish();

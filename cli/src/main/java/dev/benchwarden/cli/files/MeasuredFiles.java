@@ -7,7 +7,6 @@ import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.Machine;
 import dev.benchwarden.core.series.MachineMedian;
 import dev.benchwarden.core.series.Measurement;
-import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.series.SeriesIdentity;
 import dev.benchwarden.core.statistics.Direction;
@@ -31,18 +30,23 @@ public final class MeasuredFiles {
 
   private final HarnessFile reader;
   private final Policy policy;
+  private final Function<MachineFile, String> platforms;
   private final BiConsumer<MachineFile, HarnessEvent.Warning> warnings;
   private final Map<SeriesIdentity, Series> series = new LinkedHashMap<>();
   private final Map<String, Machine> machines = new HashMap<>();
 
   /**
-   * @param policy names the directions that harnesses and units do not tell, and the platforms of
-   *     machines
+   * @param policy names the directions that harnesses and units do not tell
+   * @param platforms the platform that a file was measured on
    */
   public MeasuredFiles(
-      HarnessFile reader, Policy policy, BiConsumer<MachineFile, HarnessEvent.Warning> warnings) {
+      HarnessFile reader,
+      Policy policy,
+      Function<MachineFile, String> platforms,
+      BiConsumer<MachineFile, HarnessEvent.Warning> warnings) {
     this.reader = reader;
     this.policy = policy;
+    this.platforms = platforms;
     this.warnings = warnings;
   }
 
@@ -56,7 +60,7 @@ public final class MeasuredFiles {
     Map<Long, Map<Machine, Measurement>> measured = new TreeMap<>();
     for (MachineFile file : files) {
       Machine machine = machine(file.machine());
-      String platform = policy.platformOf(file.machine()).orElse(Platform.DEFAULT);
+      String platform = platforms.apply(file);
       reader.read(
           file.file(),
           directed(event -> {

@@ -6,6 +6,7 @@ import dev.benchwarden.cli.files.MeasuredFiles;
 import dev.benchwarden.core.comparison.MeasuredSides;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Platform;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Round;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ final class RoundTable {
     this.directory = directory;
     this.machine = machine;
     this.reader = reader;
-    this.files = new MeasuredFiles(reader, policy, (_, _) -> {});
+    this.files = new MeasuredFiles(reader, policy, _ -> Platform.DEFAULT, (_, _) -> {});
   }
 
   /**
