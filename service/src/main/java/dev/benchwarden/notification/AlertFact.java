@@ -73,14 +73,7 @@ record AlertFact(
     parts.add(Part.revision(upTo));
     parts.addAll(frameParts());
     parts.addAll(Part.ownedBy(owners));
-    if (by != null) {
-      parts.add(Part.words("; " + action + " by "));
-      parts.add(Part.name(by));
-    }
-    if (note != null && !note.isBlank()) {
-      parts.add(Part.words(": "));
-      parts.add(Part.note(note));
-    }
+    parts.addAll(Part.decided(action, by, note));
     return new Line(false, parts, links.apply(page()));
   }
 

@@ -47,6 +47,11 @@ enum EventType {
       "limit that holds again",
       "the mainline is within a limit again, or the policy dropped it",
       LimitFact.class),
+  LIMIT_DECIDED(
+      "limit.decided",
+      "limit decided on",
+      "somebody acknowledged, assigned, closed or reopened the alert on a limit",
+      LimitFact.class),
   MACHINE_SICK(
       "machine.sick",
       "unhealthy machine",
@@ -111,6 +116,7 @@ enum EventType {
     return switch (this) {
       case REGRESSION_DECIDED -> "alerts decided on";
       case LIMIT_HELD -> "limits that hold again";
+      case LIMIT_DECIDED -> "limits decided on";
       case PULL_REQUEST_REGRESSION -> "pull requests with regressions";
       case PULL_REQUEST_RESOLVED -> "pull requests without regressions";
       case PULL_REQUEST_JUDGED -> "pull requests judged";

@@ -2,6 +2,8 @@ package dev.benchwarden.notification;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.alert.AlertEventKind;
+import dev.benchwarden.judging.alert.LimitAlertsDecided;
 import dev.benchwarden.judging.limit.LimitAlert;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param revision the one that passed it
  * @param sentence what was found there
  * @param owners whose it is; absent if none
+ * @param action what a person did about it; absent where none did
+ * @param by who did it
+ * @param note what that person said
  * @param resolvedBy the revision at which it holds again; absent while it does not, and where the
  *     policy dropped the limit
  */
@@ -36,6 +41,9 @@ record LimitFact(
     String revision,
     String sentence,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<String> owners,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String action,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String by,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String note,
     @Nullable String resolvedBy)
     implements Fact {
 
@@ -56,10 +64,36 @@ record LimitFact(
         alert.revision(),
         alert.sentence(),
         alert.owners(),
+        null,
+        null,
+        null,
         alert.resolvedBy());
   }
 
+  LimitFact decided(AlertEventKind done, LimitAlertsDecided decided) {
+    return new LimitFact(
+        limitAlert,
+        state,
+        series,
+        benchmark,
+        parameters,
+        metric,
+        platform,
+        line,
+        limit,
+        revision,
+        sentence,
+        owners,
+        done.text(),
+        decided.by(),
+        decided.note(),
+        resolvedBy);
+  }
+
   EventType event() {
+    if (action != null) {
+      return EventType.LIMIT_DECIDED;
+    }
     return switch (state) {
       case OPEN -> EventType.LIMIT_EXCEEDED;
       case RESOLVED -> EventType.LIMIT_HELD;
@@ -101,6 +135,7 @@ record LimitFact(
       parts.add(Part.words(", is no longer in the policy"));
     }
     parts.addAll(Part.ownedBy(owners));
+    parts.addAll(Part.decided(action, by, note));
     return new Line(false, parts, links.apply(page()));
   }
 }

@@ -88,6 +88,23 @@ record Part(String text, boolean isName) {
         : List.of(words("; owned by "), name(String.join(", ", owners)));
   }
 
+  /**
+   * @param action what was done about it
+   * @param by who did it; null for the service itself, of whom nothing is said
+   */
+  static List<Part> decided(@Nullable String action, @Nullable String by, @Nullable String note) {
+    List<Part> parts = new ArrayList<>();
+    if (by != null) {
+      parts.add(words("; " + action + " by "));
+      parts.add(name(by));
+    }
+    if (note != null && !note.isBlank()) {
+      parts.add(words(": "));
+      parts.add(note(note));
+    }
+    return parts;
+  }
+
   /** Such as {@code 97.3 %}; never 100 %, since it is not certain. */
   static Part probability(double probability) {
     return words(String.format(Locale.ROOT, "%.1f %%", Math.min(99.9, 100 * probability)));

@@ -85,6 +85,41 @@ class NotificationTests extends SubscribedProject {
   }
 
   @Test
+  void anExceededLimitIsToldAndWhatPeopleDecideAboutIt() {
+    project = Api.newProject();
+    path = "/" + project;
+    api.post("/api/v1/projects", "{ \"slug\": \"%s\" }".formatted(project));
+    String policy = "limits: [ { benchmark: encode, atMost: 90 ms } ]";
+    api.put(api("/policy"), "application/yaml", policy, Api.ADMIN_TOKEN);
+    subscribe(
+        """
+        { "channel": "webhook", "address": "%s", "events": ["limit.exceeded", "limit.decided"] }
+        """
+            .formatted(RECEIVER.address(path)));
+    SimulatedMainline mainline =
+        new SimulatedMainline(1).threeMachines().benchmark("encode", revision -> 100);
+    SimulatedMainline.send(api, project, mainline.uploads(0, 6));
+    await(() -> assertThat(told()).contains("limit.exceeded"));
+    String alert = first("limit.exceeded").at("/events/0/items/0/limitAlert").asString();
+
+    api.post(api("/alerts/%s/snooze".formatted(alert)), "{ \"until\": \"2999-01-01T00:00:00Z\" }");
+    api.post(api("/alerts/%s/acknowledge".formatted(alert)), "{ \"note\": \"the new index\" }");
+    await(() -> assertThat(told()).contains("limit.decided"));
+
+    assertThat(told()).containsExactly("limit.exceeded", "limit.decided");
+    JsonNode decided = first("limit.decided").at("/events/0/items/0");
+    assertThat(decided.at("/limitAlert").asString()).isEqualTo(alert);
+    assertThat(decided.at("/action").asString()).isEqualTo("acknowledged");
+    assertThat(decided.at("/by").asString()).isNotEmpty();
+    assertThat(decided.at("/note").asString()).isEqualTo("the new index");
+    assertThat(first("limit.exceeded").at("/events/0/items/0").has("action")).isFalse();
+  }
+
+  private String api(String rest) {
+    return "/api/v1/projects/" + project + rest;
+  }
+
+  @Test
   void whoWasToldOfTheWrongCommitIsToldOnceOfTheRightOne() {
     project = Api.newProject();
     path = "/" + project;

@@ -7,6 +7,7 @@ import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Revisions;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -77,6 +78,7 @@ class AlertActions {
       String by,
       AlertAction action,
       AlertNote said) {
+    Map<UUID, AlertEventKind> decided = new LinkedHashMap<>();
     for (LimitDecisions.Known one : known) {
       if (action == AlertAction.REOPEN && !one.isExceeded()) {
         throw new ProblemException(
@@ -87,9 +89,10 @@ class AlertActions {
       AlertAction.Done done = action.to(one.alert(), said);
       limits.keep(
           project, done.alert(), AlertEvent.by(by, done.alert(), done.event(), said.note()));
+      decided.put(done.alert().id(), done.event());
     }
-    if (!known.isEmpty()) {
-      events.publishEvent(new LimitAlertsDecided(project));
+    if (!decided.isEmpty()) {
+      events.publishEvent(new LimitAlertsDecided(project, decided, by, said.note()));
     }
   }
 

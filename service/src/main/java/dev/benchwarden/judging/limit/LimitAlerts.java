@@ -23,7 +23,7 @@ import org.springframework.stereotype.Repository;
 
 /** Repository of the alerts on limits. */
 @Repository
-class LimitAlerts {
+public class LimitAlerts {
 
   private static final String SELECT =
       """
@@ -111,7 +111,7 @@ class LimitAlerts {
   }
 
   /** Those of these numbers. */
-  List<LimitAlert> find(long project, Collection<UUID> ids) {
+  public List<LimitAlert> find(long project, Collection<UUID> ids) {
     return named(
         project,
         jdbc.sql(SELECT + " and limit_alert_id = any(:ids::uuid[]) order by limit_alert_id")
