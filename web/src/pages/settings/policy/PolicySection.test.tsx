@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { become, NOBODY } from '../../../api/session';
 import type { Backtest, BacktestAlert, Policy } from '../../../api/workTypes';
 import { readerWith } from '../../../testing/readers';
-import { problem, type Request, serve } from '../../../testing/service';
+import { list, problem, type Request, serve } from '../../../testing/service';
 import { BacktestResult } from './BacktestResult';
 import { PolicySection } from './PolicySection';
 
 const PATH = '/api/v1/projects/bson/policy';
+
+const BRANCHES = 'GET /api/v1/projects/bson/branches';
 
 const STORED: Policy = { yaml: 'minEffect: 2\n', updatedAt: null, updatedBy: null };
 
@@ -60,7 +62,11 @@ function job() {
 }
 
 function show(answers: Parameters<typeof serve>[0] = {}): Request[] {
-  const requests = serve({ [`POST ${PATH}/backtest`]: job, ...answers });
+  const requests = serve({
+    [`POST ${PATH}/backtest`]: job,
+    [BRANCHES]: () => list([]),
+    ...answers,
+  });
   render(<PolicySection project="bson" stored={STORED} />);
   return requests;
 }
@@ -89,7 +95,26 @@ describe('a policy', () => {
     const requests = show();
     fireEvent.click(screen.getByRole('button', { name: 'Test on the stored history' }));
     await screen.findByText('24 revisions');
-    expect(requests[0]?.text).toBe(STORED.yaml);
+    expect(requests.find(({ method }) => method === 'POST')?.text).toBe(STORED.yaml);
+  });
+
+  it('is tried on the history of another branch', async () => {
+    const main = { name: 'main', isDefault: true, newest: 'r9', fork: null, openAlerts: 0 };
+    const release = { ...main, name: 'release/1.x', isDefault: false };
+    const requests = show({ [BRANCHES]: () => list([main, release]) });
+    type('minEffect: 5\n');
+    fireEvent.change(await screen.findByLabelText('Tried on the history of'), {
+      target: { value: 'release/1.x' },
+    });
+
+    await waitFor(() => {
+      const tried = requests.filter(({ method }) => method === 'POST');
+      const ofRelease = tried.filter(({ url }) => url.searchParams.get('branch') === 'release/1.x');
+      expect(ofRelease.map(({ text }) => text).sort()).toEqual([
+        'minEffect: 2\n',
+        'minEffect: 5\n',
+      ]);
+    });
   });
 
   it('is saved once it is edited', async () => {

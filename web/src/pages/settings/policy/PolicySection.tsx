@@ -9,6 +9,7 @@ import { Section } from '../parts/Section';
 import { useAction } from '../../../components/useAction';
 import { mistakesIn } from './mistakes';
 import { PolicyText } from './PolicyText';
+import { TrialBranch } from './TrialBranch';
 import { TrialResult } from './TrialResult';
 import { useTrial } from './useTrial';
 
@@ -21,7 +22,8 @@ interface PolicySectionProps {
 export function PolicySection({ project, stored }: PolicySectionProps) {
   const editor = usePolicyEditor(project, stored);
   const { text, edit, isSaved, isEdited, inEffect } = editor;
-  const trial = useTrial(project, text, inEffect.yaml);
+  const [branch, setBranch] = useState('');
+  const trial = useTrial({ project, branch }, text, inEffect.yaml);
   const error = trial.error ?? editor.error;
   const mistakes = mistakesIn(error);
   const mayWrite = useMay('admin', project);
@@ -52,6 +54,7 @@ export function PolicySection({ project, stored }: PolicySectionProps) {
       <PolicyText text={text} mistakes={mistakes} readOnly={!mayWrite} onText={edit} />
       {isSaved && <p role="status">Saved. It holds from the next evaluation on.</p>}
       {error !== null && mistakes.length === 0 && <InlineError error={error} />}
+      <TrialBranch project={project} branch={branch} onBranch={setBranch} />
       <TrialResult project={project} trial={trial} />
     </Section>
   );

@@ -27,16 +27,24 @@ export interface Trial {
 
 type State = Omit<Trial, 'ask'>;
 
+type Attempt = Tryout & { readonly text: string };
+
 const NOTHING: State = { tried: null, busy: false, percent: null, error: null };
 
 /** What is asked once for all that is typed is asked to its end. */
 const forGood = new AbortController().signal;
 
+/** What a policy is tried on: the history of a stable branch; empty for the default one. */
+export interface Tryout {
+  readonly project: string;
+  readonly branch: string;
+}
+
 /** Tries a policy on the stored history while it is being written. */
-export function useTrial(project: string, text: string, inEffect: string): Trial {
+export function useTrial({ project, branch }: Tryout, text: string, inEffect: string): Trial {
   const [state, setState] = useState(NOTHING);
   const [asked, setAsked] = useState(0);
-  const former = useRef<{ text: string; answer: Promise<Backtest> } | null>(null);
+  const former = useRef<(Attempt & { answer: Promise<Backtest> }) | null>(null);
   const edited = text !== inEffect;
 
   useEffect(() => {
@@ -50,14 +58,15 @@ export function useTrial(project: string, text: string, inEffect: string): Trial
     };
     /** Asked once: it is the same for all that is typed. */
     const before = (): Promise<Backtest> => {
-      if (former.current?.text !== inEffect) {
-        former.current = { text: inEffect, answer: test(project, inEffect, forGood, onPercent) };
+      if (former.current?.text !== inEffect || former.current.branch !== branch) {
+        const attempt = { project, branch, text: inEffect };
+        former.current = { ...attempt, answer: test(attempt, forGood, onPercent) };
       }
       return former.current.answer;
     };
     const attempt = async (): Promise<void> => {
       try {
-        const backtest = await test(project, text, abort.signal, onPercent);
+        const backtest = await test({ project, branch, text }, abort.signal, onPercent);
         const effect = edited ? effectOf(await before(), backtest) : null;
         if (!abort.signal.aborted) {
           setState({ tried: { backtest, effect }, busy: false, percent: null, error: null });
@@ -75,7 +84,7 @@ export function useTrial(project: string, text: string, inEffect: string): Trial
       clearTimeout(timer);
       abort.abort();
     };
-  }, [project, text, inEffect, edited, asked]);
+  }, [project, branch, text, inEffect, edited, asked]);
 
   const ask = useCallback(() => {
     setAsked((count) => count + 1);
@@ -85,12 +94,12 @@ export function useTrial(project: string, text: string, inEffect: string): Trial
 
 /** A job of the service: tried once, the same policy has its answer at once. */
 async function test(
-  project: string,
-  text: string,
+  { project, branch, text }: Attempt,
   signal: AbortSignal,
   onPercent: (percent: number | null) => void,
 ): Promise<Backtest> {
-  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy/backtest`);
+  const query = branch === '' ? '' : `?${new URLSearchParams({ branch }).toString()}`;
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy/backtest${query}`);
   const begun = await requestJson<Job<Backtest>>(path, {
     method: 'POST',
     text,

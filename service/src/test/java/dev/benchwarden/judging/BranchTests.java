@@ -297,6 +297,33 @@ class BranchTests {
     assertThat(api.get(path("/revisions?branch=nowhere")).problem()).isEqualTo("invalid-parameter");
   }
 
+  @Test
+  void runsBackTestsCalibrationAndHealthAreReadByBranch() {
+    policy("branches: ['release/*']");
+    main(0, CUT + 8, Map.of());
+    release(0, 4, Map.of());
+
+    assertThat(items("/runs?branch=" + RELEASE).map(run -> run.path("revision").asString()))
+        .isNotEmpty()
+        .allMatch(revision -> revision.startsWith("1.x-"));
+    assertThat(backTested("main")).isEqualTo(CUT + 8 - 1);
+    assertThat(backTested(RELEASE)).isEqualTo(CUT + 4 - 1);
+    for (String read : List.of("/calibration", "/health", "/releases")) {
+      assertThat(api.get(path(read + "?branch=" + RELEASE)).status()).as(read).isEqualTo(200);
+      assertThat(api.get(path(read + "?branch=nowhere")).problem())
+          .as(read)
+          .isEqualTo("invalid-parameter");
+    }
+  }
+
+  /** How many revisions a back-test judges: all but the first. */
+  private int backTested(String branch) {
+    return api.post(
+            path("/policy/backtest?branch=" + branch), "application/yaml", "", Api.ADMIN_TOKEN)
+        .at("/revisions")
+        .asInt();
+  }
+
   /** Those that changed levels, each of which is shown with values on both of its sides. */
   private List<String> changedCommits(String query) {
     return api.get(path("/changes" + query))
