@@ -1,3 +1,5 @@
+import { formatCount } from './units';
+
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const DATE_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
@@ -24,6 +26,14 @@ export function formatDateTime(time: string | null): string {
 /** The time of day, for what has just happened. */
 export function formatTime(time: Date): string {
   return TIME.format(time);
+}
+
+/** In whole minutes where it is some, else in seconds: `12 minutes`. */
+export function formatDuration(seconds: number): string {
+  const isMinutes = seconds >= 60 && (seconds >= 600 || seconds % 60 === 0);
+  return isMinutes
+    ? formatCount(Math.round(seconds / 60), 'minute')
+    : formatCount(Math.round(seconds), 'second');
 }
 
 /** How long ago, in the largest unit that fits: `3 hours ago`, `yesterday`. */

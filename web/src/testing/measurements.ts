@@ -7,6 +7,7 @@ export function measurementRequest(part: Partial<MeasurementRequest> = {}): Meas
   return {
     id: 'q1',
     revision: ASKED_REVISION,
+    subject: null,
     baseline: null,
     listAfter: null,
     machine: null,

@@ -15,6 +15,7 @@ const SEARCH: CommitSearch = {
   id: 's1',
   state: 'NAMED',
   message: 'Found.',
+  waits: null,
   machine: 'perf-1',
   probability: 0.99999,
   culprit: {
@@ -128,12 +129,22 @@ describe('the search for a commit', () => {
     expect(screen.queryByText('Find the commit')).toBeNull();
   });
 
+  it('tells what keeps it from going on', () => {
+    const waits = 'Waits: no agent on perf-1 has asked for work since 2026-01-01T00:00:00Z.';
+    show({ search: { ...SEARCH, state: 'MEASURING', culprit: null, message: null, waits } });
+
+    expect(screen.getByText(waits)).toBeTruthy();
+  });
+
   it('shows what was measured as a picture, and the same in a table', () => {
     show({ search: SEARCH });
 
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
       '3 results along 2 commits',
     );
+    const figure = screen.getByRole('img').closest('figure')?.textContent;
+    expect(figure).toContain('108 ns');
+    expect(figure).toContain('100 ns');
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('the last good one');
     expect(rows[2]).toContain('100.4');

@@ -54,7 +54,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ search, repository }: OutcomeProps) {
-  const { state, message, machine, culprit, commits } = search;
+  const { state, message, waits, machine, culprit, commits } = search;
   const [tone, words] = STATES[state] ?? ['steady', state];
   return (
     <>
@@ -63,6 +63,7 @@ function Outcome({ search, repository }: OutcomeProps) {
         {commits.length > 0 && <span>{formatCount(commits.length, 'commit')} in the range</span>}
         {machine !== null && <span>measured on {machine}</span>}
       </p>
+      {waits !== null && <p>{waits}</p>}
       {culprit === null ? (
         message !== null && <p>{message}</p>
       ) : (

@@ -19,7 +19,7 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
   const scale = ladderScale(search, metric);
   return (
     <>
-      <LadderChart search={search} />
+      <LadderChart search={search} scale={scale} />
       <details class="ladder">
         <summary>Show the {formatCount(search.ladder.length, 'measurement')}</summary>
         <table class="table">

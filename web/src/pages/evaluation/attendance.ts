@@ -1,4 +1,6 @@
 import type { Evaluation } from '../../api/types';
+import { formatDuration } from '../../format/time';
+import { formatCount } from '../../format/units';
 
 type Attendance = Pick<Evaluation, 'reported' | 'awaiting' | 'waitedSeconds'>;
 
@@ -12,20 +14,12 @@ export function soFar({ reported, awaiting }: Attendance): string {
 /** Who was waited for in vain, and how long; null if nobody was. */
 export function judgedWithout({ reported, awaiting, waitedSeconds }: Attendance): string | null {
   if (waitedSeconds === null) return null;
-  const within = `within ${duration(waitedSeconds)}`;
+  const within = `within ${formatDuration(waitedSeconds)}`;
   return awaiting.length === 0
     ? `Judged with ${machines(reported.length)} alone; no more reported ${within}.`
     : `Judged without ${awaiting.join(', ')}, which did not report ${within}.`;
 }
 
 function machines(count: number): string {
-  return counted(count, 'machine');
-}
-
-function duration(seconds: number): string {
-  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return formatCount(count, 'machine');
 }

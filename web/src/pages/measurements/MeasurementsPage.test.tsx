@@ -90,12 +90,23 @@ describe('the measurements', () => {
   });
 
   it('lead to the runs that came of them', async () => {
-    serveRequests([measurementRequest({ state: 'DONE', runs: ['r1', 'r2'] })]);
+    serveRequests([
+      measurementRequest({
+        state: 'DONE',
+        subject: 'Cache types',
+        startedAt: '2026-01-01T00:00:00Z',
+        finishedAt: '2026-01-01T00:02:00Z',
+        runs: ['r1', 'r2'],
+      }),
+    ]);
     render(<MeasurementsPage place={PLACE} />);
 
     expect((await screen.findByText('2 runs')).getAttribute('href')).toBe(
       `/projects/bson/runs?revision=${ASKED_REVISION}`,
     );
+    const measured = await rowOf('measured');
+    expect(measured).toContain('Cache types');
+    expect(measured).toContain('took 2 minutes');
   });
 
   it('are cancelled only after a second word', async () => {

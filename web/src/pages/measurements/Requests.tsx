@@ -2,12 +2,13 @@ import type { MeasurementRequest } from '../../api/types';
 import { useMay, useMe } from '../../api/useMe';
 import { Pill } from '../../components/Pill';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
-import { formatAgo, formatDateTime } from '../../format/time';
+import { formatAgo, formatDateTime, formatDuration } from '../../format/time';
 import { formatCount } from '../../format/units';
 import { alertsPlace, linkTo, type PlaceOf, runsPlace } from '../../url';
 import {
   isOpenRequest,
   REASON_WORDS,
+  secondsOf,
   STATE_TONES,
   STATE_WORDS,
   subjectOf,
@@ -81,10 +82,10 @@ interface PartProps {
 }
 
 function Subject({ project, request }: PartProps) {
-  const { revision, filter, benchmarks, runs } = request;
+  const { revision, subject, filter, benchmarks, runs } = request;
   return (
     <>
-      <code title={revision}>{subjectOf(request)}</code>
+      <code title={revision}>{subjectOf(request)}</code> {subject}
       <div class="hint request-facts">
         {filter !== null && <span>only {filter}</span>}
         {benchmarks.length > 0 && (
@@ -102,12 +103,14 @@ function Subject({ project, request }: PartProps) {
 function State({ request }: Pick<PartProps, 'request'>) {
   const { state, attempts, progress, message, agent } = request;
   const told = state === 'LEASED' ? (progress ?? message) : message;
+  const seconds = secondsOf(request);
   return (
     <>
       <Pill tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Pill>
       <div class="hint request-facts">
         {state === 'LEASED' && agent !== null && <span>{agent}</span>}
         {told !== null && <span>{told}</span>}
+        {seconds !== null && <span>took {formatDuration(seconds)}</span>}
         {attempts > 1 && <span>attempt {attempts}</span>}
       </div>
     </>

@@ -44,7 +44,15 @@ export function whereOf({ machine, platform, measuredOn }: Wish): string {
   return measuredOn ?? machine ?? (platform === null ? 'any' : `any ${platform}`);
 }
 
+type Attempt = Pick<MeasurementRequest, 'startedAt' | 'finishedAt'>;
+
 type Subject = Pick<MeasurementRequest, 'revision' | 'baseline' | 'listAfter'>;
+
+/** How long the last attempt took, in seconds; null until it has ended, and if none was made. */
+export function secondsOf({ startedAt, finishedAt }: Attempt): number | null {
+  if (startedAt === null || finishedAt === null) return null;
+  return (new Date(finishedAt).getTime() - new Date(startedAt).getTime()) / 1000;
+}
 
 /** What is measured, by short names. */
 export function subjectOf({ revision, baseline, listAfter }: Subject): string {

@@ -3,7 +3,9 @@ package dev.benchwarden.measuring;
 import dev.benchwarden.frontdoor.Api;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** An agent as the service sees it, which has its numbers from the test. */
 final class AgentOfTheTests {
@@ -12,6 +14,7 @@ final class AgentOfTheTests {
   private final String token;
   private final String name;
   private final String machine;
+  private List<String> benchmarks = List.of("encode");
 
   AgentOfTheTests(Api api, String token, String machine) {
     this.api = api;
@@ -31,6 +34,11 @@ final class AgentOfTheTests {
             "{\"name\": \"%s\", \"scope\": \"%s\"}".formatted(scope, scope))
         .at("/secret")
         .asString();
+  }
+
+  /** Has it measure these benchmarks from now on, in place of {@code encode}. */
+  void measures(List<String> names) {
+    benchmarks = names;
   }
 
   String token() {
@@ -65,7 +73,7 @@ final class AgentOfTheTests {
     return "/api/v1/agent/leases/%s/%s".formatted(lease, call);
   }
 
-  /** Uploads what was measured for a lease: the time of one benchmark in milliseconds. */
+  /** Uploads what was measured for a lease: the time of its benchmarks in milliseconds. */
   Api.Answer upload(Api.Answer lease, double time, Map<String, String> more) {
     return uploadAs(token, lease, time, more);
   }
@@ -79,16 +87,24 @@ final class AgentOfTheTests {
     return api.upload(
         lease.at("/project").asString(),
         parameters,
-        output(time).getBytes(StandardCharsets.UTF_8),
+        output(time, benchmarks).getBytes(StandardCharsets.UTF_8),
         other,
         Map.of());
   }
 
   static String output(double time) {
-    return """
-    {"benchmarks": [{"name": "encode", "metrics": [
-      {"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [[%f]]}]}]}
-    """
-        .formatted(time);
+    return output(time, List.of("encode"));
+  }
+
+  /** The same time of each of these benchmarks, in milliseconds. */
+  static String output(double time, List<String> benchmarks) {
+    return benchmarks.stream()
+        .map(name ->
+            """
+            {"name": "%s", "metrics": [
+              {"name": "time", "unit": "ms", "direction": "LOWER_IS_BETTER", "samples": [[%f]]}]}
+            """
+                .formatted(name, time))
+        .collect(Collectors.joining(",", "{\"benchmarks\": [", "]}"));
   }
 }

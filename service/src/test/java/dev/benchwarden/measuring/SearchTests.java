@@ -45,6 +45,7 @@ class SearchTests {
   private final Random noise = new Random(20260301);
   private String project = "";
   private String branch = "main";
+  private List<String> benchmarks = List.of("encode");
   private AgentOfTheTests agent;
 
   @DynamicPropertySource
@@ -103,6 +104,26 @@ class SearchTests {
                 .satisfies(
                     message -> assertThat(message.text()).contains("commit.named", sha(CULPRIT))));
     System.out.printf("Named 1 of %d commits after %d measurements%n", RANGE, measured.runs());
+  }
+
+  @Test
+  void alertsThatShareASearchStayTogetherOnceTheCommitIsNamed() {
+    policy("measure: { search: true, budget: 24h }");
+    benchmarks = List.of("encode", "decode");
+    agent.measures(benchmarks);
+    agent.take(project);
+    measureHistory();
+
+    work(SearchTests::slower, Set.of());
+    api.awaitJudging();
+
+    assertThat(alerts())
+        .hasSize(2)
+        .allSatisfy(alert -> {
+          assertThat(alert.at("/introducedBy/upTo").asString()).isEqualTo(sha(CULPRIT));
+          assertThat(alert.at("/group").asString())
+              .isEqualTo(sha(CULPRIT - 1) + ".." + sha(CULPRIT));
+        });
   }
 
   @Test
@@ -179,6 +200,43 @@ class SearchTests {
     Api.Answer again = api.post(path("/alerts/%s/search".formatted(alert)), "{}");
     assertThat(again.status()).isEqualTo(409);
     assertThat(again.at("/detail").asString()).contains("dismissed");
+  }
+
+  @Test
+  void whereAnEndOfTheRangeHasNoResultNothingIsSaidOfTheChange() {
+    policy("measure: { search: true, budget: 24h }");
+    agent.measures(List.of("decode"));
+    agent.take(project);
+    measureHistory();
+
+    work(commit -> 100, Set.of());
+
+    JsonNode search = alert().path("search");
+    assertThat(search.path("state").asString()).as(search.toString()).isEqualTo("STOPPED");
+    assertThat(search.path("message").asString())
+        .contains("could not be built or measured", "nobody is named");
+  }
+
+  @Test
+  void whatKeepsASearchFromGoingOnIsSaid() {
+    measureHistory();
+    begin(
+        alert().path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    Awaitility.await().until(() -> open() > 0);
+    assertThat(waits()).isEqualTo("Waits: no agent has asked for work of this project.");
+
+    policy("measure: { budget: 0s }");
+    assertThat(waits()).contains("until 00:00 UTC", "measure.budget");
+
+    policy("measure: { budget: 24h }");
+    Api.Answer lease = agent.take(project);
+    assertThat(lease.status()).isEqualTo(200);
+    assertThat(searched().path("waits").isNull()).isTrue();
+  }
+
+  private String waits() {
+    return searched().path("waits").asString();
   }
 
   @Test
@@ -329,7 +387,8 @@ class SearchTests {
         parameters.put("revision", sha(number));
         parameters.put("machine", "perf-" + machine);
         double time = slower(number) * (1 + (machine - 1) / 50.0);
-        Api.Answer answer = api.upload(project, parameters, AgentOfTheTests.output(noisy(time)));
+        Api.Answer answer =
+            api.upload(project, parameters, AgentOfTheTests.output(noisy(time), benchmarks));
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
       }
       api.awaitJudging();

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param branch the stable branch that it is of
  * @param platform of the machines that measured it
- * @param group the same for all alerts of one culprit range, and for those of one benchmark and
- *     metric on several platforms whose ranges overlap
+ * @param group the same for all alerts of one culprit range, as far as searches have narrowed it,
+ *     and for those of one benchmark and metric on several platforms whose ranges overlap
  * @param pullRequest the one that measured the first revision at the worse level, if any did
  * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened or another commit
  *     was blamed
@@ -65,7 +65,13 @@ record AlertItem(
    * @param upTo the first one measured at the worse level
    * @param commits the mainline revisions in between that are known, the oldest first
    */
-  record IntroducedBy(String after, String upTo, List<Commit> commits) {}
+  record IntroducedBy(String after, String upTo, List<Commit> commits) {
+
+    /** Its name among ranges. */
+    String range() {
+      return after + ".." + upTo;
+    }
+  }
 
   /** A range with what is left of it once the commit, or a few, were found. */
   static IntroducedBy narrowed(IntroducedBy range, AlertSearch search) {

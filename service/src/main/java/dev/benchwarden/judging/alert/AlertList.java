@@ -177,13 +177,16 @@ class AlertList {
                 .toList());
     Map<UUID, AlertSearch> found =
         searches.of(project, alerts.stream().map(KnownAlert::id).toList());
-    Map<UUID, String> groups = groups(rows, series, known, mainlines);
+    Map<UUID, AlertItem.IntroducedBy> introduced = HashMap.newHashMap(rows.size());
+    ranges.forEach((alert, range) ->
+        introduced.put(alert.id(), introducedBy(alert, range, known, found.get(alert.id()))));
+    Map<UUID, String> groups = groups(rows, series, introduced, mainlines);
     return rows.stream()
         .map(row ->
             item(
                 row,
                 Objects.requireNonNull(series.get(row.alert().series())),
-                introducedBy(row.alert(), ranges.getOrDefault(row.alert(), List.of()), known),
+                Objects.requireNonNull(introduced.get(row.alert().id())),
                 found.get(row.alert().id()),
                 Objects.requireNonNull(groups.get(row.alert().id())),
                 row.exceeded() == null ? null : row.exceeded().named(known),
@@ -204,7 +207,7 @@ class AlertList {
   private static Map<UUID, String> groups(
       List<ListedAlert> rows,
       Map<Long, Series> series,
-      Map<Long, Revision> known,
+      Map<UUID, AlertItem.IntroducedBy> introduced,
       Map<KnownAlert, Mainline> mainlines) {
     return AlertGroups.of(
         rows.stream()
@@ -214,9 +217,7 @@ class AlertList {
                   alert,
                   Objects.requireNonNull(series.get(alert.series())),
                   row.branch(),
-                  name(alert.change().afterRevision(), known)
-                      + ".."
-                      + name(alert.change().revision(), known),
+                  Objects.requireNonNull(introduced.get(alert.id())).range(),
                   Objects.requireNonNull(mainlines.get(alert)));
             })
             .toList());
@@ -235,12 +236,19 @@ class AlertList {
         : mainline.revisions().subList(Math.max(first, last + 1 - MOST_COMMITS), last + 1);
   }
 
+  /** The culprit range, or what a search has left of it. */
   private static AlertItem.IntroducedBy introducedBy(
-      KnownAlert alert, List<Long> range, Map<Long, Revision> known) {
-    return new AlertItem.IntroducedBy(
-        name(alert.change().afterRevision(), known),
-        name(alert.change().revision(), known),
-        range.stream().map(known::get).filter(Objects::nonNull).map(AlertItem.Commit::of).toList());
+      KnownAlert alert, List<Long> range, Map<Long, Revision> known, @Nullable AlertSearch search) {
+    AlertItem.IntroducedBy whole =
+        new AlertItem.IntroducedBy(
+            name(alert.change().afterRevision(), known),
+            name(alert.change().revision(), known),
+            range.stream()
+                .map(known::get)
+                .filter(Objects::nonNull)
+                .map(AlertItem.Commit::of)
+                .toList());
+    return search == null ? whole : AlertItem.narrowed(whole, search);
   }
 
   private Map<UUID, List<AlertItem.Entry>> entries(long project, List<KnownAlert> alerts) {
@@ -269,7 +277,7 @@ class AlertList {
   private static AlertItem item(
       ListedAlert row,
       Series series,
-      AlertItem.IntroducedBy range,
+      AlertItem.IntroducedBy introduced,
       @Nullable AlertSearch search,
       String group,
       AlertItem.@Nullable ExceededLimit exceeded,
@@ -284,7 +292,7 @@ class AlertList {
         series.parameters(),
         series.metric(),
         series.platform(),
-        search == null ? range : AlertItem.narrowed(range, search),
+        introduced,
         group,
         alert.change().percent(),
         alert.change().zScore(),

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state how far it is, or what it came to
  * @param message what it came to, in a sentence
+ * @param waits what keeps it from going on, in a sentence; absent while it goes on, and at its end
  * @param machine the one that measures
  * @param probability that the change came with one of the commits found
  * @param culprit absent unless a single commit was found
@@ -22,6 +23,7 @@ public record AlertSearch(
     UUID id,
     String state,
     @Nullable String message,
+    @Nullable String waits,
     @Nullable String machine,
     @Nullable Double probability,
     @Nullable Culprit culprit,

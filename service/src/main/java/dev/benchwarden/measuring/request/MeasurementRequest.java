@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A measurement request, as the API shows it.
  *
+ * @param subject the first line of the revision's message, where an upload told it
  * @param baseline measured in turn with the revision; absent: the revision alone
  * @param listAfter if given, the commits after this one are asked for, and no measuring
  * @param askedBy absent for the service itself, and for a reader who does not belong to the project
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record MeasurementRequest(
     UUID id,
     String revision,
+    @Nullable String subject,
     @Nullable String baseline,
     @Nullable String listAfter,
     @Nullable String machine,
@@ -53,6 +55,7 @@ public record MeasurementRequest(
     return new MeasurementRequest(
         id,
         revision,
+        subject,
         baseline,
         listAfter,
         machine,

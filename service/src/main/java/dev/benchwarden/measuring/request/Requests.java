@@ -32,7 +32,9 @@ public class Requests {
       q.asked_at, q.started_at, q.finished_at, q.lease_agent, q.lease_machine, q.progress, q.message, q.log_cut,
       array(select k.run_id from measurement_run k
              where k.project_id = :project and k.request_id = q.request_id
-             order by k.kept_at, k.run_id) as runs
+             order by k.kept_at, k.run_id) as runs,
+      (select r.subject from revision r
+        where r.project_id = :project and r.name = q.revision) as subject
       """;
 
   private static final String NO_LONGER_ALLOWED =
@@ -268,6 +270,7 @@ public class Requests {
     return new MeasurementRequest(
         row.getObject("request_id", UUID.class),
         row.getString("revision"),
+        row.getString("subject"),
         row.getString("baseline"),
         row.getString("list_after"),
         row.getString("machine"),

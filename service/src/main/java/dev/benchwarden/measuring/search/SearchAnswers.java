@@ -15,9 +15,11 @@ import org.springframework.stereotype.Component;
 class SearchAnswers implements AlertSearches {
 
   private final CommitSearches searches;
+  private final SearchWaits waits;
 
-  SearchAnswers(CommitSearches searches) {
+  SearchAnswers(CommitSearches searches, SearchWaits waits) {
     this.searches = searches;
+    this.waits = waits;
   }
 
   @Override
@@ -34,6 +36,7 @@ class SearchAnswers implements AlertSearches {
         search.id(),
         search.phase().name(),
         search.message(),
+        waits.of(project, search).orElse(null),
         search.machine(),
         search.probability(),
         search.culprit(),

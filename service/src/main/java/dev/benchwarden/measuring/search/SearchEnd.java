@@ -1,10 +1,12 @@
 package dev.benchwarden.measuring.search;
 
+import dev.benchwarden.core.search.CommitSearch;
 import dev.benchwarden.core.search.SearchVerdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ record SearchEnd(
     @Nullable Double probability,
     String message,
     @Nullable Integer pullRequest) {
+
+  /** Below this, a change that was not measured again is likely there all the same. */
+  private static final double LIKELY = 0.5;
 
   static SearchEnd stopped(String why) {
     return new SearchEnd(SearchPhase.STOPPED, List.of(), null, why, null);
@@ -66,6 +71,8 @@ record SearchEnd(
                   "Two commits share the change: %s and %s."
                       .formatted(names(two.first(), search), names(two.second(), search)),
                   null));
+      case SearchVerdict.NotReproduced none when none.posterior() < LIKELY ->
+          Optional.of(stopped(withoutAnEnd(search, lost)));
       case SearchVerdict.NotReproduced none ->
           Optional.of(
               new SearchEnd(
@@ -80,6 +87,16 @@ record SearchEnd(
 
   SearchEnd of(@Nullable Integer number) {
     return new SearchEnd(phase, found, probability, message, number);
+  }
+
+  private static String withoutAnEnd(StoredSearch search, Set<Integer> lost) {
+    String ends =
+        Stream.of(CommitSearch.LAST_GOOD, search.commits().size() - 1)
+            .filter(lost::contains)
+            .map(search::nameOf)
+            .collect(Collectors.joining(" and "));
+    return "%s could not be built or measured on this machine, so it cannot be told where the change came: nobody is named."
+        .formatted(ends);
   }
 
   private static String whyNoFewer(
