@@ -4,15 +4,25 @@ import { useApi } from '../../api/useApi';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 import { formatParameters, shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
+import { formatCount } from '../../format/units';
 import { linkTo, type PlaceOf, profilePlace } from '../../url';
 
 const COLUMNS: readonly ColumnHead[] = ['Benchmark', 'Revision', 'Machine', 'Form', 'Received'];
 
-/** The profiles that were attached to runs, the newest first; nothing where there are none. */
-export function Profiles({ place }: { readonly place: PlaceOf<'runs'> }) {
-  const path = `/projects/${encodeURIComponent(place.project)}/profiles`;
-  const profiles = useApi<List<Profile>>(apiPath(path, { revision: place.revision })).value;
-  if (profiles === null || profiles.items.length === 0) return null;
+/** The profiles that were attached to runs, the newest first. */
+export function useProfiles({ project, revision }: PlaceOf<'runs'>): readonly Profile[] {
+  const path = `/projects/${encodeURIComponent(project)}/profiles`;
+  return useApi<List<Profile>>(apiPath(path, { revision })).value?.items ?? [];
+}
+
+interface ProfilesProps {
+  readonly project: string;
+  readonly profiles: readonly Profile[];
+}
+
+/** All of them in a table; nothing where there are none. */
+export function Profiles({ project, profiles }: ProfilesProps) {
+  if (profiles.length === 0) return null;
   return (
     <section class="profiles" aria-labelledby="profiles-title">
       <h2 id="profiles-title">Profiles</h2>
@@ -20,8 +30,8 @@ export function Profiles({ place }: { readonly place: PlaceOf<'runs'> }) {
         <table class="table">
           <TableHead columns={COLUMNS} />
           <tbody>
-            {profiles.items.map((profile) => (
-              <Row key={profile.id} project={place.project} profile={profile} />
+            {profiles.map((profile) => (
+              <Row key={profile.id} project={project} profile={profile} />
             ))}
           </tbody>
         </table>
@@ -30,13 +40,37 @@ export function Profiles({ place }: { readonly place: PlaceOf<'runs'> }) {
   );
 }
 
-function Row({ project, profile }: { readonly project: string; readonly profile: Profile }) {
+/** Those of one run, folded away behind their number. */
+export function ProfilesOfRun({ project, profiles }: ProfilesProps) {
+  if (profiles.length === 0) return null;
+  return (
+    <details class="warnings">
+      <summary>{formatCount(profiles.length, 'profile')}</summary>
+      <ul>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ProfileLink project={project} profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface OneProfileProps {
+  readonly project: string;
+  readonly profile: Profile;
+}
+
+function ProfileLink({ project, profile: { id, benchmark } }: OneProfileProps) {
+  return <a href={linkTo(profilePlace(project, id))}>{benchmark ?? 'The whole suite'}</a>;
+}
+
+function Row({ project, profile }: OneProfileProps) {
   return (
     <tr>
       <td class="cell-name">
-        <a href={linkTo(profilePlace(project, profile.id))}>
-          {profile.benchmark ?? 'The whole suite'}
-        </a>{' '}
+        <ProfileLink project={project} profile={profile} />{' '}
         {profile.parameters !== null && (
           <span class="muted">{formatParameters(profile.parameters)}</span>
         )}

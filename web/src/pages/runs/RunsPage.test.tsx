@@ -8,6 +8,34 @@ import { RunsPage } from './RunsPage';
 
 const PLACE = runsPlace('bson');
 
+const RUN = {
+  id: 'run1',
+  revision: 'ab'.repeat(20),
+  branch: 'main',
+  pullRequest: 12,
+  trust: 'FORK',
+  machine: { name: 'm1', generation: 1 },
+  harness: 'jmh',
+  benchmarks: 11,
+  measurements: 44,
+  samples: 660,
+  receivedAt: '2026-01-01T00:00:00Z',
+  environment: 'The governor is powersave',
+  evaluation: { id: 'e1', status: 'DONE', verdict: 'NO_REGRESSION', waitingUntil: null },
+  warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
+};
+
+const PROFILE = {
+  id: 'p1',
+  run: 'run1',
+  benchmark: 'org.bson.Encode',
+  parameters: null,
+  revision: RUN.revision,
+  machine: 'm1',
+  format: 'jfr',
+  receivedAt: RUN.receivedAt,
+};
+
 afterEach(() => {
   cleanup();
   become(NOBODY);
@@ -16,25 +44,7 @@ afterEach(() => {
 describe('the runs', () => {
   it('show what was received, and what was left out of it', async () => {
     serve({
-      'GET /api/v1/projects/bson/runs': () =>
-        list([
-          {
-            id: 'run1',
-            revision: 'ab'.repeat(20),
-            branch: 'main',
-            pullRequest: 12,
-            trust: 'FORK',
-            machine: { name: 'm1', generation: 1 },
-            harness: 'jmh',
-            benchmarks: 11,
-            measurements: 44,
-            samples: 660,
-            receivedAt: '2026-01-01T00:00:00Z',
-            environment: 'The governor is powersave',
-            evaluation: { id: 'e1', status: 'DONE', verdict: 'NO_REGRESSION', waitingUntil: null },
-            warnings: [{ pointer: '/7/score', detail: 'score is NaN: measurement left out' }],
-          },
-        ]),
+      'GET /api/v1/projects/bson/runs': () => list([RUN]),
     });
     render(<RunsPage place={PLACE} />);
     const row = (await screen.findByText('jmh')).closest('tr');
@@ -46,6 +56,19 @@ describe('the runs', () => {
     expect(row?.textContent).toContain('Machine: The governor is powersave');
     expect(screen.getByText('1 warning')).toBeTruthy();
     expect(row?.textContent).toContain('score is NaN: measurement left out');
+  });
+
+  it('lead to the profiles that were attached to each', async () => {
+    serve({
+      'GET /api/v1/projects/bson/runs': () => list([RUN, { ...RUN, id: 'run2', harness: 'go' }]),
+      'GET /api/v1/projects/bson/profiles': () => list([PROFILE]),
+    });
+    render(<RunsPage place={PLACE} />);
+
+    const told = (await screen.findByText('1 profile')).closest('details');
+    expect(told?.closest('tr')?.textContent).toContain('jmh');
+    expect(told?.querySelector('a')?.getAttribute('href')).toBe('/projects/bson/profiles/p1');
+    expect((await screen.findByText('go')).closest('tr')?.textContent).not.toContain('profile');
   });
 
   it('of a stable branch are those that were uploaded for it', async () => {

@@ -1,5 +1,5 @@
 import { apiPath } from '../../api/client';
-import type { List, Run } from '../../api/types';
+import type { List, Profile, Run } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
 import { CommandLine, uploadCommand } from '../../components/CommandLine';
@@ -9,7 +9,7 @@ import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
 import { useTitle } from '../../components/useTitle';
-import { Profiles } from './Profiles';
+import { Profiles, ProfilesOfRun, useProfiles } from './Profiles';
 import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
@@ -35,6 +35,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   const runs = useApi<List<Run>>(
     apiPath(path, { limit: 200, revision: place.revision, branch: place.branch ?? null }),
   );
+  const profiles = useProfiles(place);
   useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
@@ -56,8 +57,8 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
         <Loading rows={16} />
       ) : (
         <>
-          <Runs project={place.project} runs={runs.value.items} />
-          <Profiles place={place} />
+          <Runs project={place.project} runs={runs.value.items} profiles={profiles} />
+          <Profiles project={place.project} profiles={profiles} />
           <UploadLog place={place} />
         </>
       )}
@@ -65,7 +66,14 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
   );
 }
 
-function Runs({ project, runs }: { readonly project: string; readonly runs: readonly Run[] }) {
+interface RunsProps {
+  readonly project: string;
+  readonly runs: readonly Run[];
+  /** Of whichever of them have some. */
+  readonly profiles: readonly Profile[];
+}
+
+function Runs({ project, runs, profiles }: RunsProps) {
   if (runs.length === 0) {
     return (
       <EmptyState title="No uploads yet">
@@ -80,7 +88,12 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
         <TableHead columns={COLUMNS} />
         <tbody>
           {runs.map((run) => (
-            <Row key={run.id} project={project} run={run} />
+            <Row
+              key={run.id}
+              project={project}
+              run={run}
+              profiles={profiles.filter((profile) => profile.run === run.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -88,7 +101,13 @@ function Runs({ project, runs }: { readonly project: string; readonly runs: read
   );
 }
 
-function Row({ project, run }: { readonly project: string; readonly run: Run }) {
+interface RowProps {
+  readonly project: string;
+  readonly run: Run;
+  readonly profiles: readonly Profile[];
+}
+
+function Row({ project, run, profiles }: RowProps) {
   return (
     <tr>
       <td class="cell-name">
@@ -99,6 +118,7 @@ function Row({ project, run }: { readonly project: string; readonly run: Run }) 
         {run.trust === 'FORK' && <ForkBadge />}
         {run.environment !== null && <div class="muted">Machine: {run.environment}</div>}
         <Warnings run={run} />
+        <ProfilesOfRun project={project} profiles={profiles} />
       </td>
       <td data-label="Machine">{run.machine.name}</td>
       <td data-label="Verdict">
