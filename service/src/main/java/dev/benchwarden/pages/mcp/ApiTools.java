@@ -135,6 +135,29 @@ final class ApiTools {
               LIMIT,
               CURSOR),
           read(
+              "list_releases",
+              "/api/v1/projects/{project}/releases",
+              "Lists the revisions that were uploaded with a tag, the newest first.",
+              PROJECT,
+              query("tag", "Only the release of this tag."),
+              BRANCH,
+              LIMIT,
+              CURSOR),
+          read(
+              "explain_release",
+              "/api/v1/projects/{project}/releases/{release}",
+              "Tells what a release made slower, faster, new and gone against the last ones, what"
+                  + " became of it, and whether it may go out.",
+              PROJECT,
+              path("release", "The tag, or the revision's name.")),
+          read(
+              "suite_health",
+              "/api/v1/projects/{project}/health",
+              "Lists benchmarks that scatter too much for what matters, that are measured no more,"
+                  + " or that always change together.",
+              PROJECT,
+              BRANCH),
+          read(
               "list_machines",
               "/api/v1/projects/{project}/machines",
               "Lists the machines that measure, with their platform and whether they are well.",

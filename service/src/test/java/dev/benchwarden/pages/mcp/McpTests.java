@@ -150,6 +150,30 @@ class McpTests {
   }
 
   @Test
+  void aReleaseIsFoundByItsTagAndExplained() {
+    String released = Api.newProject();
+    for (int number : List.of(1, 4)) {
+      var uploaded =
+          api.upload(
+              released,
+              Map.of("revision", "r" + number, "machine", "perf-1", "tag", "v" + number),
+              "{\"benchmarks\": [{\"name\": \"encode\", \"metrics\": [%s]}]}"
+                  .formatted("{\"name\": \"time\", \"unit\": \"ms\", \"samples\": [[1], [2]]}"));
+      assertThat(uploaded.status()).as(uploaded.text()).isEqualTo(201);
+    }
+    api.awaitJudging();
+    McpSyncClient assistant = with(Api.ADMIN_TOKEN);
+
+    JsonNode listed = ask(assistant, "list_releases", Map.of("project", released, "tag", "v4"));
+    JsonNode told = ask(assistant, "explain_release", Map.of("project", released, "release", "v4"));
+
+    assertThat(listed.at("/items/0/revision").asString()).isEqualTo("r4");
+    assertThat(told.at("/against/0/tag").asString()).isEqualTo("v1");
+    assertThat(told)
+        .isEqualTo(api.get("/api/v1/projects/%s/releases/v4".formatted(released)).body());
+  }
+
+  @Test
   void theHistoryOfASeriesComesWithItsRegions() {
     McpSyncClient assistant = with(token("read"));
     JsonNode series = ask(assistant, "list_series", Map.of("project", project)).at("/items/0");
