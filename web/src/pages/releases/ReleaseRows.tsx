@@ -80,6 +80,7 @@ function Standing({ project, row, state, onAsk }: StandingProps) {
       {state === 'FIXED_LATER' && row.fixedIn !== null && (
         <span class="hint">seen no more in {row.fixedIn}</span>
       )}
+      {row.owners.length > 0 && <span class="hint">{row.owners.join(', ')}</span>}
       {row.alert !== null && (
         <a href={linkTo({ ...alertsPlace(project, 'ALL'), series: String(row.series) })}>Alert</a>
       )}

@@ -65,6 +65,7 @@ const row: ReleaseRow = {
   state: 'OPEN',
   accepted: null,
   fixedIn: null,
+  owners: ['@acme/codec'],
   alert: null,
 };
 
@@ -165,6 +166,7 @@ describe('a release', () => {
     serve({ [`GET ${PATH}/v3`]: () => ({ ...report, rows }) });
     render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
     await screen.findByText('seen no more in v4');
+    expect(screen.getAllByText('@acme/codec')).toHaveLength(2);
     expect(screen.getByText(/bob, dismissing the alert/)).toBeTruthy();
     expect(screen.getByText('Alert').getAttribute('href')).toContain('series=8');
   });

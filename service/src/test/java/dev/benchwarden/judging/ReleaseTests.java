@@ -65,6 +65,20 @@ class ReleaseTests {
   }
 
   @Test
+  void whatIsWorseIsItsOwners() {
+    measured("v1", Map.of());
+    put("owners: [ { benchmarks: [b1, b2], owners: ['@acme/codec'] } ]\n");
+    measured("v2", Map.of("b1", 1.3, "b2", 0.7, "b3", 1.3));
+
+    JsonNode release = release("v2");
+
+    assertThat(row(release, "b1").at("/owners").valueStream().map(JsonNode::asString))
+        .containsExactly("@acme/codec");
+    assertThat(row(release, "b2").at("/owners")).as("it is faster").isEmpty();
+    assertThat(row(release, "b3").at("/owners")).as("nobody's").isEmpty();
+  }
+
+  @Test
   void smallStepsAddUp() {
     measured("v1", Map.of());
     put("minEffect: 6\n");

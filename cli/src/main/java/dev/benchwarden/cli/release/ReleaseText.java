@@ -63,8 +63,15 @@ final class ReleaseText {
         row.path("benchmark").asString("")
             + (parameters.isEmpty() ? "" : " (%s)".formatted(parameters))
             + (metric.equals("score") ? "" : " " + metric)
-            + (hasPlatforms ? " on " + row.path("platform").asString("") : "");
+            + (hasPlatforms ? " on " + row.path("platform").asString("") : "")
+            + ownedBy(row.path("owners"));
     return name.replaceAll("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]+", " ").strip();
+  }
+
+  private static String ownedBy(JsonNode owners) {
+    return owners.isEmpty()
+        ? ""
+        : owners.valueStream().map(JsonNode::asString).collect(Collectors.joining(", ", " (", ")"));
   }
 
   private static String change(JsonNode change) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.judging.release;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Alert on a series that a release made worse, as far as the release's page tells of it.
  *
  * @param revision the first one at the worse level
+ * @param owners whose it is
  * @param note of the person who dismissed it, as {@code by} and {@code at} are; absent otherwise
  */
 record ReleaseAlert(
@@ -15,6 +17,7 @@ record ReleaseAlert(
     long series,
     long revision,
     Standing standing,
+    List<String> owners,
     @Nullable String note,
     @Nullable String by,
     @Nullable Instant at) {

@@ -23,7 +23,7 @@ class ReleaseAlerts {
   List<ReleaseAlert> of(long project, Collection<Long> series) {
     return jdbc.sql(
             """
-            select a.alert_id, a.series_id, a.revision_id, a.state, e.note, e.actor, e.at
+            select a.alert_id, a.series_id, a.revision_id, a.state, a.owners, e.note, e.actor, e.at
               from alert a
               left join lateral (
                    select note, actor, at from alert_event
@@ -49,6 +49,7 @@ class ReleaseAlerts {
           case "RESOLVED" -> ReleaseAlert.Standing.RESOLVED;
           default -> ReleaseAlert.Standing.OPEN;
         },
+        List.of((String[]) row.getArray("owners").getArray()),
         row.getString("note"),
         row.getString("actor"),
         Timestamps.instant(row, "at"));

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param accepted by whom and why; absent unless that is the state
  * @param fixedIn the later revision in which it is seen no more; absent where the alert alone says
  *     that it is over
+ * @param owners whose it is: those of the alert, else of the benchmark; empty for what is not worse
  * @param alert on the same change of the stable branch, the one that needs a person most
  */
 record ReleaseRow(
@@ -28,6 +29,7 @@ record ReleaseRow(
     @Nullable State state,
     @Nullable Acceptance accepted,
     @Nullable String fixedIn,
+    List<String> owners,
     @Nullable UUID alert) {
 
   /** What became of a change for the worse, what needs a person first. */
@@ -58,6 +60,7 @@ record ReleaseRow(
         changes.stream().anyMatch(ReleaseChange::isWorse) ? State.OPEN : null,
         null,
         null,
+        List.of(),
         null);
   }
 
@@ -83,21 +86,39 @@ record ReleaseRow(
   }
 
   ReleaseRow accepted(Acceptance by) {
-    return with(State.ACCEPTED, by, fixedIn, alert);
+    return with(State.ACCEPTED, by, fixedIn);
   }
 
   ReleaseRow fixed(@Nullable String in) {
-    return with(State.FIXED_LATER, accepted, in, alert);
+    return with(State.FIXED_LATER, accepted, in);
   }
 
-  ReleaseRow with(UUID found) {
-    return with(state, accepted, fixedIn, found);
+  ReleaseRow ownedBy(List<String> whose) {
+    return with(whose, alert);
   }
 
-  private ReleaseRow with(
-      @Nullable State now, @Nullable Acceptance by, @Nullable String fixed, @Nullable UUID found) {
+  ReleaseRow with(ReleaseAlert found) {
+    return with(found.owners().isEmpty() ? owners : found.owners(), found.id());
+  }
+
+  private ReleaseRow with(List<String> whose, @Nullable UUID found) {
     return new ReleaseRow(
-        series, benchmark, parameters, metric, platform, changes, now, by, fixed, found);
+        series,
+        benchmark,
+        parameters,
+        metric,
+        platform,
+        changes,
+        state,
+        accepted,
+        fixedIn,
+        whose,
+        found);
+  }
+
+  private ReleaseRow with(@Nullable State now, @Nullable Acceptance by, @Nullable String fixed) {
+    return new ReleaseRow(
+        series, benchmark, parameters, metric, platform, changes, now, by, fixed, owners, alert);
   }
 
   /** A quarter and the fourfold are equally far. */

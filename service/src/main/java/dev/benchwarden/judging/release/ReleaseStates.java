@@ -8,6 +8,7 @@ import dev.benchwarden.judging.comparison.ComparisonReader;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.store.catalog.Project;
+import dev.benchwarden.store.policy.Owners;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -28,16 +29,19 @@ class ReleaseStates {
   private final ReleaseAlerts alerts;
   private final SeriesHistories histories;
   private final ComparisonReader comparisons;
+  private final Owners owners;
 
   ReleaseStates(
       Releases releases,
       ReleaseAlerts alerts,
       SeriesHistories histories,
-      ComparisonReader comparisons) {
+      ComparisonReader comparisons,
+      Owners owners) {
     this.releases = releases;
     this.alerts = alerts;
     this.histories = histories;
     this.comparisons = comparisons;
+    this.owners = owners;
   }
 
   /**
@@ -59,8 +63,13 @@ class ReleaseStates {
     Map<Long, List<ReleaseAlert>> told = alerts(project, release, before, worse);
     Later later = later(project, release, before, worse);
     String last = before.getFirst().label();
+    Owners.Rules rules = owners.of(project.id());
     return changed.stream()
-        .map(row -> row.isWorse() ? withState(row, last, accepted, told, later) : row)
+        .map(row ->
+            row.isWorse()
+                ? withState(
+                    row.ownedBy(rules.of(row.benchmark(), List.of())), last, accepted, told, later)
+                : row)
         .sorted(ReleaseRow.WORST_FIRST)
         .toList();
   }
@@ -73,10 +82,7 @@ class ReleaseStates {
       Later later) {
     List<ReleaseAlert> known = told.getOrDefault(row.series(), List.of());
     ReleaseRow shown =
-        known.stream()
-            .min(Comparator.comparing(ReleaseAlert::standing))
-            .map(one -> row.with(one.id()))
-            .orElse(row);
+        known.stream().min(Comparator.comparing(ReleaseAlert::standing)).map(row::with).orElse(row);
     Optional<Acceptance> byPerson = accepted.of(row, last);
     if (byPerson.isPresent()) {
       return shown.accepted(byPerson.get());

@@ -9,7 +9,8 @@
       "platform.database",
       "platform.problem",
       "platform.replica",
-      "store.catalog"
+      "store.catalog",
+      "store.policy"
     })
 @NullMarked
 package dev.benchwarden.judging.release;
