@@ -151,6 +151,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     project: name,
     id: name,
     view: fc.constantFrom(...PROFILE_VIEWS),
+    series: words,
     search: words,
     frame: words,
   }),

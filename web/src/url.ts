@@ -4,6 +4,7 @@
  */
 
 import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
+import { MEASUREMENTS } from './measurementsView';
 import {
   choice,
   commaSeparated,
@@ -17,6 +18,7 @@ import {
 } from './query';
 
 export * from './comparisonView';
+export { REQUEST_REASONS, REQUEST_STATES } from './measurementsView';
 
 const TREE_MODES = ['', 'open', 'closed'] as const;
 export type TreeMode = (typeof TREE_MODES)[number];
@@ -34,29 +36,6 @@ export type AlertAge = (typeof ALERT_AGES)[number];
 
 const LOG_PARTS = ['', 'refused'] as const;
 export type UploadLogPart = (typeof LOG_PARTS)[number];
-
-/** Where a measurement request is; empty for all. */
-export const REQUEST_STATES = [
-  '',
-  'QUEUED',
-  'LEASED',
-  'DISPATCHED',
-  'DONE',
-  'FAILED',
-  'UNBUILDABLE',
-  'CANCELLED',
-  'EXPIRED',
-] as const;
-
-/** Why something is measured; empty for all. */
-export const REQUEST_REASONS = [
-  '',
-  'CONFIRM',
-  'BISECT',
-  'BACKFILL',
-  'PULL_REQUEST',
-  'BY_HAND',
-] as const;
 
 export const NOISE_DAYS = ['14', '30', '92'] as const;
 export type NoiseDays = (typeof NOISE_DAYS)[number];
@@ -132,17 +111,12 @@ const RUNS = group({
   log: choice('log', LOG_PARTS),
 });
 
-const MEASUREMENTS = group({
-  state: choice('state', REQUEST_STATES),
-  reason: choice('reason', REQUEST_REASONS),
-  /** The request whose log is open; empty for none. */
-  request: text('request'),
-});
-
 export const PROFILE_VIEWS = ['flame', 'icicle', 'table'] as const;
 
 const PROFILE = group({
   view: choice('view', PROFILE_VIEWS),
+  /** The series in whose unit the costs are told; empty for the first that measures time. */
+  series: text('series'),
   search: text('search'),
   /** The function that is pointed at; empty for none. */
   frame: text('frame'),
@@ -387,9 +361,13 @@ export function measurementsPlace(project: string, request = ''): PlaceOf<'measu
   return { page: 'measurements', project, ...MEASUREMENTS.default, request };
 }
 
-/** A profile; with a function, pointed at that. */
-export function profilePlace(project: string, id: string, frame = ''): PlaceOf<'profile'> {
-  return { page: 'profile', project, id, ...PROFILE.default, frame };
+/** A profile; with a function, pointed at that; with a series, told in its unit. */
+export function profilePlace(
+  project: string,
+  id: string,
+  { frame = '', series = '' } = {},
+): PlaceOf<'profile'> {
+  return { page: 'profile', project, id, ...PROFILE.default, frame, series };
 }
 
 /** A history; with a revision, open at what was measured there. */

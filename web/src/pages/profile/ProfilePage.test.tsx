@@ -70,6 +70,16 @@ describe('a profile', () => {
     expect(document.body.textContent).toContain('5.3.1');
   });
 
+  it('tells it in the unit of the series that the link names', async () => {
+    const requests = serve({ [`GET ${API}/difference`]: () => DIFFERENCE });
+    render(<ProfilePage place={profilePlace('bson', 'p2', { series: '17' })} />);
+    await screen.findByRole('application');
+    expect(requests[0]?.url.searchParams.get('series')).toBe('17');
+    expect(screen.getByText('Table').getAttribute('href')).toBe(
+      '/projects/bson/profiles/p2?view=table&series=17',
+    );
+  });
+
   it('finds functions that changed too little to be listed, and draws no more than a hundred', async () => {
     const names = Array.from({ length: 250 }, (_, index) => `small${index}`);
     const wide = {
@@ -111,7 +121,7 @@ describe('a profile', () => {
 
   it('has a graph that says of a linked function what it costs', async () => {
     serve({ [`GET ${API}/difference`]: () => DIFFERENCE });
-    render(<ProfilePage place={profilePlace('bson', 'p2', 'copy')} />);
+    render(<ProfilePage place={profilePlace('bson', 'p2', { frame: 'copy' })} />);
     const graph = await screen.findByRole('application');
     const told = screen.getByRole('status');
     expect(told.textContent).toContain('copy');

@@ -19,7 +19,7 @@ const VIEW_NAMES = { flame: 'Flame graph', icicle: 'Icicle', table: 'Table' } as
 /** Which functions a benchmark spends its time in, and what became of that. */
 export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
   const path = profilePath(place.project, place.id);
-  const compared = useApi<Compared>(profileKey(place.project, place.id), loadProfile);
+  const compared = useApi<Compared>(profileKey(place.project, place.id, place.series), loadProfile);
   useTitle('Profile', place.project);
   if (compared.error !== null) return <Problem error={compared.error} onRetry={compared.reload} />;
   if (compared.value === null) return <Loading rows={16} />;

@@ -44,7 +44,9 @@ function Explaining({ project, id, series }: ExplainingProps) {
           {frames.map((frame) => (
             <li key={frame.frame}>
               <span class="neighbour-what">
-                <a href={linkTo(profilePlace(project, id, frame.frame))}>{frame.frame}</a>{' '}
+                <a href={linkTo(profilePlace(project, id, { frame: frame.frame, series }))}>
+                  {frame.frame}
+                </a>{' '}
                 <span class="muted">{remarkOn(frame)}</span>
               </span>
               <span class="number">{signed(frame.change, compared.unit)}</span>
@@ -53,7 +55,7 @@ function Explaining({ project, id, series }: ExplainingProps) {
         </ul>
       )}
       <p>
-        <a href={linkTo(profilePlace(project, id))}>Flame graph</a>
+        <a href={linkTo(profilePlace(project, id, { series }))}>Flame graph</a>
       </p>
     </section>
   );
