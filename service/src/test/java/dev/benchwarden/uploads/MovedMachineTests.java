@@ -41,6 +41,14 @@ class MovedMachineTests {
     assertThat(measuredBy(project, "linux-arm64")).hasSize(REVISIONS).containsOnly("[arm1]");
     assertThat(measuredBy(project, "linux-x64")).hasSize(REVISIONS).containsOnly("[x1, x2]");
 
+    var renewed =
+        api.upload(
+            project.slug(),
+            Map.of("revision", "r9", "machine", "arm1", "fingerprint.cpu", "another"),
+            "{\"benchmarks\": [{\"name\": \"b0\", \"metrics\": [%s]}]}"
+                .formatted("{\"name\": \"time\", \"unit\": \"ms\", \"samples\": [1]}"));
+    assertThat(renewed.status()).as("a generation after those that are left").isEqualTo(201);
+
     JsonNode again = reread(project, "?platforms=true");
     assertThat(again.at("/report/runsChanged").asInt()).isZero();
   }

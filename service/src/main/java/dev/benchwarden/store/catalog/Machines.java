@@ -35,6 +35,11 @@ public class Machines {
     this.json = json;
   }
 
+  /** Earlier ones may be gone, whose runs are another platform's now. */
+  private static int next(List<Generation> newestFirst) {
+    return newestFirst.isEmpty() ? 1 : newestFirst.getFirst().machine().generation() + 1;
+  }
+
   /**
    * The generation of this name and platform that the fingerprint fits: no field differs that both
    * know. Where none fits, a new generation begins. A field that was not known before is added.
@@ -110,7 +115,7 @@ public class Machines {
         .filter(generation -> generation.fits(platform, fingerprint))
         .findFirst()
         .map(generation -> complete(project, generation, fingerprint))
-        .orElseGet(() -> begin(project, name, generations.size() + 1, platform, fingerprint));
+        .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint));
   }
 
   /**
