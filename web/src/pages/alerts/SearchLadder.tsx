@@ -19,7 +19,9 @@ export function SearchLadder({ project, search, metric }: SearchLadderProps) {
   const scale = ladderScale(search, metric);
   return (
     <>
-      <LadderChart search={search} scale={scale} />
+      {search.ladder.some(({ value }) => value !== null) && (
+        <LadderChart search={search} scale={scale} />
+      )}
       <details class="ladder">
         <summary>Show the {formatCount(search.ladder.length, 'measurement')}</summary>
         <table class="table">

@@ -10,7 +10,7 @@ import {
   REASON_WORDS,
   secondsOf,
   STATE_TONES,
-  STATE_WORDS,
+  stateOf,
   subjectOf,
   whereOf,
 } from './requests';
@@ -106,7 +106,7 @@ function State({ request }: Pick<PartProps, 'request'>) {
   const seconds = secondsOf(request);
   return (
     <>
-      <Pill tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Pill>
+      <Pill tone={STATE_TONES[state]}>{stateOf(request)}</Pill>
       <div class="hint request-facts">
         {state === 'LEASED' && agent !== null && <span>{agent}</span>}
         {told !== null && <span>{told}</span>}

@@ -32,6 +32,11 @@ export const REASON_WORDS: Readonly<Record<RequestReason, string>> = {
   BY_HAND: 'by hand',
 };
 
+/** Where a request is, in words: what only lists commits measures nothing. */
+export function stateOf({ state, listAfter }: Pick<MeasurementRequest, 'state' | 'listAfter'>) {
+  return state === 'DONE' && listAfter !== null ? 'listed' : STATE_WORDS[state];
+}
+
 /** Whether something may still come of it. */
 export function isOpenRequest({ state }: Pick<MeasurementRequest, 'state'>): boolean {
   return state === 'QUEUED' || state === 'LEASED' || state === 'DISPATCHED';

@@ -108,11 +108,14 @@ class SearchTests {
 
   @Test
   void alertsThatShareASearchStayTogetherOnceTheCommitIsNamed() {
-    policy("measure: { search: true, budget: 24h }");
     benchmarks = List.of("encode", "decode");
     agent.measures(benchmarks);
     agent.take(project);
     measureHistory();
+    begin(
+        alerts().get(0).path("id").asString(),
+        "{\"commits\": [%s]}".formatted(listed(BEFORE, BEFORE + RANGE)));
+    assertThat(alerts()).as("both have it").allMatch(alert -> alert.path("search").isObject());
 
     work(SearchTests::slower, Set.of());
     api.awaitJudging();

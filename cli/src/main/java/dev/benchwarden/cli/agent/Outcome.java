@@ -29,9 +29,11 @@ record Outcome(Kind outcome, @Nullable String message, @Nullable List<Git.Commit
     return new Outcome(Kind.MEASURED, null, commits);
   }
 
-  /** Of a long message the end is kept, which says why. */
+  /**
+   * Of a long message the end is kept, which says why. What a program printed may hold anything.
+   */
   static Outcome of(Kind kind, @Nullable String message) {
-    String text = message == null ? "" : message;
+    String text = message == null ? "" : message.replace('\0', '\uFFFD');
     return new Outcome(kind, text.substring(Math.max(0, text.length() - LONGEST)), null);
   }
 }

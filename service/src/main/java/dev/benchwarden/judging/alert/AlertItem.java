@@ -6,7 +6,6 @@ import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -85,13 +84,17 @@ record AlertItem(
         .orElse(range);
   }
 
-  /** A revision as far as a reader wants to know it at once. */
+  /**
+   * A revision as far as a reader wants to know it at once.
+   *
+   * @param committedAt absent where a list of commits did not tell it
+   */
   record Commit(
       String revision,
       String label,
       @Nullable String subject,
       @Nullable String author,
-      Instant committedAt) {
+      @Nullable Instant committedAt) {
 
     /** As it is known from uploads; what those do not say, as the search lists it. */
     static Commit of(AlertSearch.Suspect suspect, IntroducedBy range) {
@@ -109,7 +112,7 @@ record AlertItem(
           suspect.revision().substring(0, Math.min(suspect.revision().length(), 10)),
           suspect.subject(),
           suspect.author(),
-          Objects.requireNonNullElse(suspect.committedAt(), Instant.EPOCH));
+          suspect.committedAt());
     }
 
     private Commit orElse(Commit listed) {

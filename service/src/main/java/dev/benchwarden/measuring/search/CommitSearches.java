@@ -63,7 +63,7 @@ class CommitSearches {
         .param("by", by)
         .update();
     UUID search = open(project, alert);
-    share(project, alert.id(), search);
+    share(project, alert, search);
     return search;
   }
 
@@ -81,15 +81,23 @@ class CommitSearches {
         .single();
   }
 
-  private void share(long project, UUID alert, UUID search) {
+  /** With the alert that asks, and with all others of its range that are open. */
+  private void share(long project, SearchedAlert alert, UUID search) {
     jdbc.sql(
             """
             insert into commit_search_alert (project_id, alert_id, search_id)
-            values (:project, :alert, :search)
+            select project_id, alert_id, :search from alert
+             where project_id = :project
+               and (alert_id = :alert
+                    or after_revision_id = :after and revision_id = :upTo and not withdrawn
+                       and state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED'))
+             order by alert_id
             on conflict (project_id, alert_id) do update set search_id = excluded.search_id
             """)
         .param("project", project)
-        .param("alert", alert)
+        .param("alert", alert.id())
+        .param("after", alert.afterRevision())
+        .param("upTo", alert.upToRevision())
         .param("search", search)
         .update();
   }

@@ -15,14 +15,18 @@ class SearchMachines {
     this.jdbc = jdbc;
   }
 
-  /** The machine with an agent that has measured a series most; empty if none was seen. */
+  /**
+   * The machine with an agent that has measured a series most, of those whose agents asked for work
+   * in the last minutes, or else within the hour; empty if none did.
+   */
   Optional<String> best(long project, long series) {
     return jdbc.sql(
             """
             select a.machine
               from measurement_agent a
              where a.project_id = :project and a.seen_at > now() - interval '1 hour'
-             order by (select count(*)
+             order by a.seen_at > now() - interval '3 minutes' desc,
+                      (select count(*)
                          from machine_median m
                          join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
                         where m.project_id = :project and m.series_id = :series and m.mainline

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SearchWaits {
 
-  /** An agent that measures for another project may not ask for so long. */
-  private static final Duration SILENCE = Duration.ofHours(1);
+  /** Agents that have nothing to do ask every few seconds; those that measure elsewhere do not. */
+  private static final Duration SILENCE = Duration.ofMinutes(10);
 
   private static final String USED_UP =
       "Waits until 00:00 UTC: the project's machine time for today is used up (measure.budget).";
