@@ -15,13 +15,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
 /**
  * Reads the profiles that are uploaded, one after the other: each may need much of the heap and of
- * the disk.
+ * the disk. Projects take turns, so that many large ones of one project do not keep out the others.
  */
 @Component
 class ProfileReading {
@@ -34,24 +36,37 @@ class ProfileReading {
   private final ProfileFormats formats = ProfileFormats.installed();
   private final Semaphore one = new Semaphore(1, true);
 
+  /** By project: of each, one stands in the queue of all. */
+  private final Map<Long, Semaphore> turns = new ConcurrentHashMap<>();
+
   /**
    * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a
    *     stack, or larger than a profile may be; 503 if others are read for too long before it
    */
-  FoldedProfile read(ReceivedBody body) throws IOException {
-    waitForTheOthers();
+  FoldedProfile read(long project, ReceivedBody body) throws IOException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    Semaphore turn = turns.computeIfAbsent(project, _ -> new Semaphore(1, true));
+    await(turn, end);
     try {
-      return readInTurn(body);
+      await(one, end);
+      try {
+        return readInTurn(body);
+      } finally {
+        one.release();
+      }
     } catch (UnreadableOutputException unreadable) {
       throw explained(unreadable);
     } finally {
-      one.release();
+      turn.release();
     }
   }
 
-  private void waitForTheOthers() {
+  /**
+   * @param end when nobody waits any longer, as {@link System#nanoTime} counts
+   */
+  private static void await(Semaphore free, long end) {
     try {
-      if (one.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (free.tryAcquire(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
         return;
       }
     } catch (InterruptedException interrupted) {

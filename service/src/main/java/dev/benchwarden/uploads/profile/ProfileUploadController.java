@@ -116,7 +116,7 @@ class ProfileUploadController {
               benchmarks.number(target.id(), number, benchmark, parameters),
               found.pullRequest());
       turn.pause();
-      FoldedProfile tree = reading.read(body);
+      FoldedProfile tree = reading.read(target.id(), body);
       turn.take();
       return answer(target, keeper.keep(target.id(), part, tree, body));
     }
