@@ -39,7 +39,6 @@ export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableP
   const scale = scaleFor(unit, frames.flatMap(costs));
   return (
     <>
-      <Explained frames={frames} />
       <div class="card table-card">
         <table class="table">
           <TableHead columns={COLUMNS} />
@@ -72,24 +71,6 @@ export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableP
       )}
     </>
   );
-}
-
-/** How many of the first rows it takes to explain the change. */
-function Explained({ frames }: { readonly frames: readonly ProfileFrame[] }) {
-  const explaining = frames.filter(({ isExplaining }) => isExplaining).length;
-  if (explaining > 0) {
-    const first =
-      explaining === 1
-        ? 'The first function explains'
-        : `The first ${explaining} functions together explain`;
-    return <p class="muted">{first} 80 % of the change.</p>;
-  }
-  const isSame = frames.some(isTwoSided) && frames.every(({ change }) => change === 0);
-  return isSame ? <p class="muted">Nothing changed between the two profiles.</p> : null;
-}
-
-function isTwoSided({ selfBefore, totalBefore }: ProfileFrame): boolean {
-  return selfBefore + totalBefore > 0;
 }
 
 function costs({ change, totalBefore, totalNow }: ProfileFrame): number[] {

@@ -52,6 +52,7 @@ const DIFFERENCE = {
     baseline: 5,
     candidate: 11,
     change: 6,
+    summary: 'All of the change lies in copy',
     path: ['main', 'parse', 'copy'],
     frames: [COPY],
     tree: TREE,
@@ -95,7 +96,7 @@ describe('a profile', () => {
     const { rerender } = render(<ProfilePage place={place} />);
     await screen.findByText('copy');
     expect(screen.getAllByRole('row')).toHaveLength(101);
-    expect(document.body.textContent).toContain('The first function explains 80 % of the change.');
+    expect(document.body.textContent).toContain('All of the change lies in copy.');
     fireEvent.click(screen.getByText('Show 100 more'));
     expect(await screen.findAllByRole('row')).toHaveLength(201);
 

@@ -32,6 +32,13 @@ export function ProfilePage({ place }: { readonly place: PlaceOf<'profile'> }) {
   );
 }
 
+/** Where the change lies, above every view. */
+function Summary({ compared: { baseline, frames, summary } }: { readonly compared: Compared }) {
+  const isSame = baseline !== null && frames.every(({ change }) => change === 0);
+  if (summary === null && !isSame) return null;
+  return <p>{summary ?? 'Nothing changed between the two profiles'}.</p>;
+}
+
 function Head({ compared, path }: { readonly compared: Compared; readonly path: string }) {
   const { candidate, baseline, change, unit } = compared;
   const parameters = formatParameters(candidate.parameters ?? {});
@@ -51,6 +58,7 @@ function Head({ compared, path }: { readonly compared: Compared; readonly path: 
           )}
           {change !== null && unit !== '%' && <strong>{signed(change, unit)}</strong>}
         </p>
+        <Summary compared={compared} />
         {baseline !== null && baseline.machine !== candidate.machine && (
           <p class="muted">
             The profiles are of two machines: a part of what they differ in may be these.

@@ -9,6 +9,8 @@ export interface Compared {
   readonly baseline: Profile | null;
   readonly unit: string;
   readonly change: number | null;
+  /** Where the change lies, in a sentence; null where no function explains it. */
+  readonly summary: string | null;
   readonly frames: readonly ProfileFrame[];
   readonly tree: ProfileTree;
 }
@@ -50,6 +52,7 @@ function alone({ profile, frames, frame, parent, self }: ShownProfile): Compared
     baseline: null,
     unit: profile.unit,
     change: null,
+    summary: null,
     frames: byFrame(tree).sort((a, b) => b.selfNow - a.selfNow),
     tree,
   };

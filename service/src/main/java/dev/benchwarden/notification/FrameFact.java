@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,19 +11,24 @@ import org.jspecify.annotations.Nullable;
  * Function that a change lies in, as the profiles of both sides show it.
  *
  * @param change the part of the change that is laid to it
- * @param unit of that: the benchmark's, or {@code %} of each side
+ * @param unit of that: the benchmark's in the size that reads best, or {@code %} of each side
  * @param place {@code new} or {@code gone} for a function that only one side calls there; else
  *     absent
  */
 record FrameFact(String function, double change, String unit, @Nullable String place) {
 
   static List<FrameFact> of(ProfileFinding finding) {
-    return finding.frames().stream().map(frame -> of(frame, finding.unit())).toList();
+    UnitScale scale =
+        UnitScale.of(
+            finding.unit(),
+            finding.frames().stream().<@Nullable Double>map(ProfileFinding.Frame::change).toList());
+    return finding.frames().stream().map(frame -> of(frame, scale)).toList();
   }
 
-  private static FrameFact of(ProfileFinding.Frame frame, String unit) {
+  private static FrameFact of(ProfileFinding.Frame frame, UnitScale scale) {
     String gone = frame.isGone() ? "gone" : null;
-    return new FrameFact(frame.name(), frame.change(), unit, frame.isNew() ? "new" : gone);
+    return new FrameFact(
+        frame.name(), frame.change() * scale.factor(), scale.unit(), frame.isNew() ? "new" : gone);
   }
 
   /** Such as {@code Codec.encode +1.81 µs/op, new in this path}. */

@@ -87,7 +87,7 @@ class ProfilePageTests {
 
     first.locator("a").click();
 
-    page.waitForURL(Pattern.compile(".*/profiles/%s\\?frame=.*".formatted(profiled.profile())));
+    page.waitForURL(Pattern.compile(".*/profiles/%s\\?.*frame=.*".formatted(profiled.profile())));
     assertThat(page.locator("h1")).hasText("b1");
     assertThat(page.locator(".flame-told")).containsText(ProfiledProject.CULPRIT);
     assertThat(page.locator(".flame-told")).containsText(number("/frames/0/totalNow"));

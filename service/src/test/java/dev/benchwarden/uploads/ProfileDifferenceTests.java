@@ -120,7 +120,7 @@ class ProfileDifferenceTests {
             .text();
     assertThat(told)
         .contains("Where it lies, by the profiles of both sides:")
-        .containsPattern("- `b1` .*: `copy` \\+[0-9.]+ ms, new in this path\\.");
+        .containsPattern("- `b1` .*: `copy` \\+[0-9.]+ ms, new in this path \\(on `[^`]+`\\)\\.");
   }
 
   private String runOf(String revision) {

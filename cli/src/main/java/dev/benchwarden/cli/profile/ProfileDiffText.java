@@ -5,17 +5,14 @@ import dev.benchwarden.cli.report.TextTable;
 import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.core.profile.FrameChange;
 import dev.benchwarden.core.profile.ProfileDifference;
-import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A difference of profiles as people read it: both sides, then a table of functions. */
 final class ProfileDiffText {
 
   /** More are counted, since a line holds no more names. */
-  private static final int MOST_NAMED = 3;
 
   /** What is below this part of the larger side is nothing. */
   private static final double SMALLEST_SEEN = 1e-5;
@@ -59,17 +56,8 @@ final class ProfileDiffText {
 
   /** The first rows of the table, in a sentence. */
   private String where() {
-    List<FrameChange> first = difference.explaining();
-    if (first.isEmpty()) {
-      return "";
-    }
-    String whole = difference.change() == 0 ? "what grew" : "the change";
-    return "80 %% of %s lies in %s%n"
-        .formatted(
-            whole,
-            first.size() <= MOST_NAMED
-                ? first.stream().map(FrameChange::frame).collect(Collectors.joining(", "))
-                : "the first %s".formatted(NumberText.count(first.size(), "function")));
+    String summary = difference.summary();
+    return summary.isEmpty() ? "" : "%s%n".formatted(summary);
   }
 
   private String table() {

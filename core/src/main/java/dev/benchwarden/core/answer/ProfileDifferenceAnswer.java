@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline what the baseline costs
  * @param candidate what the candidate costs
  * @param change the candidate's cost less the baseline's
+ * @param summary where the change lies, in a sentence; absent where no frame explains it
  * @param path frames from the outermost inwards that each hold 80 % of the change
  * @param frames the frames, those that explain 80 % of the change first
  * @param tree both profiles as one tree
@@ -22,6 +23,7 @@ public record ProfileDifferenceAnswer(
     double baseline,
     double candidate,
     double change,
+    @Nullable String summary,
     List<String> path,
     List<Frame> frames,
     Tree tree) {
@@ -106,6 +108,7 @@ public record ProfileDifferenceAnswer(
         difference.baseline(),
         difference.candidate(),
         difference.change(),
+        difference.summary().isEmpty() ? null : difference.summary(),
         difference.path(),
         difference.frames().stream().limit(mostFrames).map(Frame::of).toList(),
         Tree.of(tree));

@@ -1,8 +1,11 @@
 package dev.benchwarden.core.profile;
 
+import dev.benchwarden.core.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,14 @@ public record ProfileDifference(
 
   private static final double EXPLAINED = 0.8;
   private static final String SHARE = "%";
+
+  /** From this share on, the rest is less than is shown. */
+  private static final double ALL = 0.995;
+
+  /** A change below this share of all that frames gained and lost says nothing as a whole. */
+  private static final double BALANCED = 0.1;
+
+  private static final int MOST_NAMED = 3;
 
   /**
    * What the benchmark measured on both sides.
@@ -83,21 +94,46 @@ public record ProfileDifference(
 
   /**
    * The frames that explain 80 % of the change, the most weighty first: the first ones of all. What
-   * is told in a sentence, in a comment or in a message is told of these. Where nothing changed as
-   * a whole, they explain 80 % of what grew.
+   * is told in a sentence, in a comment or in a message is told of these. Where hardly anything
+   * changed as a whole, beside what single frames did, they explain 80 % of what grew.
    */
   public List<FrameChange> explaining() {
     return frames.stream().filter(FrameChange::isExplaining).toList();
   }
 
+  /** Where the change lies, in a sentence without a full stop; empty where no frame explains it. */
+  public String summary() {
+    List<FrameChange> first = explaining();
+    if (first.isEmpty()) {
+      return "";
+    }
+    boolean isOfGrowth = isBalanced(frames, change());
+    double whole = isOfGrowth ? grown(frames) : Math.abs(change());
+    double share = Math.abs(first.stream().mapToDouble(FrameChange::net).sum()) / whole;
+    return "%s of %s lies in %s"
+        .formatted(
+            share >= ALL ? "All" : String.format(Locale.ROOT, "%.0f %%", 100 * share),
+            isOfGrowth ? "what grew" : "the change",
+            first.size() <= MOST_NAMED
+                ? first.stream().map(FrameChange::frame).collect(Collectors.joining(", "))
+                : "the first %s".formatted(NumberText.count(first.size(), "function")));
+  }
+
+  /** Whether what single frames gained and lost is far more than what is left of it. */
+  private static boolean isBalanced(List<FrameChange> frames, double change) {
+    double turnover = frames.stream().mapToDouble(frame -> Math.abs(frame.net())).sum();
+    return Math.abs(change) <= BALANCED * turnover;
+  }
+
   private static List<FrameChange> ranked(List<FrameChange> frames, double change) {
-    double direction = change < 0 ? -1 : 1;
+    boolean isOfGrowth = isBalanced(frames, change);
+    double direction = change < 0 && !isOfGrowth ? -1 : 1;
     List<FrameChange> sorted = new ArrayList<>(frames);
     sorted.sort(
         Comparator.comparing(FrameChange::isMoved)
             .thenComparingDouble(frame -> -direction * frame.net())
             .thenComparing(FrameChange::frame));
-    double wanted = EXPLAINED * (change == 0 ? grown(frames) : Math.abs(change));
+    double wanted = EXPLAINED * (isOfGrowth ? grown(frames) : Math.abs(change));
     int count = 0;
     for (double sum = 0; sum < wanted && count < sorted.size(); count++) {
       FrameChange next = sorted.get(count);

@@ -84,8 +84,8 @@ class ProfileComparer {
         .base(project, candidate, bound)
         .orElseThrow(() ->
             ProblemException.notFound(
-                "There is no profile of the same benchmark before this one: attach one to a run of"
-                    + " the stable branch, or name one with base=ID."));
+                "There is no profile of the same benchmark and unit before this one: attach one to a"
+                    + " run of the stable branch, or name one with base=ID."));
   }
 
   /** Only a base that the caller names can be of something else. */

@@ -8,9 +8,12 @@ import java.util.List;
  * Functions that explain the change of a series, as two profiles of its benchmark show it.
  *
  * @param unit of the changes: the benchmark's, or {@code %} of each side where no value is known
+ * @param machine that the candidate's profile is of
+ * @param baseMachine that the baseline's is of
  * @param frames the most weighty first
  */
-public record ProfileFinding(long series, String unit, List<Frame> frames) {
+public record ProfileFinding(
+    long series, String unit, String machine, String baseMachine, List<Frame> frames) {
 
   /**
    * One function.
@@ -30,10 +33,13 @@ public record ProfileFinding(long series, String unit, List<Frame> frames) {
     }
   }
 
-  static ProfileFinding of(long series, ProfileDifference difference, int most) {
+  static ProfileFinding of(
+      long series, ProfileDifference difference, String machine, String baseMachine, int most) {
     return new ProfileFinding(
         series,
         difference.unit(),
+        machine,
+        baseMachine,
         difference.explaining().stream().limit(most).map(Frame::of).toList());
   }
 }

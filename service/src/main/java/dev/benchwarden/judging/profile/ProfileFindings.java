@@ -47,7 +47,10 @@ public class ProfileFindings {
     return pairs
         .base(project, candidate, null)
         .flatMap(base -> pairs.place(project, base))
-        .map(base -> comparer.difference(project, base, candidate, series))
-        .map((ProfileDifference found) -> ProfileFinding.of(series, found, MOST_FRAMES));
+        .map(base -> {
+          ProfileDifference found = comparer.difference(project, base, candidate, series);
+          return ProfileFinding.of(
+              series, found, candidate.machineName(), base.machineName(), MOST_FRAMES);
+        });
   }
 }

@@ -29,11 +29,13 @@ class ProfilePairs {
   Optional<ProfiledRun> place(long project, UUID profile) {
     return jdbc.sql(
             """
-            select p.profile_id, p.benchmark_id, p.unit, run.revision_id, run.machine_id, run.mainline,
+            select p.profile_id, p.benchmark_id, p.unit, run.revision_id, run.machine_id,
+                   machine.name as machine_name, run.mainline,
                    case when r.mainline then null else r.stable_branch end as line,
                    run.trust, run.pair, base.revision_id as base_id
               from profile p
               join run on run.project_id = p.project_id and run.run_id = p.run_id
+              join machine on machine.project_id = run.project_id and machine.machine_id = run.machine_id
               join revision r on r.project_id = run.project_id and r.revision_id = run.revision_id
               left join revision base on base.project_id = run.project_id and base.name = run.base
              where p.project_id = :project and p.profile_id = :profile
@@ -47,6 +49,7 @@ class ProfilePairs {
                 row.getString("unit"),
                 row.getLong("revision_id"),
                 row.getLong("machine_id"),
+                row.getString("machine_name"),
                 row.getBoolean("mainline"),
                 row.getString("line"),
                 Trust.valueOf(row.getString("trust")),

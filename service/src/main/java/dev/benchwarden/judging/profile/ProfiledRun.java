@@ -23,6 +23,7 @@ record ProfiledRun(
     String unit,
     long revision,
     long machine,
+    String machineName,
     boolean mainline,
     @Nullable String line,
     Trust trust,

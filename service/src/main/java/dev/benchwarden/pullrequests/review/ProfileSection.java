@@ -1,11 +1,12 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Section on the functions that regressions lie in, as far as profiles tell. */
 final class ProfileSection {
@@ -24,24 +25,39 @@ final class ProfileSection {
         .flatMap(row ->
             findings.stream()
                 .filter(finding -> finding.series() == row.series())
-                .map(finding -> "- %s: %s.\n".formatted(names.of(row), frames(finding))))
+                .map(finding ->
+                    "- %s: %s (%s).\n"
+                        .formatted(names.of(row), frames(finding), machines(finding))))
         .toList();
   }
 
+  /** A profile is of one machine, where a row is of all. */
+  private static String machines(ProfileFinding finding) {
+    String on = "on " + CodeSpan.of(finding.machine());
+    return finding.machine().equals(finding.baseMachine())
+        ? on
+        : "%s, before on %s".formatted(on, CodeSpan.of(finding.baseMachine()));
+  }
+
   private static String frames(ProfileFinding finding) {
+    UnitScale scale =
+        UnitScale.of(
+            finding.unit(),
+            finding.frames().stream().<@Nullable Double>map(ProfileFinding.Frame::change).toList());
     return finding.frames().stream()
-        .map(frame -> frame(frame, finding.unit()))
+        .map(frame -> frame(frame, scale))
         .collect(Collectors.joining("; "));
   }
 
-  private static String frame(ProfileFinding.Frame frame, String unit) {
+  private static String frame(ProfileFinding.Frame frame, UnitScale scale) {
+    String unit = scale.unit();
     String sign = frame.change() > 0 ? "+" : "";
     String place = frame.isNew() ? ", new in this path" : "";
     return "%s %s%s %s%s"
         .formatted(
             CodeSpan.of(frame.name()),
             sign,
-            NumberText.number(frame.change()),
+            scale.number(frame.change()),
             PLAIN_UNIT.matcher(unit).matches() ? unit : CodeSpan.of(unit),
             frame.isGone() ? ", gone from this path" : place);
   }

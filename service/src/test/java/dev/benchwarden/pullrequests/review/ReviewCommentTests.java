@@ -98,6 +98,8 @@ class ReviewCommentTests {
                         new ProfileFinding(
                             7,
                             "µs/op",
+                            "m2",
+                            "m1",
                             List.of(
                                 new ProfileFinding.Frame("Codec.encode", 1.8123, true, false),
                                 new ProfileFinding.Frame("Buffer.grow", 0.2, false, false),
@@ -109,7 +111,7 @@ class ReviewCommentTests {
         .contains("Where it lies, by the profiles of both sides:")
         .contains("- `org.example.Bson.encode` `size=1024`")
         .contains(
-            ": `Codec.encode` +1.81 µs/op, new in this path; `Buffer.grow` +0.200 µs/op; `` `@all` `` −0.100 µs/op, gone from this path.");
+            ": `Codec.encode` +1.81 µs/op, new in this path; `Buffer.grow` +0.200 µs/op; `` `@all` `` −0.100 µs/op, gone from this path (on `m2`, before on `m1`).");
   }
 
   private static LimitRow limit(long series, LimitOutcome.State state, boolean inherited) {
