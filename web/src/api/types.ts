@@ -109,6 +109,7 @@ export type Readiness = Schemas['Readiness'];
 export type Delivery = Schemas['ShownDelivery'];
 
 /** Of a run: stacks with weights. */
+export type ChangedFiles = Schemas['ChangedFiles'];
 export type Profile = Schemas['StoredProfile'];
 export type ShownProfile = Schemas['ProfileAnswer'];
 export type ProfileFrame = Schemas['Frame'];

@@ -4,10 +4,13 @@ import { useApi } from '../../api/useApi';
 import { EmptyState } from '../../components/EmptyState';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
+import { PickHint } from '../../components/PickHint';
 import { useTitle } from '../../components/useTitle';
+import { useTwoPicks } from '../../components/useTwoPicks';
+import { navigate } from '../../navigation';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
-import { linkTo, type PlaceOf } from '../../url';
+import { comparisonPlace, linkTo, type PlaceOf } from '../../url';
 import { placeOfRelease } from './paths';
 import { ReleasePage } from './ReleasePage';
 
@@ -27,16 +30,25 @@ function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
   const { project, branch = null } = place;
   const path = `/projects/${encodeURIComponent(project)}/releases`;
   const releases = useApi<List<Release>>(apiPath(path, { branch, limit: NEWEST }));
+  const items = releases.value?.items ?? [];
+  const picks = useTwoPicks((one, other) => {
+    const [candidate, baseline] = items
+      .map(({ tag }) => tag)
+      .filter((tag) => tag === one || tag === other);
+    if (candidate === undefined || baseline === undefined) return;
+    navigate(comparisonPlace(project, `tag:${baseline}`, `tag:${candidate}`));
+  });
   useTitle('Releases', project);
   if (releases.error !== null) return <Problem error={releases.error} onRetry={releases.reload} />;
   return (
     <>
       <header class="page-head">
         <h1>Releases</h1>
+        {items.length > 1 && <PickHint noun="releases" first={picks.first} />}
       </header>
       {releases.value === null ? (
         <Loading rows={8} />
-      ) : releases.value.items.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState title="No releases yet">
           <p>
             A release is a revision that is uploaded with a <code>tag</code>.
@@ -44,8 +56,10 @@ function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
         </EmptyState>
       ) : (
         <ol class="card release-list">
-          {releases.value.items.map((release) => (
-            <ReleaseItem key={release.revision} project={project} release={release} />
+          {items.map((release) => (
+            <li key={release.revision} {...picks.propsOf(release.tag)}>
+              <ReleaseItem project={project} release={release} />
+            </li>
           ))}
         </ol>
       )}
@@ -62,7 +76,7 @@ function ReleaseItem({ project, release }: ReleaseItemProps) {
   const { tag, tags, revision, branch, committedAt, subject } = release;
   const others = tags.filter((other) => other !== tag);
   return (
-    <li>
+    <>
       <a href={linkTo(placeOfRelease(project, release))}>{tag}</a>
       <span class="hint release-facts">
         {others.length > 0 && <span>also {others.join(', ')}</span>}
@@ -71,6 +85,6 @@ function ReleaseItem({ project, release }: ReleaseItemProps) {
         <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>
         {subject !== null && <span>{subject}</span>}
       </span>
-    </li>
+    </>
   );
 }

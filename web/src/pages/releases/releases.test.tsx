@@ -152,6 +152,19 @@ describe('a release', () => {
     });
   });
 
+  it('are compared by pointing at two, the newer one as the candidate', async () => {
+    serve({ [`GET ${PATH}`]: () => list([release('v3'), release('v2'), release('v1')]) });
+    render(<ReleasesPage place={releasesPlace('bson')} />);
+    const newest = await screen.findByText('v3');
+    fireEvent.click(newest, { shiftKey: true });
+    expect(screen.getByRole('status').textContent).toContain('v3 is chosen');
+    fireEvent.click(screen.getByText('v1'), { shiftKey: true });
+
+    expect(location.pathname).toBe('/projects/bson/comparisons');
+    expect(new URLSearchParams(location.search).get('baseline')).toBe('tag:v1');
+    expect(new URLSearchParams(location.search).get('candidate')).toBe('tag:v3');
+  });
+
   it('says where it was fixed, and who dismissed its alert', async () => {
     const rows: ReleaseRow[] = [
       { ...row, state: 'FIXED_LATER', fixedIn: 'v4' },

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
@@ -69,6 +69,18 @@ describe('the runs', () => {
     expect(told?.closest('tr')?.textContent).toContain('jmh');
     expect(told?.querySelector('a')?.getAttribute('href')).toBe('/projects/bson/profiles/p1');
     expect((await screen.findByText('go')).closest('tr')?.textContent).not.toContain('profile');
+  });
+
+  it('are compared by pointing at two, the newer one as the candidate', async () => {
+    const older = { ...RUN, id: 'run2', harness: 'go', revision: 'cd'.repeat(20) };
+    serve({ 'GET /api/v1/projects/bson/runs': () => list([RUN, older]) });
+    render(<RunsPage place={PLACE} />);
+    fireEvent.click(await screen.findByText('go'), { shiftKey: true });
+    fireEvent.click(screen.getByText('jmh'), { shiftKey: true });
+
+    const query = new URLSearchParams(location.search);
+    expect(query.get('baseline')).toBe(`rev:${older.revision}`);
+    expect(query.get('candidate')).toBe(`rev:${RUN.revision}`);
   });
 
   it('of a stable branch are those that were uploaded for it', async () => {

@@ -8,13 +8,16 @@ import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { VerdictBadge } from '../../components/VerdictMark';
+import { PickHint } from '../../components/PickHint';
 import { useTitle } from '../../components/useTitle';
+import { type PickProps, type TwoPicks, useTwoPicks } from '../../components/useTwoPicks';
+import { navigate } from '../../navigation';
 import { Profiles, ProfilesOfRun, useProfiles } from './Profiles';
 import { RawFile, UploadLog } from './UploadLog';
 import { shortRevision } from '../../format/names';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { formatCount, formatNumber } from '../../format/units';
-import { evaluationPlace, linkTo, type PlaceOf } from '../../url';
+import { comparisonPlace, evaluationPlace, linkTo, type PlaceOf } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -36,6 +39,13 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
     apiPath(path, { limit: 200, revision: place.revision, branch: place.branch ?? null }),
   );
   const profiles = useProfiles(place);
+  const picks = useTwoPicks((one, other) => {
+    const newestFirst = runs.value?.items.map(({ revision }) => revision) ?? [];
+    const [candidate, baseline] = [one, other].sort(
+      (a, b) => newestFirst.indexOf(a) - newestFirst.indexOf(b),
+    );
+    navigate(comparisonPlace(place.project, `rev:${baseline}`, `rev:${candidate}`));
+  });
   useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
   if (runs.error !== null) return <Problem error={runs.error} onRetry={runs.reload} />;
@@ -52,12 +62,15 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
             <a href={linkTo({ ...place, revision: '' })}>All runs</a>
           </p>
         )}
+        {(runs.value?.items.length ?? 0) > 1 && (
+          <PickHint noun="runs" first={picks.first === null ? null : shortRevision(picks.first)} />
+        )}
       </header>
       {runs.value === null ? (
         <Loading rows={16} />
       ) : (
         <>
-          <Runs project={place.project} runs={runs.value.items} profiles={profiles} />
+          <Runs project={place.project} runs={runs.value.items} profiles={profiles} picks={picks} />
           <Profiles project={place.project} profiles={profiles} />
           <UploadLog place={place} />
         </>
@@ -71,9 +84,11 @@ interface RunsProps {
   readonly runs: readonly Run[];
   /** Of whichever of them have some. */
   readonly profiles: readonly Profile[];
+  /** Two revisions to compare. */
+  readonly picks: TwoPicks;
 }
 
-function Runs({ project, runs, profiles }: RunsProps) {
+function Runs({ project, runs, profiles, picks }: RunsProps) {
   if (runs.length === 0) {
     return (
       <EmptyState title="No uploads yet">
@@ -92,6 +107,7 @@ function Runs({ project, runs, profiles }: RunsProps) {
               key={run.id}
               project={project}
               run={run}
+              picked={picks.propsOf(run.revision)}
               profiles={profiles.filter((profile) => profile.run === run.id)}
             />
           ))}
@@ -105,11 +121,12 @@ interface RowProps {
   readonly project: string;
   readonly run: Run;
   readonly profiles: readonly Profile[];
+  readonly picked: PickProps;
 }
 
-function Row({ project, run, profiles }: RowProps) {
+function Row({ project, run, profiles, picked }: RowProps) {
   return (
-    <tr>
+    <tr {...picked}>
       <td class="cell-name">
         <code title={run.revision}>{shortRevision(run.revision)}</code>{' '}
         <span class="muted">

@@ -125,7 +125,7 @@ describe('the policy', () => {
     render(<SettingsPage place={PLACE} />);
     fireEvent.click(await screen.findByText('Test on the stored history'));
     await screen.findByText('182 revisions');
-    expect(screen.getByText('1 time')).toBeTruthy();
+    expect(screen.getByText('1 slower: these open alerts')).toBeTruthy();
     expect(screen.getByText('1.1%')).toBeTruthy();
     expect(screen.getByText('0.3% to 3.9% of evaluations')).toBeTruthy();
     expect(screen.getByText('none is confirmed yet')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the policy', () => {
     );
   });
 
-  it('is tried while it is written, and says which alerts would not have fired', async () => {
+  it('is tried while it is written, and says which findings would not have been made', async () => {
     become(readerWith('admin'));
     const requests = serve({
       ...OTHERS,
@@ -148,7 +148,7 @@ describe('the policy', () => {
     fireEvent.input(editor, { target: { value: 'minEffect: 1' } });
     fireEvent.input(editor, { target: { value: 'minEffect: 10' } });
     await screen.findByText(
-      'This alert of the last 90 days (182 revisions) would not have fired',
+      'This finding of the last 90 days (182 revisions) would not have been made',
       undefined,
       { timeout: 3000 },
     );

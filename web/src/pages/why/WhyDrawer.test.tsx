@@ -140,6 +140,26 @@ describe('why a series changed', () => {
     expect(screen.queryByText('another')).toBeNull();
   });
 
+  it('shows the files of the commit, and how other platforms took it', async () => {
+    const arm = finding({ ...SAME, series: 4, metric: HISTORY.metric, platform: 'linux-arm64' });
+    serveAll({
+      [`GET ${API}/evaluations/e1`]: () => ({ findings: [...EVALUATION.findings, arm] }),
+      [`GET ${API}/changed-files`]: () => ({
+        revision: 'r3',
+        files: Array.from({ length: 12 }, (_, index) => `src/Codec${index}.java`),
+        count: 120,
+      }),
+    });
+    open();
+    const files = (await screen.findByText('Files changed')).closest('section')?.textContent;
+    expect(files).toContain('src/Codec7.java');
+    expect(files).not.toContain('src/Codec8.java');
+    expect(files).toContain('and 112 more files');
+    const other = screen.getByRole('link', { name: 'linux-arm64' });
+    expect(other.getAttribute('href')).toBe('/projects/bson/alerts?state=ALL&why=4%40r3');
+    expect(other.closest('section')?.textContent).toContain('Platform by platform');
+  });
+
   it('shows the search for the commit with its ladder, also where that named an earlier one', async () => {
     serveAll({ [`GET ${API}/alerts`]: () => list([SEARCHED]) });
     open();

@@ -19,10 +19,12 @@ import {
   findingOf,
   loadExplained,
 } from './explained';
+import { FilesChanged } from './FilesChanged';
 import { Functions } from './Functions';
 import { MachinesBeside } from './MachinesBeside';
 import { NeighbouringCommits } from './NeighbouringCommits';
 import { OtherMetrics } from './OtherMetrics';
+import { PlatformsBeside } from './PlatformsBeside';
 import { StepChart } from './StepChart';
 
 interface WhyDrawerProps {
@@ -85,6 +87,8 @@ function Explanation({ project, why, explained, onDecided }: ExplanationProps) {
         />
       )}
       <NeighbouringCommits project={project} why={why} explained={explained} />
+      <FilesChanged project={project} why={why} />
+      <PlatformsBeside project={project} why={why} explained={explained} />
       {finding !== null && <MachinesBeside finding={finding} />}
       <OtherMetrics project={project} why={why} explained={explained} />
     </>

@@ -65,6 +65,15 @@ export function otherMetrics({ evaluation, history }: Explained, series: string)
     .sort((a, b) => Math.abs(b.percentChange ?? 0) - Math.abs(a.percentChange ?? 0));
 }
 
+/** How the same benchmark and metric was judged on each platform, by its name. */
+export function onPlatforms({ evaluation, history }: Explained): Finding[] {
+  const measured = (one: Identified & Pick<Finding, 'metric'>): string =>
+    identityOf({ ...one, platform: one.metric.name });
+  return (evaluation?.findings ?? [])
+    .filter((finding) => measured(finding) === measured(history))
+    .sort((a, b) => a.platform.localeCompare(b.platform));
+}
+
 type Identified = Pick<Finding, 'benchmark' | 'parameters' | 'platform'>;
 
 function identityOf({ benchmark, parameters, platform }: Identified): string {

@@ -23,7 +23,7 @@ interface AlertTableProps {
   readonly alerts: readonly BacktestAlert[];
 }
 
-/** Alerts that a policy would have raised. */
+/** Findings that a policy would have made. */
 export function AlertTable({ project, alerts }: AlertTableProps) {
   return (
     <div class="table-card inset">

@@ -1,7 +1,7 @@
 import type { Backtest, Proportion } from '../../../api/workTypes';
 import { shortName, shortRevision } from '../../../format/names';
 import { formatShare } from '../../../format/percent';
-import { formatCount } from '../../../format/units';
+import { formatCount, formatNumber } from '../../../format/units';
 import { AlertTable } from './AlertTable';
 
 interface BacktestResultProps {
@@ -13,13 +13,18 @@ interface BacktestResultProps {
 export function BacktestResult({ project, backtest }: BacktestResultProps) {
   const { revisions, alerts, wouldAlert, wouldExceed, falseAlarms, recall, noOpRate, suggested } =
     backtest;
+  const slower = wouldAlert.filter(({ verdict }) => verdict === 'REGRESSION').length;
   return (
     <div role="status" class="backtest">
       <dl class="figures">
         <Figure name="Evaluated" value={formatCount(revisions, 'revision')} />
-        <Figure name="Would alert" value={formatCount(alerts, 'time')} />
         <Figure
-          name="Unconfirmed alerts"
+          name="Findings"
+          value={formatNumber(alerts)}
+          hint={`${formatNumber(slower)} slower: these open alerts`}
+        />
+        <Figure
+          name="Unconfirmed findings"
           value={formatShare(falseAlarms.rate)}
           hint={`${span(falseAlarms)} of evaluations`}
         />
@@ -29,7 +34,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
           hint={recall.trials === 0 ? 'none is confirmed yet' : span(recall)}
         />
         <Figure
-          name="False alerts on no-op commits"
+          name="False findings on no-op commits"
           value={noOpRate.trials === 0 ? '–' : `${noOpRate.count} of ${noOpRate.trials}`}
         />
       </dl>
@@ -40,7 +45,7 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
       )}
       {wouldAlert.length > 0 && (
         <details>
-          <summary>Alerts it would have raised</summary>
+          <summary>What it would have found</summary>
           <AlertTable project={project} alerts={wouldAlert.toReversed()} />
         </details>
       )}

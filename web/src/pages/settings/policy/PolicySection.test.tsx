@@ -166,10 +166,11 @@ describe('a back-test', () => {
   it('says what the policy would have done', () => {
     showResult();
     expect(valueOf('Evaluated')).toBe('24 revisions');
-    expect(valueOf('Would alert')).toBe('1 time');
-    expect(valueOf('Unconfirmed alerts')).toMatch(/^5/);
+    expect(valueOf('Findings')).toBe('1');
+    expect(screen.getByText('1 slower: these open alerts')).toBeTruthy();
+    expect(valueOf('Unconfirmed findings')).toMatch(/^5/);
     expect(valueOf('Confirmed changes found')).toBe('3 of 3');
-    expect(valueOf('False alerts on no-op commits')).toBe('–');
+    expect(valueOf('False findings on no-op commits')).toBe('–');
   });
 
   it('suggests the smallest effect that can be seen', () => {

@@ -8,7 +8,7 @@ const PARSE = alert(3, 'r9');
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 describe('the effect of another policy', () => {
-  it('is what would not have fired, what would besides, and what stays', () => {
+  it('is what would not have been found, what would besides, and what stays', () => {
     const effect = effectOf(backtest(ENCODE, DECODE), backtest(DECODE, PARSE));
     expect(effect).toEqual({ gone: [ENCODE], added: [PARSE], kept: 1 });
   });
@@ -27,20 +27,20 @@ describe('the effect of another policy', () => {
   it('is said in a sentence', () => {
     const effect = { gone: [ENCODE, DECODE], added: [PARSE], kept: 4 };
     expect(goneSentence(effect, 'the last 90 days')).toBe(
-      'These 2 alerts of the last 90 days would not have fired',
+      'These 2 findings of the last 90 days would not have been made',
     );
     expect(addedSentence(effect, 'the last 90 days')).toBe(
-      'This alert of the last 90 days would have fired besides',
+      'This finding of the last 90 days would have been made besides',
     );
-    expect(keptSentence(effect, 'the last 90 days')).toBe('4 alerts as before.');
+    expect(keptSentence(effect, 'the last 90 days')).toBe('4 findings as before.');
   });
 
   it('is said where there is none', () => {
     const none = { gone: [], added: [], kept: 0 };
     expect(keptSentence(none, 'the past')).toBe(
-      'Nothing changes: no alert in the past, as before.',
+      'Nothing changes: no finding in the past, as before.',
     );
-    expect(keptSentence({ ...none, kept: 1 }, 'the past')).toContain('the same 1 alert in');
+    expect(keptSentence({ ...none, kept: 1 }, 'the past')).toContain('the same 1 finding in');
   });
 });
 

@@ -6,15 +6,15 @@ const DAYS_OF_YEAR = 365;
 
 /** What another policy would have changed of the past. */
 export interface Effect {
-  /** Alerts that would not have fired, the newest first. */
+  /** Findings that it would not have made, the newest first. */
   readonly gone: readonly BacktestAlert[];
-  /** Alerts that would have fired besides, the newest first. */
+  /** Findings that it would have made besides, the newest first. */
   readonly added: readonly BacktestAlert[];
-  /** How many would have fired either way. */
+  /** How many it would have made either way. */
   readonly kept: number;
 }
 
-/** Two alerts are the same if they blame the same revision for the same of a series. */
+/** Two findings are the same if they blame the same revision for the same of a series. */
 export function effectOf(before: Backtest, after: Backtest): Effect {
   const had = new Set(before.wouldAlert.map(nameOf));
   const has = new Set(after.wouldAlert.map(nameOf));
@@ -40,23 +40,25 @@ export function spanOf({ since, revisions }: Backtest, now: number = Date.now())
 }
 
 export function goneSentence({ gone }: Effect, span: string): string {
-  return `${these(gone.length)} of ${span} would not have fired`;
+  return `${these(gone.length)} of ${span} would not have been made`;
 }
 
 export function addedSentence({ added }: Effect, span: string): string {
-  return `${these(added.length)} of ${span} would have fired besides`;
+  return `${these(added.length)} of ${span} would have been made besides`;
 }
 
 /** What is the same as before. */
 export function keptSentence({ gone, added, kept }: Effect, span: string): string {
   if (gone.length + added.length > 0) {
-    return kept === 0 ? 'No other would have fired.' : `${formatCount(kept, 'alert')} as before.`;
+    return kept === 0
+      ? 'No other would have been made.'
+      : `${formatCount(kept, 'finding')} as before.`;
   }
   return kept === 0
-    ? `Nothing changes: no alert in ${span}, as before.`
-    : `Nothing changes: the same ${formatCount(kept, 'alert')} in ${span} as before.`;
+    ? `Nothing changes: no finding in ${span}, as before.`
+    : `Nothing changes: the same ${formatCount(kept, 'finding')} in ${span} as before.`;
 }
 
 function these(count: number): string {
-  return count === 1 ? 'This alert' : `These ${count} alerts`;
+  return count === 1 ? 'This finding' : `These ${count} findings`;
 }

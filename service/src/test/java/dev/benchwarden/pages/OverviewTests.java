@@ -6,6 +6,7 @@ import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.judging.SimulatedMainline;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -64,6 +65,22 @@ class OverviewTests {
     assertThat(overview.at("/latest").isNull()).isTrue();
     assertThat(overview.at("/openAlerts").asInt(-1)).isZero();
     assertThat(api.get("/api/v1/projects/" + fresh + "/machines/noise").at("/machines")).isEmpty();
+  }
+
+  @Test
+  void theFilesThatACommitChangesAreReadByItsName() {
+    String fresh = Api.newProject();
+    api.upload(
+        fresh,
+        Map.of("revision", "abc123", "machine", "m1", "changed", "src/Codec.java"),
+        "{\"benchmarks\": [{\"name\": \"encode\", \"metrics\": [%s]}]}"
+            .formatted("{\"name\": \"time\", \"unit\": \"ms\", \"samples\": [1]}"));
+    String path = "/api/v1/projects/%s/changed-files?revision=".formatted(fresh);
+
+    var changed = api.get(path + "abc123");
+    assertThat(changed.at("/files/0").asString()).isEqualTo("src/Codec.java");
+    assertThat(changed.at("/count").asInt()).isEqualTo(1);
+    assertThat(api.get(path + "unknown").status()).isEqualTo(404);
   }
 
   @Test

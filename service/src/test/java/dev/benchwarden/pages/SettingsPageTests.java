@@ -226,7 +226,7 @@ class SettingsPageTests extends SubscribedProject {
     editor.fill("gate: fail\nminEffect: 50");
     Locator effect =
         page.locator(".effect")
-            .filter(new Locator.FilterOptions().setHasText("would not have fired"));
+            .filter(new Locator.FilterOptions().setHasText("would not have been made"));
     assertThat(effect).containsText("b0");
     assertThat(button("Line 2")).hasCount(0);
 

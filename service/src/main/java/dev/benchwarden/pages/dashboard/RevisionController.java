@@ -2,12 +2,14 @@ package dev.benchwarden.pages.dashboard;
 
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.platform.replica.Reads;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import io.swagger.v3.oas.annotations.Operation;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -22,6 +24,9 @@ import org.springframework.web.bind.annotation.RestController;
 /** Endpoint of what can be compared: the measured revisions of a project, the newest first. */
 @RestController
 class RevisionController {
+
+  /** More would be no list that a person reads. */
+  private static final int MOST_FILES = 100;
 
   private final Projects projects;
   private final Revisions revisions;
@@ -74,6 +79,28 @@ class RevisionController {
     List<MeasuredRevision> found =
         reads.of(of.id(), () -> newestFirst(of.id(), chosen, page.size() + 1, offset));
     return Page.of(found, page.size(), last -> Integer.toString(offset + page.size()));
+  }
+
+  /**
+   * Files that a revision changes.
+   *
+   * @param files the first of them, from the top of the repository; none where no upload named them
+   * @param count how many there are in all
+   */
+  record ChangedFiles(String revision, List<String> files, int count) {}
+
+  @GetMapping("/api/v1/projects/{project}/changed-files")
+  @Operation(summary = "Which files a revision changes, as an upload named them (changed=)")
+  ChangedFiles changedFiles(@PathVariable String project, @RequestParam String revision) {
+    long id = projects.readable(project).id();
+    Revision found =
+        revisions
+            .named(id, revision)
+            .orElseThrow(() ->
+                ProblemException.notFound(
+                    "Project '%s' has no revision '%s'.".formatted(project, revision)));
+    List<String> files = revisions.changedFiles(id, found.name());
+    return new ChangedFiles(found.name(), files.stream().limit(MOST_FILES).toList(), files.size());
   }
 
   /**
