@@ -83,6 +83,11 @@ class ProfileDifferenceTests {
     assertThat(listed).hasSize(1);
     assertThat(listed.get(0).path("id")).isEqualTo(step.at("/id"));
     assertThat(base(step, "")).isEqualTo("r1");
+    var misspelt =
+        api.get(
+            profiles.path("/profiles/%s/difference?bas=r1".formatted(step.at("/id").asString())));
+    assertThat(misspelt.status()).isEqualTo(422);
+    assertThat(misspelt.at("/detail").asString()).contains("bas", "base");
     assertThat(base(after, "")).isEqualTo("r3");
     assertThat(base(after, "?before=r3")).isEqualTo("r1");
     assertThat(base(after, "?base=" + first.at("/id").asString())).isEqualTo("r1");

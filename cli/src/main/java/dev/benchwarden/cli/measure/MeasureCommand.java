@@ -80,8 +80,9 @@ public final class MeasureCommand implements Callable<Integer> {
       names = "--profile-benchmark",
       paramLabel = "NAME",
       description =
-          "the benchmark that this command runs alone, as the results name it (default: the only"
-              + " one, else the whole suite)")
+          "the benchmark that this command runs alone, as the results name it, with parameters in"
+              + " brackets where several share the name: 'Encode (n=512)' (default: the only one,"
+              + " else the whole suite)")
   private @Nullable String profiledBenchmark;
 
   @Option(names = "--resume", description = "goes on with what was broken off")

@@ -5,6 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 record ProfileUploads(
     UploadClient client, MeasuringDirectory directory, @Nullable String benchmark) {
 
+  /** As tables write it, such as {@code Encode (n=512, procs=2)}. */
+  private static final Pattern WITH_PARAMETERS = Pattern.compile("(.+) \\(([^()=]+=[^()]*)\\)");
+
   /**
    * @throws MeasuringException if the service refuses one
    * @throws IOException if it does not answer
@@ -26,10 +33,25 @@ record ProfileUploads(
   }
 
   private void attach(String run, Path profile) throws IOException, InterruptedException {
-    Map<String, String> parameters = benchmark == null ? Map.of() : Map.of("benchmark", benchmark);
-    UploadClient.Sent sent = client.attach(run, parameters, Files.readAllBytes(profile));
+    UploadClient.Sent sent =
+        client.attach(run, parametersOf(benchmark), Files.readAllBytes(profile));
     if (!sent.isStored()) {
       throw new MeasuringException("The service refused a profile. " + sent.why());
     }
+  }
+
+  /** The benchmark as the service asks for it: its name, and its parameters in order. */
+  static Map<String, String> parametersOf(@Nullable String benchmark) {
+    if (benchmark == null) {
+      return Map.of();
+    }
+    Matcher named = WITH_PARAMETERS.matcher(benchmark);
+    return named.matches()
+        ? Map.of("benchmark", named.group(1), "parameters", inOrder(named.group(2)))
+        : Map.of("benchmark", benchmark);
+  }
+
+  private static String inOrder(String parameters) {
+    return Stream.of(parameters.split(",\\s*")).sorted().collect(Collectors.joining(","));
   }
 }

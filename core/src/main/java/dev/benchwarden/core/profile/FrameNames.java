@@ -3,6 +3,7 @@ package dev.benchwarden.core.profile;
 import com.google.re2j.Pattern;
 import dev.benchwarden.core.text.PrintableText;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Frames' names as people read them, and the same in every build: without addresses, lines, hashes,
@@ -88,7 +89,18 @@ final class FrameNames {
     }
     name = NameBrackets.removed(name);
     name = JAVA_PATH.matches(name) ? name.replace('/', '.') : name;
-    name = PrintableText.of(name, LONGEST).strip();
+    name = shortened(PrintableText.of(name, LONGEST_READ).strip());
     return name.isEmpty() ? UNKNOWN : name;
+  }
+
+  /** Long names that begin alike stay two: the end says which, the same in every build. */
+  private static String shortened(String name) {
+    if (name.length() <= LONGEST) {
+      return name;
+    }
+    String which = String.format(Locale.ROOT, "…%08x", name.hashCode());
+    int end = LONGEST - which.length();
+    return name.substring(0, Character.isHighSurrogate(name.charAt(end - 1)) ? end - 1 : end)
+        + which;
   }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 /** The beginning of a profile, unpacked, from which its form is recognised. */
 public final class ProfileHead {
 
-  /** Enough for what tells forms apart. */
-  static final int MAX_BYTES = 16_384;
+  /** Enough for what tells forms apart, and for a first line as long as lines may be. */
+  static final int MAX_BYTES = 1_100_000;
 
   private final byte[] bytes;
   private final String text;

@@ -33,6 +33,13 @@ class ProfileFormatsTests {
   }
 
   @Test
+  void readsCollapsedStacksOfWhichTheFirstIsVeryLong() {
+    String deep = "org.example.Frame;".repeat(2_000) + "last 3\n";
+
+    assertThat(Profiles.of(deep + "a;b 1\n").format()).isEqualTo("collapsed");
+  }
+
+  @Test
   void readsStacksOfASingleFrame() {
     assertThat(Profiles.stacks(Profiles.of("a 1\nb 2\n")))
         .containsExactly(entry("a", 1.0), entry("b", 2.0));

@@ -1,7 +1,10 @@
 package dev.benchwarden.judging.profile;
 
+import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -12,6 +15,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** Endpoint of the difference of two profiles. */
 @RestController
 class ProfileDifferenceController {
+
+  private static final Set<String> PARAMETERS = Set.of("base", "before", "series");
 
   private final Projects projects;
   private final ProfileComparer comparer;
@@ -38,8 +43,20 @@ class ProfileDifferenceController {
       @PathVariable UUID profile,
       @RequestParam(required = false) @Nullable UUID base,
       @RequestParam(required = false) @Nullable String before,
-      @RequestParam(required = false) @Nullable Long series) {
+      @RequestParam(required = false) @Nullable Long series,
+      HttpServletRequest request) {
+    demandKnown(request.getParameterMap().keySet());
     return comparer.compare(
         projects.readable(project).id(), profile, new ProfileComparer.Wish(base, before, series));
+  }
+
+  /** One that is misspelt would compare with another profile, and nobody would know. */
+  private static void demandKnown(Set<String> names) {
+    for (String name : names) {
+      if (!PARAMETERS.contains(name)) {
+        throw ProblemException.invalidParameter(
+            name, "a difference knows the parameters 'base', 'before' and 'series' alone");
+      }
+    }
   }
 }
