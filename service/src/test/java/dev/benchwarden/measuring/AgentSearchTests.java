@@ -87,6 +87,8 @@ class AgentSearchTests {
       // %s
       """;
 
+  private static final Instant FIRST = Instant.parse("2026-03-01T00:00:00Z");
+
   @Autowired private Api api;
 
   @TempDir private Path home;
@@ -208,13 +210,13 @@ class AgentSearchTests {
     List<String> command =
         new ArrayList<>(List.of("git", "-c", "user.name=Ada", "-c", "user.email=a@example.org"));
     command.addAll(List.of(words));
-    Process git =
-        new ProcessBuilder(command)
-            .directory(repository.toFile())
-            .redirectErrorStream(true)
-            .start();
-    String text = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(git.waitFor()).as(text).isZero();
+    ProcessBuilder git =
+        new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
+    // A clock's second holds several commits, whose order nobody could tell from their times.
+    git.environment().put("GIT_COMMITTER_DATE", FIRST.plus(Duration.ofHours(commits.size())) + "");
+    Process started = git.start();
+    String text = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(started.waitFor()).as(text).isZero();
     return text.strip();
   }
 }
