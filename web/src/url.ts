@@ -4,145 +4,40 @@
  */
 
 import { type ComparisonView, DEFAULT_VIEW, VIEW } from './comparisonView';
-import { MEASUREMENTS } from './measurementsView';
 import {
-  choice,
-  commaSeparated,
-  flag,
-  group,
-  type QueryPart,
-  repeated,
-  searchOf,
-  text,
-  type ValueOf,
-} from './query';
+  ALERTS,
+  EVALUATION,
+  HISTORY,
+  MACHINES,
+  MEASUREMENTS,
+  PROFILE,
+  PROJECT,
+  RUNS,
+  SETTINGS,
+  SIDES,
+  SIGN_IN,
+  START,
+} from './pageState';
+import { type QueryPart, searchOf, type ValueOf } from './query';
 
 export * from './comparisonView';
-export { REQUEST_REASONS, REQUEST_STATES } from './measurementsView';
-
-const TREE_MODES = ['', 'open', 'closed'] as const;
-export type TreeMode = (typeof TREE_MODES)[number];
-
-const SERIES_SORTS = ['name', 'percent', 'z'] as const;
-export type SeriesSort = (typeof SERIES_SORTS)[number];
-
-/** How many of the newest revisions a history shows. */
-export const HISTORY_RANGES = ['50', '200', '1000', 'all'] as const;
-export type HistoryRange = (typeof HISTORY_RANGES)[number];
-
-/** How long ago an alert was opened: within a day and so on, or longer ago than all of them. */
-export const ALERT_AGES = ['', 'day', 'week', 'month', 'older'] as const;
-export type AlertAge = (typeof ALERT_AGES)[number];
-
-const LOG_PARTS = ['', 'refused'] as const;
-export type UploadLogPart = (typeof LOG_PARTS)[number];
-
-export const NOISE_DAYS = ['14', '30', '92'] as const;
-export type NoiseDays = (typeof NOISE_DAYS)[number];
-
-/** What a comparison is of, where it is not kept. */
-const SIDES = group({ baseline: text('baseline'), candidate: text('candidate') });
-
-const PROJECT = group({
-  search: text('benchmark'),
-  metric: text('metric'),
-  /** Whether the series of other metrics than the primary one are shown too. */
-  allMetrics: flag('metrics', 'all'),
-  sort: choice('sort', SERIES_SORTS),
-  /** Whether groups are all unfolded or all folded; empty leaves that to the page. */
-  tree: choice('tree', TREE_MODES),
-  /** Groups that are the other way round. */
-  fold: commaSeparated('fold'),
-});
-
-/** More series in one picture cannot be told apart. */
-export const MOST_OTHERS = 5;
-
-/** Which part of a history is shown, and which of its points is looked at. */
-const HISTORY = group({
-  /** Further series in the picture, such as `18`, or `17@release/1.x` on another branch. */
-  others: repeated('with', MOST_OTHERS),
-  /** What stands on the axis of several series; and whether values or percent of their first levels. */
-  axis: choice('axis', ['revisions', 'time']),
-  scale: choice('scale', ['', 'values', 'relative']),
-  range: choice('last', HISTORY_RANGES, '200'),
-  /** First and last revision shown, in place of a range; empty without. */
-  from: text('from'),
-  to: text('to'),
-  /** The revision whose details are open; empty for none. */
-  at: text('at'),
-});
-
-const ALERTS = group({
-  /** A state, `SNOOZED` or `ALL`; empty for those that want attention. */
-  state: text('state'),
-  benchmark: text('benchmark'),
-  machine: text('machine'),
-  /** Only those of series measured on this one; empty for all. */
-  platform: text('platform'),
-  /** Only those of this owner; empty for all. */
-  owner: text('owner'),
-  /** Only those of this one; empty for all. */
-  series: text('series'),
-  opened: choice('opened', ALERT_AGES),
-});
-
-const EVALUATION = group({
-  sort: text('sort'),
-  /** Only the rows of this one; empty for all. */
-  platform: text('platform'),
-  /** The series that is pointed at; empty for none. */
-  row: text('row'),
-  /** Whether the table also shows the rows that are not judged. */
-  notJudged: flag('not_judged', 'shown'),
-  /** Whether a long table also shows the rows that did not move. */
-  unchanged: flag('unchanged', 'shown'),
-});
-
-const MACHINES = group({
-  /** How many days the map of the noise shows. */
-  days: choice('days', NOISE_DAYS, '30'),
-});
-
-const RUNS = group({
-  /** Only the runs of this one; empty for all. */
-  revision: text('revision'),
-  /** Which part of the upload log is shown. */
-  log: choice('log', LOG_PARTS),
-});
-
-export const PROFILE_VIEWS = ['flame', 'icicle', 'table'] as const;
-
-const PROFILE = group({
-  view: choice('view', PROFILE_VIEWS),
-  /** The series in whose unit the costs are told; empty for the first that measures time. */
-  series: text('series'),
-  search: text('search'),
-  /** The function that is pointed at; empty for none. */
-  frame: text('frame'),
-});
-
-const SETTINGS = group({
-  /** The job whose outcome is looked at; empty for none. */
-  job: text('job'),
-});
-
-/** What a project's first snippets are written for. */
-export const CIS = ['github', 'gitlab', 'gitea', 'jenkins', 'curl'] as const;
-export type Ci = (typeof CIS)[number];
-
-const START = group({
-  /** How benchmarks are run; empty for the first of the list. */
-  harness: text('harness'),
-  ci: choice('ci', CIS),
-});
-
-const SIGN_IN = group({
-  /** Why a reader came back without success; empty if nothing is wrong. */
-  problem: text('problem'),
-  /** The page to go on to. */
-  to: text('to', '/'),
-});
+export {
+  ALERT_AGES,
+  type AlertAge,
+  type Ci,
+  CIS,
+  HISTORY_RANGES,
+  type HistoryRange,
+  MOST_OTHERS,
+  NOISE_DAYS,
+  type NoiseDays,
+  PROFILE_VIEWS,
+  REQUEST_REASONS,
+  REQUEST_STATES,
+  type SeriesSort,
+  type TreeMode,
+  type UploadLogPart,
+} from './pageState';
 
 /** A kept comparison, or two selectors such as `tag:5.5.1` or `branch:main`. */
 export type ComparisonSubject =
