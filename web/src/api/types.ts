@@ -108,8 +108,9 @@ export type Readiness = Schemas['Readiness'];
 /** What a pull request was told on its forge. */
 export type Delivery = Schemas['ShownDelivery'];
 
-/** Of a run: stacks with weights. */
 export type ChangedFiles = Schemas['ChangedFiles'];
+
+/** Of a run: stacks with weights. */
 export type Profile = Schemas['StoredProfile'];
 export type ShownProfile = Schemas['ProfileAnswer'];
 export type ProfileFrame = Schemas['Frame'];

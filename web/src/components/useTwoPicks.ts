@@ -14,8 +14,16 @@ export interface TwoPicks {
   readonly propsOf: (key: string) => PickProps;
 }
 
-/** Two items of a list, each chosen by a click with Shift; the first one again lets go of it. */
-export function useTwoPicks(onBoth: (first: string, second: string) => void): TwoPicks {
+/**
+ * Two items of a list, each chosen by a click with Shift; the first one again lets go of it.
+ *
+ * @param newestFirst the keys of the list
+ * @param onBoth called with both, whichever was chosen first
+ */
+export function useTwoPicks(
+  newestFirst: readonly string[],
+  onBoth: (older: string, newer: string) => void,
+): TwoPicks {
   const [first, setFirst] = useState<string | null>(null);
   const pick = (key: string): void => {
     if (first === null) {
@@ -23,7 +31,9 @@ export function useTwoPicks(onBoth: (first: string, second: string) => void): Tw
       return;
     }
     setFirst(null);
-    if (first !== key) onBoth(first, key);
+    if (first === key) return;
+    const isFirstNewer = newestFirst.indexOf(first) < newestFirst.indexOf(key);
+    onBoth(isFirstNewer ? key : first, isFirstNewer ? first : key);
   };
   return {
     first,

@@ -16,7 +16,7 @@ interface LadderChartProps {
 
 /**
  * Values along the commits of the range, the last good one first, and below them how likely each
- * commit brought the change.
+ * commit brought the change. There is at least one value.
  */
 export function LadderChart({ search, scale }: LadderChartProps) {
   const { commits, found, ladder } = search;
@@ -32,12 +32,10 @@ export function LadderChart({ search, scale }: LadderChartProps) {
   const label = `${formatCount(measured.length, 'result')} along ${formatCount(commits.length, 'commit')}, and how likely each commit brought the change`;
   return (
     <figure class="ladder-figure">
-      {values.length > 0 && (
-        <p class="ladder-values">
-          <span>{withUnit(Math.max(...values))}</span>
-          <span>{withUnit(Math.min(...values))}</span>
-        </p>
-      )}
+      <p class="ladder-values">
+        <span>{withUnit(Math.max(...values))}</span>
+        <span>{withUnit(Math.min(...values))}</span>
+      </p>
       <svg class="ladder-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <path class="ladder-floor" d={`M0 ${HEIGHT - 1}H${WIDTH}`} />
         {commits.map(({ revision, posterior }, commit) => (

@@ -31,12 +31,9 @@ function AllReleases({ place }: { readonly place: PlaceOf<'releases'> }) {
   const path = `/projects/${encodeURIComponent(project)}/releases`;
   const releases = useApi<List<Release>>(apiPath(path, { branch, limit: NEWEST }));
   const items = releases.value?.items ?? [];
-  const picks = useTwoPicks((one, other) => {
-    const [candidate, baseline] = items
-      .map(({ tag }) => tag)
-      .filter((tag) => tag === one || tag === other);
-    if (candidate === undefined || baseline === undefined) return;
-    navigate(comparisonPlace(project, `tag:${baseline}`, `tag:${candidate}`));
+  const tags = items.map(({ tag }) => tag);
+  const picks = useTwoPicks(tags, (older, newer) => {
+    navigate(comparisonPlace(project, `tag:${older}`, `tag:${newer}`));
   });
   useTitle('Releases', project);
   if (releases.error !== null) return <Problem error={releases.error} onRetry={releases.reload} />;

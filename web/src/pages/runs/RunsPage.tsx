@@ -39,12 +39,9 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
     apiPath(path, { limit: 200, revision: place.revision, branch: place.branch ?? null }),
   );
   const profiles = useProfiles(place);
-  const picks = useTwoPicks((one, other) => {
-    const newestFirst = runs.value?.items.map(({ revision }) => revision) ?? [];
-    const [candidate, baseline] = [one, other].sort(
-      (a, b) => newestFirst.indexOf(a) - newestFirst.indexOf(b),
-    );
-    navigate(comparisonPlace(place.project, `rev:${baseline}`, `rev:${candidate}`));
+  const revisions = runs.value?.items.map(({ revision }) => revision) ?? [];
+  const picks = useTwoPicks(revisions, (older, newer) => {
+    navigate(comparisonPlace(place.project, `rev:${older}`, `rev:${newer}`));
   });
   useLive(place.project, ['run', 'evaluation'], runs.refresh);
   useTitle('Runs', place.project);
@@ -62,7 +59,7 @@ export function RunsPage({ place }: { readonly place: PlaceOf<'runs'> }) {
             <a href={linkTo({ ...place, revision: '' })}>All runs</a>
           </p>
         )}
-        {(runs.value?.items.length ?? 0) > 1 && (
+        {revisions.length > 1 && (
           <PickHint noun="runs" first={picks.first === null ? null : shortRevision(picks.first)} />
         )}
       </header>

@@ -98,8 +98,7 @@ async function test(
   signal: AbortSignal,
   onPercent: (percent: number | null) => void,
 ): Promise<Backtest> {
-  const query = branch === '' ? '' : `?${new URLSearchParams({ branch }).toString()}`;
-  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy/backtest${query}`);
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/policy/backtest`, { branch });
   const begun = await requestJson<Job<Backtest>>(path, {
     method: 'POST',
     text,

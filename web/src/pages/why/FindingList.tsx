@@ -1,0 +1,50 @@
+import type { Finding } from '../../api/types';
+import { VerdictBadge } from '../../components/VerdictMark';
+import { formatPercent } from '../../format/percent';
+import { VERDICTS } from '../../verdict';
+import { type Why, whyLink } from '../../url';
+
+interface FindingListProps {
+  readonly project: string;
+  readonly why: Why;
+  /** Names the section, which has no other of this. */
+  readonly id: string;
+  readonly title: string;
+  readonly findings: readonly Finding[];
+  /** What tells a finding from the others of the list. */
+  readonly nameOf: (finding: Finding) => string;
+}
+
+/** Findings at the same revision, each leading to its own drawer; the one that is open is marked. */
+export function FindingList({ project, why, id, title, findings, nameOf }: FindingListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul class="neighbours">
+        {findings.map((finding) => {
+          const { series, verdict, percentChange } = finding;
+          const isOpen = String(series) === why.series;
+          return (
+            <li key={series} aria-current={isOpen ? 'true' : undefined}>
+              <span class="neighbour-what">
+                {isOpen ? (
+                  nameOf(finding)
+                ) : (
+                  <a data-keep-scroll href={whyLink(project, series, why.revision)}>
+                    {nameOf(finding)}
+                  </a>
+                )}
+              </span>
+              <span>
+                <VerdictBadge verdict={verdict} />
+              </span>
+              <span class={`number tone-${VERDICTS[verdict].tone}`}>
+                {formatPercent(percentChange)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
