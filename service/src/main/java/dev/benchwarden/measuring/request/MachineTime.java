@@ -10,7 +10,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class MachineTime {
 
-  private static final String USED_UP =
+  /** What is said of all that waits for tomorrow. */
+  public static final String USED_UP =
       "The project has used up its machine time for today (measure.budget): this waits until 00:00 UTC.";
 
   private final JdbcClient jdbc;

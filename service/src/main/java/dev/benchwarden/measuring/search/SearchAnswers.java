@@ -25,9 +25,11 @@ class SearchAnswers implements AlertSearches {
   @Override
   public Map<UUID, AlertSearch> of(long project, Collection<UUID> alerts) {
     Map<UUID, AlertSearch> answers = new HashMap<>();
+    Map<UUID, AlertSearch> shared = new HashMap<>();
     searches
         .ofAlerts(project, alerts)
-        .forEach((alert, search) -> answers.put(alert, of(project, search)));
+        .forEach((alert, search) ->
+            answers.put(alert, shared.computeIfAbsent(search.id(), _ -> of(project, search))));
     return answers;
   }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +23,6 @@ record SearchEnd(
     @Nullable Double probability,
     String message,
     @Nullable Integer pullRequest) {
-
-  /** Below this, a change that was not measured again is likely there all the same. */
-  private static final double LIKELY = 0.5;
 
   static SearchEnd stopped(String why) {
     return new SearchEnd(SearchPhase.STOPPED, List.of(), null, why, null);
@@ -71,8 +67,8 @@ record SearchEnd(
                   "Two commits share the change: %s and %s."
                       .formatted(names(two.first(), search), names(two.second(), search)),
                   null));
-      case SearchVerdict.NotReproduced none when none.posterior() < LIKELY ->
-          Optional.of(stopped(withoutAnEnd(search, lost)));
+      case SearchVerdict.NotReproduced none when !lostEnds(search, lost).isEmpty() ->
+          Optional.of(stopped(withoutAnEnd(lostEnds(search, lost))));
       case SearchVerdict.NotReproduced none ->
           Optional.of(
               new SearchEnd(
@@ -89,14 +85,16 @@ record SearchEnd(
     return new SearchEnd(phase, found, probability, message, number);
   }
 
-  private static String withoutAnEnd(StoredSearch search, Set<Integer> lost) {
-    String ends =
-        Stream.of(CommitSearch.LAST_GOOD, search.commits().size() - 1)
-            .filter(lost::contains)
-            .map(search::nameOf)
-            .collect(Collectors.joining(" and "));
+  private static List<String> lostEnds(StoredSearch search, Set<Integer> lost) {
+    return Stream.of(CommitSearch.LAST_GOOD, search.commits().size() - 1)
+        .filter(lost::contains)
+        .map(search::nameOf)
+        .toList();
+  }
+
+  private static String withoutAnEnd(List<String> ends) {
     return "%s could not be built or measured on this machine, so it cannot be told where the change came: nobody is named."
-        .formatted(ends);
+        .formatted(String.join(" and ", ends));
   }
 
   private static String whyNoFewer(

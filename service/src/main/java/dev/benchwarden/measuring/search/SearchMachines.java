@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.search;
 
+import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -9,6 +10,13 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SearchMachines {
 
+  /** When an agent {@code a} last asked for work, or said that it is at some of the project. */
+  private static final String LAST_SIGN =
+      """
+      greatest(a.seen_at, (select max(q.lease_expires_at) from measurement_request q
+                            where q.project_id = :project and q.state = 'LEASED' and q.lease_agent = a.agent))
+      """;
+
   private final JdbcClient jdbc;
 
   SearchMachines(JdbcClient jdbc) {
@@ -16,26 +24,53 @@ class SearchMachines {
   }
 
   /**
-   * The machine with an agent that has measured a series most, of those whose agents asked for work
-   * in the last minutes, or else within the hour; empty if none did.
+   * The machine with an agent that has measured a series most, of those whose agents gave a sign of
+   * life in the last minutes, or else within the hour; empty if none did.
    */
   Optional<String> best(long project, long series) {
     return jdbc.sql(
             """
             select a.machine
-              from measurement_agent a
-             where a.project_id = :project and a.seen_at > now() - interval '1 hour'
-             order by a.seen_at > now() - interval '3 minutes' desc,
-                      (select count(*)
-                         from machine_median m
-                         join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
-                        where m.project_id = :project and m.series_id = :series and m.mainline
-                          and n.name = a.machine) desc, a.seen_at desc
-             limit 1
-            """)
+              from (select a.*,
+            """
+                + LAST_SIGN
+                + """
+                          as last_sign
+                          from measurement_agent a
+                         where a.project_id = :project) a
+                 where a.last_sign > now() - interval '1 hour'
+                 order by a.last_sign > now() - interval '3 minutes' desc,
+                          (select count(*)
+                             from machine_median m
+                             join machine n on n.project_id = m.project_id and n.machine_id = m.machine_id
+                            where m.project_id = :project and m.series_id = :series and m.mainline
+                              and n.name = a.machine) desc, a.last_sign desc
+                 limit 1
+                """)
         .param("project", project)
         .param("series", series)
         .query(String.class)
+        .optional();
+  }
+
+  /**
+   * When an agent last gave a sign of life; empty if none ever did.
+   *
+   * @param machine of that agent; null for any
+   */
+  Optional<Instant> lastSeen(long project, @Nullable String machine) {
+    return jdbc.sql(
+            "select "
+                + LAST_SIGN
+                + """
+                   as last_sign
+                  from measurement_agent a
+                 where a.project_id = :project and (:machine::text is null or a.machine = :machine)
+                 order by last_sign desc limit 1
+                """)
+        .param("project", project)
+        .param("machine", machine)
+        .query((row, number) -> row.getTimestamp("last_sign").toInstant())
         .optional();
   }
 

@@ -1,7 +1,6 @@
 package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.measuring.request.MachineTime;
-import dev.benchwarden.platform.database.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,15 +16,14 @@ class SearchWaits {
   /** Agents that have nothing to do ask every few seconds; those that measure elsewhere do not. */
   private static final Duration SILENCE = Duration.ofMinutes(10);
 
-  private static final String USED_UP =
-      "Waits until 00:00 UTC: the project's machine time for today is used up (measure.budget).";
-
   private final JdbcClient jdbc;
   private final MachineTime time;
+  private final SearchMachines machines;
 
-  SearchWaits(JdbcClient jdbc, MachineTime time) {
+  SearchWaits(JdbcClient jdbc, MachineTime time, SearchMachines machines) {
     this.jdbc = jdbc;
     this.time = time;
+    this.machines = machines;
   }
 
   /** A sentence; empty if it goes on, or has ended. */
@@ -33,7 +31,9 @@ class SearchWaits {
     if (!search.phase().isOpen() || !isQueued(project, search)) {
       return Optional.empty();
     }
-    return time.isUsedUp(project) ? Optional.of(USED_UP) : ofAgents(project, search.machine());
+    return time.isUsedUp(project)
+        ? Optional.of(MachineTime.USED_UP)
+        : ofAgents(project, search.machine());
   }
 
   /** Whether it waits for an agent, and none of its requests is with one. */
@@ -57,7 +57,7 @@ class SearchWaits {
 
   private Optional<String> ofAgents(long project, @Nullable String machine) {
     String agents = machine == null ? "no agent" : "no agent on %s".formatted(machine);
-    Optional<Instant> seen = lastSeen(project, machine);
+    Optional<Instant> seen = machines.lastSeen(project, machine);
     if (seen.isEmpty()) {
       return Optional.of("Waits: %s has asked for work of this project.".formatted(agents));
     }
@@ -66,18 +66,5 @@ class SearchWaits {
         .map(last ->
             "Waits: %s has asked for work since %s."
                 .formatted(agents, last.truncatedTo(ChronoUnit.MINUTES)));
-  }
-
-  private Optional<Instant> lastSeen(long project, @Nullable String machine) {
-    return jdbc.sql(
-            """
-            select seen_at from measurement_agent
-             where project_id = :project and (:machine::text is null or machine = :machine)
-             order by seen_at desc limit 1
-            """)
-        .param("project", project)
-        .param("machine", machine)
-        .query((row, number) -> Timestamps.instant(row, "seen_at"))
-        .optional();
   }
 }
