@@ -1,7 +1,6 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.text.NumberText;
-import dev.benchwarden.core.text.UnitScale;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,17 +17,12 @@ import org.jspecify.annotations.Nullable;
 record FrameFact(String function, double change, String unit, @Nullable String place) {
 
   static List<FrameFact> of(ProfileFinding finding) {
-    UnitScale scale =
-        UnitScale.of(
-            finding.unit(),
-            finding.frames().stream().<@Nullable Double>map(ProfileFinding.Frame::change).toList());
-    return finding.frames().stream().map(frame -> of(frame, scale)).toList();
+    return finding.frames().stream().map(frame -> of(frame, finding.unit())).toList();
   }
 
-  private static FrameFact of(ProfileFinding.Frame frame, UnitScale scale) {
+  private static FrameFact of(ProfileFinding.Frame frame, String unit) {
     String gone = frame.isGone() ? "gone" : null;
-    return new FrameFact(
-        frame.name(), frame.change() * scale.factor(), scale.unit(), frame.isNew() ? "new" : gone);
+    return new FrameFact(frame.name(), frame.change(), unit, frame.isNew() ? "new" : gone);
   }
 
   /** Such as {@code Codec.encode +1.81 µs/op, new in this path}. */

@@ -147,13 +147,13 @@ public final class CompareCommand implements Callable<Integer> {
     return comparison.outcome().gate() == Gate.FAIL ? 1 : 0;
   }
 
-  private Comparison compare(Policy policy, Policy platforms, NamedSides sides) {
+  private Comparison compare(Policy policy, Policy named, NamedSides sides) {
     SideFiles files = new SideFiles(machine);
     List<MachineFile> before = files.of(sides.baseline());
     List<MachineFile> after = files.of(sides.candidate());
     FileWarnings warnings = new FileWarnings(spec.commandLine().getErr());
     HarnessFile reader = new HarnessFile(harness);
-    FilePlatforms known = new FilePlatforms(reader, platforms, policy);
+    FilePlatforms known = new FilePlatforms(reader, named, policy);
     MeasuredFiles measured = new MeasuredFiles(reader, policy, known::of, warnings);
     Map<Long, List<MachineMedian>> left = measured.read(before);
     Map<Long, List<MachineMedian>> right = measured.read(after);

@@ -12,8 +12,6 @@ import java.util.List;
 /** A difference of profiles as people read it: both sides, then a table of functions. */
 final class ProfileDiffText {
 
-  /** More are counted, since a line holds no more names. */
-
   /** What is below this part of the larger side is nothing. */
   private static final double SMALLEST_SEEN = 1e-5;
 

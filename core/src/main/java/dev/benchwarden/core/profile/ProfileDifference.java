@@ -42,6 +42,7 @@ public record ProfileDifference(
   /** A change below this share of all that frames gained and lost says nothing as a whole. */
   private static final double BALANCED = 0.1;
 
+  /** More are counted, since a line holds no more names. */
   private static final int MOST_NAMED = 3;
 
   /**

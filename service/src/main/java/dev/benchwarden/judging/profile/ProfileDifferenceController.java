@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.profile;
 
-import dev.benchwarden.platform.problem.ProblemException;
+import dev.benchwarden.platform.problem.KnownParameters;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.servlet.http.HttpServletRequest;
@@ -16,7 +16,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ProfileDifferenceController {
 
-  private static final Set<String> PARAMETERS = Set.of("base", "before", "series");
+  private static final KnownParameters PARAMETERS =
+      new KnownParameters(
+          Set.of("base", "before", "series"),
+          "a difference knows the parameters 'base', 'before' and 'series' alone");
 
   private final Projects projects;
   private final ProfileComparer comparer;
@@ -45,18 +48,8 @@ class ProfileDifferenceController {
       @RequestParam(required = false) @Nullable String before,
       @RequestParam(required = false) @Nullable Long series,
       HttpServletRequest request) {
-    demandKnown(request.getParameterMap().keySet());
+    PARAMETERS.demand(request.getParameterMap().keySet());
     return comparer.compare(
         projects.readable(project).id(), profile, new ProfileComparer.Wish(base, before, series));
-  }
-
-  /** One that is misspelt would compare with another profile, and nobody would know. */
-  private static void demandKnown(Set<String> names) {
-    for (String name : names) {
-      if (!PARAMETERS.contains(name)) {
-        throw ProblemException.invalidParameter(
-            name, "a difference knows the parameters 'base', 'before' and 'series' alone");
-      }
-    }
   }
 }

@@ -2,12 +2,15 @@ package dev.benchwarden.judging.profile;
 
 import dev.benchwarden.core.profile.FrameChange;
 import dev.benchwarden.core.profile.ProfileDifference;
+import dev.benchwarden.core.text.UnitScale;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions that explain the change of a series, as two profiles of its benchmark show it.
  *
- * @param unit of the changes: the benchmark's, or {@code %} of each side where no value is known
+ * @param unit of the changes: the benchmark's in the size that reads best, or {@code %} of each
+ *     side where no value is known
  * @param machine that the candidate's profile is of
  * @param baseMachine that the baseline's is of
  * @param frames the most weighty first
@@ -24,10 +27,10 @@ public record ProfileFinding(
    */
   public record Frame(String name, double change, boolean isNew, boolean isGone) {
 
-    static Frame of(FrameChange change) {
+    private static Frame of(FrameChange change, UnitScale scale) {
       return new Frame(
           change.frame(),
-          change.change(),
+          change.change() * scale.factor(),
           change.presence() == FrameChange.Presence.NEW,
           change.presence() == FrameChange.Presence.GONE);
     }
@@ -35,11 +38,15 @@ public record ProfileFinding(
 
   static ProfileFinding of(
       long series, ProfileDifference difference, String machine, String baseMachine, int most) {
+    List<FrameChange> first = difference.explaining().stream().limit(most).toList();
+    UnitScale scale =
+        UnitScale.of(
+            difference.unit(), first.stream().<@Nullable Double>map(FrameChange::change).toList());
     return new ProfileFinding(
         series,
-        difference.unit(),
+        scale.unit(),
         machine,
         baseMachine,
-        difference.explaining().stream().limit(most).map(Frame::of).toList());
+        first.stream().map(frame -> Frame.of(frame, scale)).toList());
   }
 }

@@ -86,39 +86,30 @@ record ReleaseRow(
   }
 
   ReleaseRow accepted(Acceptance by) {
-    return with(State.ACCEPTED, by, fixedIn);
+    return with(State.ACCEPTED, by, fixedIn, owners, alert);
   }
 
   ReleaseRow fixed(@Nullable String in) {
-    return with(State.FIXED_LATER, accepted, in);
+    return with(State.FIXED_LATER, accepted, in, owners, alert);
   }
 
   ReleaseRow ownedBy(List<String> whose) {
-    return with(whose, alert);
+    return with(state, accepted, fixedIn, whose, alert);
   }
 
   ReleaseRow with(ReleaseAlert found) {
-    return with(found.owners().isEmpty() ? owners : found.owners(), found.id());
+    List<String> whose = found.owners().isEmpty() ? owners : found.owners();
+    return with(state, accepted, fixedIn, whose, found.id());
   }
 
-  private ReleaseRow with(List<String> whose, @Nullable UUID found) {
+  private ReleaseRow with(
+      @Nullable State now,
+      @Nullable Acceptance by,
+      @Nullable String fixed,
+      List<String> whose,
+      @Nullable UUID found) {
     return new ReleaseRow(
-        series,
-        benchmark,
-        parameters,
-        metric,
-        platform,
-        changes,
-        state,
-        accepted,
-        fixedIn,
-        whose,
-        found);
-  }
-
-  private ReleaseRow with(@Nullable State now, @Nullable Acceptance by, @Nullable String fixed) {
-    return new ReleaseRow(
-        series, benchmark, parameters, metric, platform, changes, now, by, fixed, owners, alert);
+        series, benchmark, parameters, metric, platform, changes, now, by, fixed, whose, found);
   }
 
   /** A quarter and the fourfold are equally far. */

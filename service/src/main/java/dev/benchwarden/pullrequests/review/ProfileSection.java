@@ -1,12 +1,11 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.text.UnitScale;
+import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Section on the functions that regressions lie in, as far as profiles tell. */
 final class ProfileSection {
@@ -40,24 +39,19 @@ final class ProfileSection {
   }
 
   private static String frames(ProfileFinding finding) {
-    UnitScale scale =
-        UnitScale.of(
-            finding.unit(),
-            finding.frames().stream().<@Nullable Double>map(ProfileFinding.Frame::change).toList());
     return finding.frames().stream()
-        .map(frame -> frame(frame, scale))
+        .map(frame -> frame(frame, finding.unit()))
         .collect(Collectors.joining("; "));
   }
 
-  private static String frame(ProfileFinding.Frame frame, UnitScale scale) {
-    String unit = scale.unit();
+  private static String frame(ProfileFinding.Frame frame, String unit) {
     String sign = frame.change() > 0 ? "+" : "";
     String place = frame.isNew() ? ", new in this path" : "";
     return "%s %s%s %s%s"
         .formatted(
             CodeSpan.of(frame.name()),
             sign,
-            scale.number(frame.change()),
+            NumberText.number(frame.change()),
             PLAIN_UNIT.matcher(unit).matches() ? unit : CodeSpan.of(unit),
             frame.isGone() ? ", gone from this path" : place);
   }

@@ -35,11 +35,6 @@ public class Machines {
     this.json = json;
   }
 
-  /** Earlier ones may be gone, whose runs are another platform's now. */
-  private static int next(List<Generation> newestFirst) {
-    return newestFirst.isEmpty() ? 1 : newestFirst.getFirst().machine().generation() + 1;
-  }
-
   /**
    * The generation of this name and platform that the fingerprint fits: no field differs that both
    * know. Where none fits, a new generation begins. A field that was not known before is added.
@@ -116,6 +111,11 @@ public class Machines {
         .findFirst()
         .map(generation -> complete(project, generation, fingerprint))
         .orElseGet(() -> begin(project, name, next(generations), platform, fingerprint));
+  }
+
+  /** Earlier ones may be gone, whose runs are another platform's now. */
+  private static int next(List<Generation> newestFirst) {
+    return newestFirst.isEmpty() ? 1 : newestFirst.getFirst().machine().generation() + 1;
   }
 
   /**

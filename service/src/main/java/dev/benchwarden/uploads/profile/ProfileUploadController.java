@@ -3,6 +3,7 @@ package dev.benchwarden.uploads.profile;
 import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.problem.KnownParameters;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Project;
@@ -38,7 +39,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ProfileUploadController {
 
-  private static final Set<String> PARAMETERS = Set.of("benchmark", "parameters");
+  private static final KnownParameters PARAMETERS =
+      new KnownParameters(
+          Set.of("benchmark", "parameters"),
+          "profiles know the parameters 'benchmark' and 'parameters' alone");
 
   private final Projects projects;
   private final Runs runs;
@@ -95,7 +99,7 @@ class ProfileUploadController {
       HttpServletRequest request)
       throws IOException {
     Project target = projects.uploadable(project);
-    demandKnown(request.getParameterMap().keySet());
+    PARAMETERS.demand(request.getParameterMap().keySet());
     Run found = runs.withId(target.id(), run).orElseThrow(() -> unknown(project, run));
     Caller caller = Caller.current().orElseThrow();
     UploadQueue.Turn turn = queue.turnOf(request);
@@ -119,16 +123,6 @@ class ProfileUploadController {
       FoldedProfile tree = reading.read(target.id(), body);
       turn.take();
       return answer(target, keeper.keep(target.id(), part, tree, body));
-    }
-  }
-
-  /** One that is misspelt would attach the profile to the whole suite. */
-  private static void demandKnown(Set<String> names) {
-    for (String name : names) {
-      if (!PARAMETERS.contains(name)) {
-        throw ProblemException.invalidParameter(
-            name, "profiles know the parameters 'benchmark' and 'parameters' alone");
-      }
     }
   }
 

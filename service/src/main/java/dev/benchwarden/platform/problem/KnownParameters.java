@@ -1,0 +1,24 @@
+package dev.benchwarden.platform.problem;
+
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * Parameters of a call that would do something else than was meant where one is misspelt.
+ *
+ * @param names those that it knows
+ * @param sentence that names them, for the caller who wrote another
+ */
+public record KnownParameters(Set<String> names, String sentence) {
+
+  /**
+   * @throws ProblemException 422 naming the first that is not known
+   */
+  public void demand(Collection<String> given) {
+    for (String name : given) {
+      if (!names.contains(name)) {
+        throw ProblemException.invalidParameter(name, sentence);
+      }
+    }
+  }
+}
