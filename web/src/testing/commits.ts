@@ -11,6 +11,7 @@ export function commit(part: Partial<ChangedCommit> = {}): ChangedCommit {
     author: 'Ada',
     committedAt: '2026-01-01T00:00:00Z',
     previous: 'r8',
+    othersBetween: false,
     pullRequest: null,
     worse: 2,
     better: 0,

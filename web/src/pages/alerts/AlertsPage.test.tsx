@@ -20,7 +20,7 @@ const ALERT: Alert = {
   parameters: { dataset: 'flat' },
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
   platform: 'default',
-  introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
+  introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
   percentChange: -35.2,
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
@@ -113,6 +113,7 @@ describe('alerts', () => {
       after: GOOD,
       upTo: BAD,
       commits: [commit('Cache the type information')],
+      othersBetween: false,
     };
     serve({
       'GET /api/v1/projects/bson': () => ({ slug: 'bson', repository: REPOSITORY }),

@@ -13,26 +13,35 @@ interface CulpritProps {
 /** The commits to look at: after the last good one, up to the first bad one. */
 export function Culprit({ project, repository, introducedBy }: CulpritProps) {
   const { after, upTo, commits } = introducedBy;
-  const newest = commits.at(-1) ?? null;
+  const only = onlySuspect(introducedBy);
   const diff = diffLink(repository, after, upTo);
   return (
     <div class="culprit">
-      <h2>{headline(commits, upTo)}</h2>
+      <h2>{headline(introducedBy)}</h2>
       <p class="hint alert-facts">
         <Range after={after} upTo={upTo} />
-        {commits.length < 2 && newest?.author != null && <span>{newest.author}</span>}
+        {only?.author != null && <span>{only.author}</span>}
         <a href={linkTo(betweenRevisions(project, after, upTo))}>Compare the results</a>
         {diff !== null && <a href={diff}>What changed in the code</a>}
       </p>
-      {commits.length > 1 && <Commits repository={repository} commits={commits} />}
+      {only === null && commits.length > 0 && (
+        <Commits repository={repository} introducedBy={introducedBy} />
+      )}
     </div>
   );
 }
 
+/** The commit that no other can have been; null among several. */
+function onlySuspect({ commits, othersBetween }: Alert['introducedBy']): CulpritCommit | null {
+  return commits.length === 1 && !othersBetween ? (commits[0] ?? null) : null;
+}
+
 /** A single commit by its subject. Of several nobody knows as yet which one it was. */
-function headline(commits: readonly CulpritCommit[], upTo: string): string {
+function headline(introducedBy: Alert['introducedBy']): string {
+  const { upTo, commits, othersBetween } = introducedBy;
+  if (othersBetween) return `${shortRevision(upTo)} or a commit before it that was not measured`;
   if (commits.length > 1) return formatCount(commits.length, 'suspect commit');
-  return commits[0]?.subject ?? shortRevision(upTo);
+  return onlySuspect(introducedBy)?.subject ?? shortRevision(upTo);
 }
 
 function Range({ after, upTo }: { readonly after: string; readonly upTo: string }) {
@@ -45,13 +54,14 @@ function Range({ after, upTo }: { readonly after: string; readonly upTo: string 
 
 interface CommitsProps {
   readonly repository: string | null;
-  readonly commits: readonly CulpritCommit[];
+  readonly introducedBy: Alert['introducedBy'];
 }
 
-function Commits({ repository, commits }: CommitsProps) {
+function Commits({ repository, introducedBy }: CommitsProps) {
+  const { commits, othersBetween } = introducedBy;
   return (
     <details class="culprit-commits hint">
-      <summary>Show the commits</summary>
+      <summary>{othersBetween ? 'Show the measured commits' : 'Show the commits'}</summary>
       <ol>
         {commits.toReversed().map(({ revision, subject, author }) => (
           <li key={revision}>

@@ -44,7 +44,7 @@ const ALERT: Alert = {
   parameters: {},
   metric: { name: 'time', unit: 'ns', direction: 'LOWER_IS_BETTER' },
   platform: 'default',
-  introducedBy: { after: GOOD, upTo: BAD, commits: [] },
+  introducedBy: { after: GOOD, upTo: BAD, commits: [], othersBetween: false },
   percentChange: 8,
   zScore: 12,
   openedAt: AT,
@@ -90,6 +90,7 @@ describe('the search for a commit', () => {
       after: GOOD,
       upTo: BAD,
       commits: 64,
+      mayBeMore: false,
       measurements: 6.9,
       mostMeasurements: 30,
       minutesEach: 2,
@@ -104,7 +105,7 @@ describe('the search for a commit', () => {
 
     fireEvent.click(screen.getByText('Find the commit'));
     await screen.findByText('7 measurements on average, 30 at most: about 14 machine minutes');
-    expect(screen.getByText(/64 commits of them are known so far/)).toBeTruthy();
+    expect(screen.getByText(/They are 64 commits\./)).toBeTruthy();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     const form = document.querySelector('dialog form');
     if (form !== null) fireEvent.submit(form);
@@ -188,7 +189,7 @@ describe('the search for a commit', () => {
 
 describe('whether a search can tell more', () => {
   it('depends on whether several commits may lie in the range', () => {
-    const between = { after: 'r1', upTo: 'r2', commits: [] };
+    const between = { after: 'r1', upTo: 'r2', commits: [], othersBetween: false };
     expect(canBeSearched(ALERT)).toBe(true);
     expect(canBeSearched({ ...ALERT, introducedBy: between })).toBe(false);
     expect(canBeSearched({ ...ALERT, state: 'RESOLVED' })).toBe(false);

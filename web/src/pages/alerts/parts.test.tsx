@@ -24,7 +24,7 @@ const ALERT: Alert = {
   parameters: {},
   metric: { name: 'throughput', unit: 'ops/s', direction: 'HIGHER_IS_BETTER' },
   platform: 'default',
-  introducedBy: { after: GOOD, upTo: BAD, commits: [] },
+  introducedBy: { after: GOOD, upTo: BAD, commits: [], othersBetween: false },
   percentChange: -35.2,
   zScore: -17.5,
   openedAt: '2026-01-01T00:00:00Z',
@@ -59,7 +59,7 @@ describe('the suspect commits', () => {
     render(<Culprit project="bson" repository={repository} introducedBy={introducedBy} />);
 
   it('are one by its subject, with its author and what changed', () => {
-    show({ after: GOOD, upTo: BAD, commits: [commit()] });
+    show({ after: GOOD, upTo: BAD, commits: [commit()], othersBetween: false });
     expect(screen.getByRole('heading', { name: 'Cache types' })).toBeTruthy();
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare the results' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the suspect commits', () => {
 
   it('are counted where it may be each of them, and listed', () => {
     const commits = [commit({ revision: GOOD, subject: 'First' }), commit()];
-    show({ after: 'c'.repeat(40), upTo: BAD, commits });
+    show({ after: 'c'.repeat(40), upTo: BAD, commits, othersBetween: false });
     expect(screen.getByRole('heading', { name: '2 suspect commits' })).toBeTruthy();
     const listed = screen.getAllByRole('listitem', { hidden: true });
     expect(listed.map(({ textContent }) => textContent)).toEqual([
@@ -77,8 +77,16 @@ describe('the suspect commits', () => {
     ]);
   });
 
+  it('blame no single one where another was not measured', () => {
+    show({ after: GOOD, upTo: BAD, commits: [commit()], othersBetween: true });
+    expect(screen.getByRole('heading').textContent).toContain(
+      'or a commit before it that was not measured',
+    );
+    expect(screen.getByText('Show the measured commits')).toBeTruthy();
+  });
+
   it('have no link to the code without a repository', () => {
-    show({ after: GOOD, upTo: BAD, commits: [commit()] }, null);
+    show({ after: GOOD, upTo: BAD, commits: [commit()], othersBetween: false }, null);
     expect(screen.queryByRole('link', { name: 'What changed in the code' })).toBeNull();
   });
 });

@@ -63,10 +63,12 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
 
 function Facts({ commit, ofAll }: CommitCardProps) {
   const { project, revision, label, line, author, committedAt, pullRequest, state } = commit;
+  const { othersBetween } = commit;
   return (
     <p class="hint commit-facts">
       {ofAll && <a href={linkTo(projectHome(project))}>{project}</a>}
       <code title={revision}>{shortRevision(label)}</code>
+      {othersBetween && <span>or a commit before it that was not measured</span>}
       {ofAll && line !== null && <span>on {line}</span>}
       {author !== null && <span>{author}</span>}
       <span title={formatDateTime(committedAt)}>{formatAgo(committedAt)}</span>

@@ -340,7 +340,7 @@ describe('the details of a point', () => {
     parameters: {},
     metric: STEP.metric,
     platform: 'default',
-    introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
+    introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
     percentChange: -50.5,
     zScore: -17.5,
     openedAt: '2026-01-01T00:00:00Z',

@@ -52,7 +52,7 @@ const SEARCHED = {
   ...SAME,
   metric: HISTORY.metric,
   platform: 'default',
-  introducedBy: { after: 'r1', upTo: 'r2', commits: [] },
+  introducedBy: { after: 'r1', upTo: 'r2', commits: [], othersBetween: false },
   percentChange: 100,
   openedAt: '2026-03-01T00:00:00Z',
   machines: ['perf-1'],

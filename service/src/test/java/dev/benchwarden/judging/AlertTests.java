@@ -71,6 +71,7 @@ class AlertTests {
     assertThat(alert.at("/introducedBy/commits/0/subject").asString())
         .isEqualTo("Change number 20");
     assertThat(alert.at("/introducedBy/commits")).hasSize(1);
+    assertThat(alert.at("/introducedBy/othersBetween").asBoolean(true)).isFalse();
     assertThat(alert.path("pullRequest").isNull()).isTrue();
     assertThat(alert.path("history").valueStream().map(event -> event.path("action").asString()))
         .containsExactly("opened", "confirmed");

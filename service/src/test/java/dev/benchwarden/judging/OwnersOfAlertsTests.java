@@ -77,6 +77,22 @@ class OwnersOfAlertsTests {
   }
 
   @Test
+  void whereACommitBeforeItWasNotMeasuredNobodyIsBlamed() {
+    api.put(path("codeowners"), "text/plain", "* @all\n", Api.ADMIN_TOKEN);
+    measure(0, 20);
+
+    send(mainline.uploads(20, 21), Map.of("changed", "a.c", "parent", "not-measured"), Map.of());
+    measure(21, 23);
+
+    assertThat(onlyAlert().at("/introducedBy/commits")).hasSize(1);
+    assertThat(onlyAlert().at("/introducedBy/othersBetween").asBoolean()).isTrue();
+    assertThat(owners(onlyAlert())).isEmpty();
+    JsonNode changed = api.get(path("changes")).at("/commits/0");
+    assertThat(changed.path("revision").asString()).as(changed.toString()).isEqualTo("rev-20");
+    assertThat(changed.path("othersBetween").asBoolean()).isTrue();
+  }
+
+  @Test
   void whoPassesALimitIsItsBenchmarksOwner() {
     policy(
         """

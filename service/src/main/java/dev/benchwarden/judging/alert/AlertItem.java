@@ -63,8 +63,34 @@ record AlertItem(
    * @param after the last revision measured at the level before
    * @param upTo the first one measured at the worse level
    * @param commits the mainline revisions in between that are known, the oldest first
+   * @param othersBetween whether other commits lie between, of which no upload told: it is known
+   *     from the parents of those that are
    */
-  record IntroducedBy(String after, String upTo, List<Commit> commits) {
+  record IntroducedBy(String after, String upTo, List<Commit> commits, boolean othersBetween) {
+
+    /**
+     * @param firstParents of those of the commits of which it is known, by number
+     */
+    static IntroducedBy of(
+        Revision after, Revision upTo, List<Revision> commits, Map<Long, String> firstParents) {
+      return new IntroducedBy(
+          after.name(),
+          upTo.name(),
+          commits.stream().map(Commit::of).toList(),
+          areOthersBetween(after, commits, firstParents));
+    }
+
+    private static boolean areOthersBetween(
+        Revision after, List<Revision> commits, Map<Long, String> firstParents) {
+      String last = after.name();
+      for (Revision commit : commits) {
+        if (!firstParents.getOrDefault(commit.id(), last).equals(last)) {
+          return true;
+        }
+        last = commit.name();
+      }
+      return false;
+    }
 
     /** Its name among ranges. */
     String range() {
@@ -80,7 +106,8 @@ record AlertItem(
             new IntroducedBy(
                 search.before(left).orElse(range.after()),
                 left.getLast().revision(),
-                left.stream().map(suspect -> Commit.of(suspect, range)).toList()))
+                left.stream().map(suspect -> Commit.of(suspect, range)).toList(),
+                false))
         .orElse(range);
   }
 

@@ -175,11 +175,15 @@ class AlertList {
                     rows.stream().flatMap(ListedAlert::named))
                 .distinct()
                 .toList());
+    Map<Long, String> parents =
+        revisions.firstParents(
+            project, ranges.values().stream().flatMap(List::stream).distinct().toList());
     Map<UUID, AlertSearch> found =
         searches.of(project, alerts.stream().map(KnownAlert::id).toList());
     Map<UUID, AlertItem.IntroducedBy> introduced = HashMap.newHashMap(rows.size());
     ranges.forEach((alert, range) ->
-        introduced.put(alert.id(), introducedBy(alert, range, known, found.get(alert.id()))));
+        introduced.put(
+            alert.id(), introducedBy(alert, range, known, parents, found.get(alert.id()))));
     Map<UUID, String> groups = groups(rows, series, introduced, mainlines);
     return rows.stream()
         .map(row ->
@@ -238,16 +242,17 @@ class AlertList {
 
   /** The culprit range, or what a search has left of it. */
   private static AlertItem.IntroducedBy introducedBy(
-      KnownAlert alert, List<Long> range, Map<Long, Revision> known, @Nullable AlertSearch search) {
+      KnownAlert alert,
+      List<Long> range,
+      Map<Long, Revision> known,
+      Map<Long, String> firstParents,
+      @Nullable AlertSearch search) {
     AlertItem.IntroducedBy whole =
-        new AlertItem.IntroducedBy(
-            name(alert.change().afterRevision(), known),
-            name(alert.change().revision(), known),
-            range.stream()
-                .map(known::get)
-                .filter(Objects::nonNull)
-                .map(AlertItem.Commit::of)
-                .toList());
+        AlertItem.IntroducedBy.of(
+            Objects.requireNonNull(known.get(alert.change().afterRevision())),
+            Objects.requireNonNull(known.get(alert.change().revision())),
+            range.stream().map(known::get).filter(Objects::nonNull).toList(),
+            firstParents);
     return search == null ? whole : AlertItem.narrowed(whole, search);
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.store.catalog.Revisions;
@@ -14,13 +15,13 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Finds whose alerts are. By paths one belongs to those of the files of its commit: the one that a
- * search named, or the only one in its range. Among several commits nobody is blamed.
+ * search named, or the only one in its range. Among several commits nobody is blamed, also where
+ * only one of them was measured.
  */
 @Component
 public class AlertOwners {
@@ -65,15 +66,14 @@ public class AlertOwners {
     }
     Map<UUID, AlertSearch> searched =
         searches.of(project, asked.stream().map(KnownAlert::id).toList());
-    Map<Long, List<String>> files =
-        revisions.changedFiles(
-            project, asked.stream().flatMap(one -> onlyCommit(mainline, one)).distinct().toList());
+    Map<UUID, Long> only = onlyCommits(project, mainline, asked);
+    Map<Long, List<String>> files = revisions.changedFiles(project, Set.copyOf(only.values()));
     Function<KnownAlert, List<String>> changed =
         alert ->
             named(searched.get(alert.id()))
                 .map(commit -> revisions.changedFiles(project, commit))
                 .orElseGet(() ->
-                    onlyCommit(mainline, alert).findFirst().map(files::get).orElse(List.of()));
+                    Optional.ofNullable(only.get(alert.id())).map(files::get).orElse(List.of()));
     Map<UUID, KnownAlert> owned = owned(project, asked, changed);
     return some.stream().map(one -> owned.getOrDefault(one.id(), one)).toList();
   }
@@ -105,12 +105,29 @@ public class AlertOwners {
     return Optional.ofNullable(search).map(AlertSearch::culprit).map(AlertSearch.Culprit::revision);
   }
 
-  /** The revision of a range that has no other; empty for a range of several. */
-  private static Stream<Long> onlyCommit(Mainline mainline, KnownAlert alert) {
+  /** The revision of each range that has no other, as far as its parent is known. */
+  private Map<UUID, Long> onlyCommits(long project, Mainline mainline, List<KnownAlert> some) {
+    List<KnownAlert> single = some.stream().filter(one -> isSingle(mainline, one)).toList();
+    Map<Long, String> parents =
+        revisions.firstParents(project, single.stream().map(AlertOwners::commit).toList());
+    Map<Long, Revision> before =
+        revisions.byIds(
+            project, single.stream().map(one -> one.change().afterRevision()).distinct().toList());
+    return single.stream()
+        .filter(one -> {
+          String last = Objects.requireNonNull(before.get(one.change().afterRevision())).name();
+          return parents.getOrDefault(commit(one), last).equals(last);
+        })
+        .collect(Collectors.toMap(KnownAlert::id, AlertOwners::commit));
+  }
+
+  private static boolean isSingle(Mainline mainline, KnownAlert alert) {
     int last = mainline.placeOf(alert.change().revision()).orElse(-1);
     int before = mainline.placeOf(alert.change().afterRevision()).orElse(-1);
-    return last == before + 1 && before >= 0
-        ? Stream.of(alert.change().revision())
-        : Stream.empty();
+    return last == before + 1 && before >= 0;
+  }
+
+  private static long commit(KnownAlert alert) {
+    return alert.change().revision();
   }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its stable branch beside the default one; absent on that
  * @param previous the last revision at the level before, of the series that changed most
+ * @param othersBetween whether commits after that one were not measured, and may have brought it
  * @param pullRequest the one that measured the commit, if any did
  * @param worse how many judged series got worse
  * @param better how many got better
@@ -26,6 +27,7 @@ record ChangedCommit(
     @Nullable String author,
     Instant committedAt,
     String previous,
+    boolean othersBetween,
     @Nullable Integer pullRequest,
     int worse,
     int better,

@@ -82,6 +82,7 @@ class ChangedCommits {
         commit.author(),
         commit.committedAt(),
         most.previous(),
+        most.othersBetween(),
         commit.pullRequest(),
         worse,
         changes.size() - worse,

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param series with the direction that the policy gives it
  * @param percent of the level, in the metric's own sign; above −100
+ * @param previous the last revision at the level before
+ * @param othersBetween whether the commit's parent is another, so that one that was not measured
+ *     may have brought the change
  * @param state of the alert; absent without one
  */
 record LevelChange(
@@ -17,6 +20,7 @@ record LevelChange(
     Series series,
     double percent,
     String previous,
+    boolean othersBetween,
     ChangedCommit.@Nullable State state) {
 
   /**

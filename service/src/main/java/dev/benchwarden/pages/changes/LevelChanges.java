@@ -28,7 +28,7 @@ class LevelChanges {
       """
       /* every project: the start page shows what changed last in any that the caller may read */
       with newest as materialized (
-        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at,
+        select r.project_id, r.revision_id, r.name, r.subject, r.author, r.committed_at, r.parents,
                case when not r.mainline then r.stable_branch end as line
           from revision r
          where r.project_id = any(:projects)
@@ -40,6 +40,7 @@ class LevelChanges {
          order by r.committed_at desc, r.revision_id desc
          limit :limit)
       select n.*, c.percent_change, before.name as previous,
+             coalesce(n.parents[1] <> before.name, false) as others_between,
              a.state as alert, a.snoozed_until > now() as is_snoozed,
              (select min(t.tag) from revision_tag t
                where t.project_id = n.project_id and t.revision_id = n.revision_id) as tag,
@@ -95,7 +96,12 @@ class LevelChanges {
     return policy.judges(series)
         ? Stream.of(
             new LevelChange(
-                change.commit(), series, change.percent(), change.previous(), change.state()))
+                change.commit(),
+                series,
+                change.percent(),
+                change.previous(),
+                change.othersBetween(),
+                change.state()))
         : Stream.empty();
   }
 
@@ -105,6 +111,7 @@ class LevelChanges {
         catalog.series(row, number),
         row.getDouble("percent_change"),
         row.getString("previous"),
+        row.getBoolean("others_between"),
         state(row.getString("alert"), row.getBoolean("is_snoozed")));
   }
 

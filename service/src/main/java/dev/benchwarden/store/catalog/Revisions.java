@@ -260,6 +260,23 @@ public class Revisions {
     return files;
   }
 
+  /** The first parent of each of these revisions, of those of which it is known, by name. */
+  public Map<Long, String> firstParents(long project, Collection<Long> revisions) {
+    Map<Long, String> parents = new HashMap<>();
+    jdbc.sql(
+            """
+            select revision_id, parents[1] as parent from revision
+             where project_id = :project and revision_id = any(:revisions)
+               and parents[1] is not null
+            """)
+        .param("project", project)
+        .param("revisions", revisions.toArray(Long[]::new))
+        .query(row -> {
+          parents.put(row.getLong("revision_id"), row.getString("parent"));
+        });
+    return parents;
+  }
+
   /** The files that a revision changes; empty where nobody said. */
   public List<String> changedFiles(long project, String name) {
     return jdbc.sql(
