@@ -132,12 +132,15 @@ class HostileAgentTests {
         "{\"revision\": \"%s\", \"baseline\": \"%s\"}".formatted(REVISION, base));
     Api.Answer lease = agent.take(project);
     String id = lease.at("/lease").asString();
+    Api.Answer alone = agent.upload(lease, 101, Map.of());
     agent.upload(lease, 101, Map.of("pair", "p", "round", "0"));
 
     Api.Answer half = agent.done(id, "MEASURED");
     agent.upload(lease, 100, Map.of("pair", "p", "round", "0", "revision", base));
 
     assertThat(same.status()).isEqualTo(422);
+    assertThat(alone.status()).isEqualTo(422);
+    assertThat(alone.text()).contains("send 'pair' and 'round'");
     assertThat(half.status()).isEqualTo(409);
     assertThat(half.at("/detail").asString()).contains("two were asked for");
     assertThat(agent.done(id, "MEASURED").status()).isEqualTo(200);

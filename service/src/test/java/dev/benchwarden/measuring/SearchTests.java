@@ -45,6 +45,7 @@ class SearchTests {
   private final Random noise = new Random(20260301);
   private String project = "";
   private String branch = "main";
+  private boolean isRebased;
   private List<String> benchmarks = List.of("encode");
   private AgentOfTheTests agent;
 
@@ -127,6 +128,29 @@ class SearchTests {
           assertThat(alert.at("/group").asString())
               .isEqualTo(sha(CULPRIT - 1) + ".." + sha(CULPRIT));
         });
+  }
+
+  @Test
+  void commitsOfOneSecondStandWhereTheListHasThem() {
+    isRebased = true;
+    agent.take(project);
+    measureHistory();
+    begin(alert().path("id").asString(), "");
+
+    work(SearchTests::slower, Set.of());
+    api.awaitJudging();
+
+    assertThat(searched().at("/culprit/revision").asString())
+        .as(searched().toString())
+        .isEqualTo(sha(CULPRIT));
+    String series = alerts().get(0).path("series").asString();
+    List<Integer> measured =
+        api.get(path("/series/%s/history".formatted(series)))
+            .at("/points")
+            .valueStream()
+            .map(point -> number(point.path("revision").asString()))
+            .toList();
+    assertThat(measured).hasSizeGreaterThan(BEFORE + AFTER).isSorted();
   }
 
   @Test
@@ -273,6 +297,7 @@ class SearchTests {
     assertThat(before.path("search").isNull()).isTrue();
     assertThat(before.at("/plan/after").asString()).isEqualTo(sha(BEFORE - 1));
     assertThat(before.at("/plan/upTo").asString()).isEqualTo(sha(BEFORE + RANGE - 1));
+    assertThat(before.at("/plan/mayBeMore").asBoolean()).as("nobody has listed them").isTrue();
     assertThat(before.at("/plan/measurements").asDouble()).isBetween(2.0, 30.0);
     assertThat(before.at("/plan/mostMeasurements").asInt()).isEqualTo(30);
     assertThat(before.at("/plan/minutes").isNull()).isTrue();
@@ -400,31 +425,27 @@ class SearchTests {
 
   private Map<String, String> place(int number) {
     return Map.of(
-        "committed_at",
-        START.plus(Duration.ofHours(number)).toString(),
-        "parent",
-        sha(number - 1),
-        "branch",
-        branch);
+        "committed_at", time(number).toString(), "parent", sha(number - 1), "branch", branch);
   }
 
   private double noisy(double time) {
     return time * Math.exp(0.004 * noise.nextGaussian());
   }
 
-  private static String listed(int from, int to) {
+  /** A rebase makes the whole range in the second of its last commit. */
+  private Instant time(int number) {
+    boolean isOfRange = number >= BEFORE && number < BEFORE + RANGE;
+    return START.plus(Duration.ofHours(isRebased && isOfRange ? BEFORE + RANGE - 1 : number));
+  }
+
+  private String listed(int from, int to) {
     return IntStream.range(from, to)
         .mapToObj(number ->
             """
             {"sha": "%s", "parents": ["%s"], "author": "Author %d", "subject": "%s",
              "committedAt": "%s"}
             """
-                .formatted(
-                    sha(number),
-                    sha(number - 1),
-                    number,
-                    subject(number),
-                    START.plus(Duration.ofHours(number))))
+                .formatted(sha(number), sha(number - 1), number, subject(number), time(number)))
         .collect(Collectors.joining(","));
   }
 

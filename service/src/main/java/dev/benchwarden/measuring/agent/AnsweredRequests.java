@@ -15,6 +15,7 @@ import dev.benchwarden.store.results.RequestedRuns;
 import dev.benchwarden.store.results.Run;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -28,11 +29,14 @@ class AnsweredRequests implements RequestedRuns {
   private final Requests requests;
   private final Leases leases;
   private final JdbcClient jdbc;
+  private final ApplicationEventPublisher events;
 
-  AnsweredRequests(Requests requests, Leases leases, JdbcClient jdbc) {
+  AnsweredRequests(
+      Requests requests, Leases leases, JdbcClient jdbc, ApplicationEventPublisher events) {
     this.requests = requests;
     this.leases = leases;
     this.jdbc = jdbc;
+    this.events = events;
   }
 
   @Override
@@ -78,6 +82,12 @@ class AnsweredRequests implements RequestedRuns {
     if (asked.listAfter() != null) {
       throw ProblemException.invalidParameter(
           "request", "asks for a list of commits, and takes no run");
+    }
+    if (asked.baseline() != null && !sent.isOfPair()) {
+      throw ProblemException.invalidParameter(
+          "pair",
+          "is missing: %s and %s were asked for in turn, so send 'pair' and 'round' with each run"
+              .formatted(asked.baseline(), asked.revision()));
     }
     if (asked.measuredOn() != null && !asked.measuredOn().equals(sent.machine())) {
       throw ProblemException.invalidParameter(
@@ -176,5 +186,6 @@ class AnsweredRequests implements RequestedRuns {
         .param("machine", run.machine().name())
         .param("revision", run.revision())
         .update();
+    events.publishEvent(new RequestAnswered(project, request, run.revision()));
   }
 }

@@ -1,9 +1,12 @@
 package dev.benchwarden.measuring.search;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -15,6 +18,9 @@ final class CommitRange {
 
   /** More would take a search that nobody waits for. */
   static final int MOST = 1000;
+
+  /** The smallest step of a time that is stored. */
+  private static final Duration MOMENT = Duration.ofNanos(1000);
 
   private static final Pattern SHA = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
@@ -49,5 +55,34 @@ final class CommitRange {
     return after.equals(next) && !newestFirst.isEmpty()
         ? Optional.of(newestFirst.reversed())
         : Optional.empty();
+  }
+
+  /** A commit with its place on the mainline. */
+  record Placed(RangeCommit commit, Instant at) {}
+
+  /**
+   * Places of the commits inside of a range, each at its own time as far as the order allows:
+   * behind the one before and the good commit, and before the next one and the bad commit, which
+   * keep theirs.
+   *
+   * @param line the oldest first, with the bad commit, which is left out
+   * @return empty where the ends leave no room between them
+   */
+  static List<Placed> placed(List<RangeCommit> line, Instant after, Instant upTo) {
+    List<RangeCommit> inside = line.subList(0, line.size() - 1);
+    if (!after.plus(MOMENT.multipliedBy(inside.size())).isBefore(upTo)) {
+      return List.of();
+    }
+    List<Placed> newestFirst = new ArrayList<>();
+    Instant next = upTo;
+    for (int index = inside.size() - 1; index >= 0; index--) {
+      RangeCommit commit = inside.get(index);
+      Instant earliest = after.plus(MOMENT.multipliedBy(index + 1L));
+      Instant latest = next.minus(MOMENT);
+      Instant own = Objects.requireNonNullElse(commit.committedAt(), latest);
+      next = own.isAfter(latest) ? latest : own.isBefore(earliest) ? earliest : own;
+      newestFirst.add(new Placed(commit, next));
+    }
+    return newestFirst.reversed();
   }
 }

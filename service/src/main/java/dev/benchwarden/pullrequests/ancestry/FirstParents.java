@@ -2,7 +2,6 @@ package dev.benchwarden.pullrequests.ancestry;
 
 import dev.benchwarden.pullrequests.forge.Commit;
 import dev.benchwarden.store.catalog.Places;
-import dev.benchwarden.store.catalog.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,8 +23,6 @@ final class FirstParents {
 
   private static final int QUESTION = 100;
   private static final Duration MOMENT = Duration.ofNanos(1000);
-  private static final int LONGEST_SUBJECT = 1000;
-  private static final int LONGEST_AUTHOR = 200;
 
   private final History history;
   private final Function<Collection<String>, Map<String, Instant>> told;
@@ -96,11 +93,7 @@ final class FirstParents {
         commit.parents(),
         commit.committedAt(),
         at,
-        text(commit.subject(), LONGEST_SUBJECT),
-        text(commit.author(), LONGEST_AUTHOR));
-  }
-
-  private static @Nullable String text(@Nullable String given, int longest) {
-    return given == null || given.isBlank() ? null : PlainText.of(given, longest);
+        commit.subject(),
+        commit.author());
   }
 }

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Repository;
 /**
  * Repository of the places that follow from the repository's history. A revision of a stable branch
  * stands at the time of its commit, or a moment after its first parent, whichever is later: clocks
- * differ, and jobs end in any order, but a child follows its parent. What the forge told of a place
- * stays.
+ * differ, and jobs end in any order, but a child follows its parent. What the repository's history
+ * told of a place stays.
  */
 @Repository
 public class Places {
@@ -30,7 +30,7 @@ public class Places {
   }
 
   /**
-   * A commit whose place the forge knows.
+   * A commit whose place the repository's history tells.
    *
    * @param parents the first parent first
    * @param at its place
@@ -41,7 +41,21 @@ public class Places {
       Instant committedAt,
       Instant at,
       @Nullable String subject,
-      @Nullable String author) {}
+      @Nullable String author) {
+
+    private static final int LONGEST_SUBJECT = 1000;
+    private static final int LONGEST_AUTHOR = 200;
+
+    /** Words are cut and cleaned as those of uploads are. */
+    public Told {
+      subject = text(subject, LONGEST_SUBJECT);
+      author = text(author, LONGEST_AUTHOR);
+    }
+
+    private static @Nullable String text(@Nullable String given, int longest) {
+      return given == null || given.isBlank() ? null : PlainText.of(given, longest);
+    }
+  }
 
   /**
    * Puts these revisions and those that follow them behind their first parents. Only what moves is
@@ -89,20 +103,31 @@ public class Places {
         > 0;
   }
 
+  /** The places of those of these revisions that are known. */
+  public Map<String, Instant> of(long project, Collection<String> revisions) {
+    return places(project, revisions, false);
+  }
+
   /** Where the forge has placed those of these commits that it has. */
   public Map<String, Instant> told(long project, Collection<String> commits) {
-    Map<String, Instant> told = new HashMap<>();
+    return places(project, commits, true);
+  }
+
+  private Map<String, Instant> places(long project, Collection<String> names, boolean onlyTold) {
+    Map<String, Instant> places = new HashMap<>();
     jdbc.sql(
             """
             select name, place from revision
-             where project_id = :project and name = any(:names) and told_at is not null
+             where project_id = :project and name = any(:names)
+               and (told_at is not null or not :onlyTold)
             """)
         .param("project", project)
-        .param("names", commits.toArray(String[]::new))
+        .param("names", names.toArray(String[]::new))
+        .param("onlyTold", onlyTold)
         .query(row -> {
-          told.put(row.getString("name"), row.getTimestamp("place").toInstant());
+          places.put(row.getString("name"), row.getTimestamp("place").toInstant());
         });
-    return told;
+    return places;
   }
 
   /** The newest commit of a stable branch that the forge may know and has not placed. */
@@ -130,8 +155,8 @@ public class Places {
   }
 
   /**
-   * Keeps what the forge tells of commits, of those that are measured. Words that uploads gave are
-   * kept; places are written over.
+   * Keeps what the repository's history tells of commits, of those that are measured. Words that
+   * uploads gave are kept; places are written over.
    *
    * @param commits by first parents, the oldest first
    * @param base the measured commit that the oldest of them follows; null if that is not known

@@ -23,15 +23,17 @@ public interface RequestedRuns {
    * What a run says of itself.
    *
    * @param platform absent if it names none
+   * @param isOfPair whether it says which round of which pair it is of
    */
-  record Sent(String revision, String machine, @Nullable String platform) {}
+  record Sent(String revision, String machine, @Nullable String platform, boolean isOfPair) {}
 
   /**
    * Where a run goes that was asked for; empty for a caller who is believed by itself of where it
    * belongs.
    *
    * @throws ProblemException 404 if there is no such request, 410 if it is no longer the caller's
-   *     to answer, 422 if it asks for another revision, machine or platform, or for no run
+   *     to answer, 422 if it asks for another revision, machine or platform, for a pair in turn, or
+   *     for no run
    */
   Optional<Place> place(Caller caller, Project project, UUID request, Sent sent);
 

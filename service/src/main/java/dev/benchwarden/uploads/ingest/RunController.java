@@ -189,7 +189,8 @@ class RunController {
                     caller,
                     project,
                     request,
-                    new RequestedRuns.Sent(given.revision(), given.machine(), given.platform()))
+                    new RequestedRuns.Sent(
+                        given.revision(), given.machine(), given.platform(), given.pair() != null))
                 .orElse(null);
     return place == null
         ? new Asked(caller, given, null)

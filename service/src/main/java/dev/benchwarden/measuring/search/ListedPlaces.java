@@ -1,0 +1,61 @@
+package dev.benchwarden.measuring.search;
+
+import dev.benchwarden.measuring.agent.RequestAnswered;
+import dev.benchwarden.store.catalog.Places;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeper of the places of commits that searches have had measured, by the list of the range. Their
+ * own times say too little: the commits of a rebase are of one second, and their parents were not
+ * measured.
+ */
+@Component
+class ListedPlaces {
+
+  private final CommitSearches searches;
+  private final Places places;
+
+  ListedPlaces(CommitSearches searches, Places places) {
+    this.searches = searches;
+    this.places = places;
+  }
+
+  /** In the transaction that stores the run, so that nothing is judged in another order. */
+  @EventListener
+  void on(RequestAnswered answered) {
+    searches
+        .askingFor(answered.project(), answered.request())
+        .flatMap(search -> searches.find(answered.project(), search))
+        .filter(search -> CommitRange.areCommits(search.after(), search.upTo()))
+        .ifPresent(search -> place(answered.project(), search));
+  }
+
+  private void place(long project, StoredSearch search) {
+    Map<String, Instant> ends = places.of(project, List.of(search.after(), search.upTo()));
+    Instant after = ends.get(search.after());
+    Instant upTo = ends.get(search.upTo());
+    if (after != null && upTo != null && !search.commits().isEmpty()) {
+      List<Places.Told> told =
+          CommitRange.placed(search.commits(), after, upTo).stream()
+              .map(ListedPlaces::told)
+              .toList();
+      places.follow(project, places.tell(project, told, search.after()));
+    }
+  }
+
+  private static Places.Told told(CommitRange.Placed placed) {
+    RangeCommit commit = placed.commit();
+    return new Places.Told(
+        commit.sha(),
+        commit.parents(),
+        Objects.requireNonNullElse(commit.committedAt(), placed.at()),
+        placed.at(),
+        commit.subject(),
+        commit.author());
+  }
+}
