@@ -99,17 +99,20 @@ function PlanDialog({ project, alert, onClose, onBegun }: PlanDialogProps) {
 
 /** What it takes, before anything is measured. */
 function Cost({ plan }: { readonly plan: SearchPlan }) {
-  const { after, upTo, commits, measurements, mostMeasurements, minutes } = plan;
+  const { after, upTo, commits, mayBeMore, measurements, mostMeasurements, minutes } = plan;
   return (
     <>
       <p class="hint">
         The commits after <code title={after}>{shortRevision(after)}</code>, up to{' '}
         <code title={upTo}>{shortRevision(upTo)}</code>, are measured by agents or CI until one is
-        known to have brought the change. {formatCount(commits, 'commit')} of them{' '}
-        {commits === 1 ? 'is' : 'are'} known so far.
+        known to have brought the change.{' '}
+        {mayBeMore
+          ? `${formatCount(commits, 'commit')} of them ${commits === 1 ? 'is' : 'are'} known so far: the search asks the repository for the others.`
+          : `${commits === 1 ? 'It is one commit' : `They are ${formatCount(commits, 'commit')}`}.`}
       </p>
       <p>
         <strong>
+          {mayBeMore && 'At least '}
           {formatNumber(Math.ceil(measurements))} measurements on average, {mostMeasurements} at
           most
           {minutes !== null && `: ${formatMinutes(minutes)}`}

@@ -119,7 +119,7 @@ class MeasurementRequestTests {
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
     Api.Answer asked = ask("{'revision': '%s', 'baseline': '%s'}".formatted(REVISION, base));
     Api.Answer lost = agent.take(project);
-    agent.upload(lost, 101, Map.of());
+    agent.upload(lost, 101, Map.of("pair", "p", "round", "0"));
 
     expireLeases();
     AgentOfTheTests other = AgentOfTheTests.in(api, project, "perf-2");
@@ -153,13 +153,15 @@ class MeasurementRequestTests {
   void afterThreeLostAgentsARequestHasFailed() {
     Api.Answer asked = askFor(REVISION);
     for (int attempt = 1; attempt <= 3; attempt++) {
-      assertThat(agent.take(project).status()).isEqualTo(200);
+      Api.Answer lease = agent.take(project);
+      agent.heartbeat(lease.at("/lease").asString());
       expireLeases();
     }
 
     assertThat(agent.take(project).status()).isEqualTo(204);
     assertThat(request(asked).at("/state").asString()).isEqualTo("FAILED");
-    assertThat(request(asked).at("/message").asString()).contains("no sign of life, 3 times");
+    assertThat(request(asked).at("/message").asString())
+        .contains("no sign of life, 3 times", "It said last: building");
   }
 
   @Test

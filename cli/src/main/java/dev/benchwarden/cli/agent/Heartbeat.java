@@ -51,6 +51,12 @@ final class Heartbeat implements AutoCloseable {
     clock.execute(this::sendLog);
   }
 
+  /** Notes why the request is left to another agent, and tells it at once. */
+  void leaves(String why) {
+    progress(why);
+    clock.execute(this::beat);
+  }
+
   private void sendLog() {
     StringBuilder lines = new StringBuilder();
     for (String line = unsent.poll(); line != null; line = unsent.poll()) {

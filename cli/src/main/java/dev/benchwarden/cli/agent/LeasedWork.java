@@ -105,7 +105,7 @@ final class LeasedWork {
     }
     ProjectClone clone = new ProjectClone(directory.clone(lease.project()), project.repository());
     heartbeat.progress("fetching");
-    clone.update();
+    update(clone, heartbeat);
     if (lease.list() != null) {
       return Outcome.listed(clone.between(lease.list().from(), lease.list().to()));
     }
@@ -115,6 +115,16 @@ final class LeasedWork {
       client.upload(lease, upload, placed(upload));
     }
     return Outcome.measured();
+  }
+
+  private static void update(ProjectClone clone, Heartbeat heartbeat)
+      throws AwayException, InterruptedException {
+    try {
+      clone.update();
+    } catch (AwayException away) {
+      heartbeat.leaves("the repository cannot be fetched: " + away.getMessage());
+      throw away;
+    }
   }
 
   private List<MeasuredUpload> measured(

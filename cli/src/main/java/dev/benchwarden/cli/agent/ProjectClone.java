@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Bare clone of a project's repository, which is fetched anew for each request. */
@@ -14,6 +15,7 @@ final class ProjectClone {
   /** As many as the service takes. */
   private static final int MOST_COMMITS = 1000;
 
+  private static final Pattern CREDENTIALS = Pattern.compile("://[^/@\\s]+@");
   private static final String BRANCHES = "+refs/heads/*:refs/heads/*";
 
   private final Path path;
@@ -42,8 +44,13 @@ final class ProjectClone {
       git.pruneWorktrees();
       git.fetch(repository, BRANCHES);
     } catch (IOException | MeasuringException away) {
-      throw new AwayException(String.valueOf(away.getMessage()), away);
+      throw new AwayException(withoutCredentials(String.valueOf(away.getMessage())), away);
     }
+  }
+
+  /** The service shows it to others, who are not to see what an address may hold. */
+  private static String withoutCredentials(String message) {
+    return CREDENTIALS.matcher(message).replaceAll("://");
   }
 
   /**

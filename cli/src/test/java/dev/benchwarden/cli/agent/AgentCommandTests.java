@@ -237,6 +237,9 @@ class AgentCommandTests {
     assertThat(once.exitCode()).isEqualTo(2);
     assertThat(once.err()).contains("git fetch").contains(workshop.repository().toString());
     assertThat(service.outcomes()).isEmpty();
+    assertThat(service.signs().getLast().path("progress").asString())
+        .startsWith("the repository cannot be fetched: ")
+        .contains("git fetch");
   }
 
   @Test

@@ -65,4 +65,16 @@ class ProjectCloneTests {
 
     assertThat(between).extracting(Git.Commit::sha).containsExactly(second, third);
   }
+
+  @Test
+  void thatARepositoryIsAwayIsSaidWithoutWhatOpensIt() {
+    ProjectClone closed =
+        new ProjectClone(home.resolve("closed.git"), "http://ada:secret@localhost:1/codec.git");
+
+    assertThatThrownBy(closed::update)
+        .isInstanceOf(AwayException.class)
+        .hasMessageContaining("localhost:1/codec.git")
+        .message()
+        .doesNotContain("secret", "ada");
+  }
 }

@@ -229,9 +229,15 @@ class Leases {
    * A lease that is over, though its agent did not end it.
    *
    * @param isSilent whether the agent gave no sign of life; else it was at it for too long
+   * @param progress what it said last that it does
    */
   private record Lost(
-      long project, UUID request, int attempts, boolean isAnswered, boolean isSilent) {
+      long project,
+      UUID request,
+      int attempts,
+      boolean isAnswered,
+      boolean isSilent,
+      @Nullable String progress) {
 
     RequestState next() {
       if (isAnswered) {
@@ -244,9 +250,11 @@ class Leases {
       if (isAnswered) {
         return null;
       }
-      return isSilent
-          ? LOST.formatted(attempts == 1 ? "" : ", %d times in all".formatted(attempts))
-          : TOO_LONG;
+      String why =
+          isSilent
+              ? LOST.formatted(attempts == 1 ? "" : ", %d times in all".formatted(attempts))
+              : TOO_LONG;
+      return progress == null ? why : "%s It said last: %s".formatted(why, progress);
     }
   }
 
@@ -276,7 +284,7 @@ class Leases {
   private Optional<Lost> lost(Place place) {
     return jdbc.sql(
             """
-            select attempts, lease_expires_at <= clock_timestamp() as is_silent,
+            select attempts, progress, lease_expires_at <= clock_timestamp() as is_silent,
                    baseline is null
                    and exists (select from measurement_run k
                                 where k.project_id = :project and k.request_id = :request) as answered
@@ -293,7 +301,8 @@ class Leases {
                 place.request(),
                 row.getInt("attempts"),
                 row.getBoolean("answered"),
-                row.getBoolean("is_silent")))
+                row.getBoolean("is_silent"),
+                row.getString("progress")))
         .optional();
   }
 

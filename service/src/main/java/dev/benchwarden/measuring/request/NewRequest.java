@@ -98,6 +98,12 @@ public record NewRequest(
         reason, source, baseline, listAfter, where, filter, benchmarks, alert, askedBy, other);
   }
 
+  /** The same, asked for by a person; null is the service itself. */
+  public NewRequest askedBy(@Nullable String person) {
+    return new NewRequest(
+        reason, source, baseline, listAfter, where, filter, benchmarks, alert, person, purpose);
+  }
+
   /** What is asked for, in one text. */
   String dedupKey() {
     return Stream.of(

@@ -128,7 +128,7 @@ class CommitLister {
             null,
             List.of(),
             search.alert(),
-            null,
+            search.startedBy(),
             search.id().toString());
     searches.noteListing(project, search.id(), requests.ask(project, question).id());
   }

@@ -74,6 +74,8 @@ class CommitSearchController {
    * @param after the last revision at the level before, which is measured as well
    * @param upTo the first one at the worse level
    * @param commits how many lie in the range, as far as they are known
+   * @param mayBeMore whether others may lie there, which are known once the repository is asked:
+   *     the measurements and minutes are the least then
    * @param measurements how many it takes on average
    * @param mostMeasurements when it stops at the latest
    * @param minutesEach what a measurement took on average lately; absent if none was made
@@ -83,6 +85,7 @@ class CommitSearchController {
       String after,
       String upTo,
       int commits,
+      boolean mayBeMore,
       double measurements,
       int mostMeasurements,
       @Nullable Double minutesEach,
@@ -118,21 +121,22 @@ class CommitSearchController {
   private SearchAnswer shown(Project project, UUID alert) {
     SearchedAlert found = start.found(project.id(), alert);
     Optional<StoredSearch> search = start.of(project.id(), alert);
-    int commits =
+    RangeSize.Size commits =
         search
             .map(one -> one.commits().size())
             .filter(size -> size > 0)
+            .map(size -> new RangeSize.Size(size, true))
             .orElseGet(() -> sizes.of(project, found));
     return new SearchAnswer(
         plan(project.id(), found, commits), answers.of(project.id(), List.of(alert)).get(alert));
   }
 
-  private Plan plan(long project, SearchedAlert alert, int commits) {
+  private Plan plan(long project, SearchedAlert alert, RangeSize.Size commits) {
     double expected =
         alert.change() == 0
             ? SearchJob.BUDGET
             : CommitSearch.of(
-                    commits,
+                    commits.known(),
                     new SearchLevels(0, alert.change(), levels.scatter(project, alert)),
                     SearchJob.BUDGET)
                 .expectedMeasurements();
@@ -140,7 +144,8 @@ class CommitSearchController {
     return new Plan(
         alert.after(),
         alert.upTo(),
-        commits,
+        commits.known(),
+        !commits.isWhole(),
         expected,
         SearchJob.BUDGET,
         each,

@@ -32,7 +32,7 @@ class CommitSearches {
       """
       c.search_id, c.alert_id, c.series_id, c.after_revision, c.up_to_revision, c.change, c.state,
       c.commits, c.machine, c.posterior, c.found, c.probability, c.pull_request, c.message,
-      c.started_at, c.finished_at
+      c.started_by, c.started_at, c.finished_at
       """;
 
   private final JdbcClient jdbc;
@@ -323,6 +323,7 @@ class CommitSearches {
         row.getObject("probability", Double.class),
         row.getObject("pull_request", Integer.class),
         row.getString("message"),
+        row.getString("started_by"),
         row.getTimestamp("started_at").toInstant(),
         Timestamps.instant(row, "finished_at"));
   }

@@ -26,10 +26,24 @@ class RangeSize {
     this.forges = forges;
   }
 
-  /** At least 1: the bad commit itself. */
-  int of(Project project, SearchedAlert alert) {
+  /**
+   * Commits of a range.
+   *
+   * @param known how many are known, at least 1: the bad commit itself
+   * @param isWhole whether there are no others
+   */
+  record Size(int known, boolean isWhole) {}
+
+  Size of(Project project, SearchedAlert alert) {
+    return ofForge(project, alert)
+        .map(commits -> new Size(commits.size(), true))
+        .orElseGet(() -> ofUploads(project, alert));
+  }
+
+  /** What was never uploaded is only known once the repository is asked. */
+  private Size ofUploads(Project project, SearchedAlert alert) {
     int known = alerts.known(project.id(), alert).size();
-    return Math.max(1, ofForge(project, alert).map(List::size).orElse(known));
+    return new Size(Math.max(1, known), !CommitRange.areCommits(alert.after(), alert.upTo()));
   }
 
   /** Empty where it cannot be asked, or does not answer: the plan tells what is known then. */

@@ -268,6 +268,7 @@ class SearchJob {
                 search.alert())
             .onBranch(alert.line())
             .forBenchmarks(List.of(alert.benchmark()))
+            .askedBy(search.startedBy())
             .purposed("%s %d %d".formatted(search.id(), commit, before));
     searches.addStep(project, search.id(), requests.ask(project, request).id(), commit);
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param machine the one that measures; absent until one has
  * @param posterior by commit; empty until the levels are known
  * @param found indices of the commits that it came to
+ * @param startedBy absent for the service itself
  */
 record StoredSearch(
     UUID id,
@@ -30,6 +31,7 @@ record StoredSearch(
     @Nullable Double probability,
     @Nullable Integer pullRequest,
     @Nullable String message,
+    @Nullable String startedBy,
     Instant startedAt,
     @Nullable Instant finishedAt) {
 
