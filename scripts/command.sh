@@ -25,6 +25,7 @@ cache_command() { # java, the folder of the jar
     -b "$results"/4.11.5-run*.json -c "$results"/5.5.1-run*.json >/dev/null 2>&1 || true
 }
 
+# Becomes the command, so that what ends the script ends it.
 run_command() {
   # Java reads names of files by the locale; that of a bare system knows no letters but ASCII.
   case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
@@ -32,5 +33,5 @@ run_command() {
   esac
   local cache=()
   [ -s "$command_home/benchwarden.aot" ] && cache=("-XX:AOTCache=$command_home/benchwarden.aot")
-  "$JAVA_HOME/bin/java" "${command_options[@]}" "${command_log[@]}" ${cache[@]+"${cache[@]}"} -jar "$command_home/benchwarden-cli.jar" "$@"
+  exec "$JAVA_HOME/bin/java" "${command_options[@]}" "${command_log[@]}" ${cache[@]+"${cache[@]}"} -jar "$command_home/benchwarden-cli.jar" "$@"
 }

@@ -14,6 +14,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** What the service has measured because of what it found. */
@@ -24,6 +25,7 @@ class AskedByFindingsTests {
   private static final String ANOTHER = "e".repeat(40);
 
   @Autowired private Api api;
+  @Autowired private JdbcTemplate jdbc;
 
   private String project = "";
 
@@ -62,6 +64,9 @@ class AskedByFindingsTests {
     policy("confirm: auto\nmeasure: { repeat: true, unprotected: true }");
     judged.pullRequest(2, ANOTHER, Map.of("b0", 1.1));
     judged.pullRequest(2, ANOTHER, Map.of("b0", 1.1));
+    assertThat(measurements("CONFIRM")).as("on the same machines it tells nothing yet").isEmpty();
+
+    halfAnHourLater();
 
     assertThat(measurements("CONFIRM"))
         .filteredOn(one -> one.at("/revision").asString().equals(ANOTHER))
@@ -94,6 +99,14 @@ class AskedByFindingsTests {
             assertThat(measurements("BACKFILL"))
                 .extracting(one -> one.at("/revision").asString())
                 .containsExactlyInAnyOrder("rev-22", "rev-25", "rev-27"));
+  }
+
+  private void halfAnHourLater() {
+    jdbc.update(
+        "update scheduled_tasks set execution_time = now() where task_name = 'repeat-later'");
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> !measurements("CONFIRM").isEmpty());
   }
 
   private static SimulatedMainline encode(int step) {

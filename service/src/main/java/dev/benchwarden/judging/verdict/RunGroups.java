@@ -1,6 +1,6 @@
 package dev.benchwarden.judging.verdict;
 
-import java.time.Duration;
+import dev.benchwarden.core.statistics.Independence;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,8 +16,6 @@ import java.util.stream.Collectors;
  * same measuring: more executions, or a machine that was late.
  */
 final class RunGroups {
-
-  private static final Duration PAUSE = Duration.ofMinutes(30);
 
   private final Set<String> expected;
   private final List<List<TimedRun>> groups = new ArrayList<>();
@@ -50,7 +48,8 @@ final class RunGroups {
     }
     Instant last = group.getLast().start();
     boolean otherMachine = !all(group, TimedRun::machine).contains(run.machine());
-    return !run.start().isBefore(last.plus(PAUSE)) || (otherMachine && isComplete(group));
+    return !run.start().isBefore(last.plus(Independence.PAUSE))
+        || (otherMachine && isComplete(group));
   }
 
   private boolean isComplete(List<TimedRun> group) {

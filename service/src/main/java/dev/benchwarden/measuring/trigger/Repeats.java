@@ -3,6 +3,7 @@ package dev.benchwarden.measuring.trigger;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.RowConfirmation;
 import dev.benchwarden.core.statistics.Confirmation;
+import dev.benchwarden.core.statistics.Independence;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.judging.evaluation.EvaluationFinished;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
@@ -11,15 +12,24 @@ import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Trust;
+import dev.benchwarden.platform.work.WorkQueue;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Listener to what is only suspected, of which it asks for one repeat: of a revision of the
- * mainline, and of one of our own pull requests where the policy lets agents build those.
+ * mainline, and of one of our own pull requests where the policy lets agents build those. Another
+ * machine repeats at once; on the same one a repeat tells nothing for half an hour, so it is asked
+ * for later.
  */
 @Component
 class Repeats {
@@ -30,6 +40,7 @@ class Repeats {
   private final Revisions revisions;
   private final OtherMachines machines;
   private final Requests requests;
+  private final WorkQueue work;
 
   Repeats(
       Policies policies,
@@ -37,35 +48,66 @@ class Repeats {
       SuspectedAlerts alerts,
       Revisions revisions,
       OtherMachines machines,
-      Requests requests) {
+      Requests requests,
+      WorkQueue work) {
     this.policies = policies;
     this.evaluations = evaluations;
     this.alerts = alerts;
     this.revisions = revisions;
     this.machines = machines;
     this.requests = requests;
+    this.work = work;
   }
 
   @EventListener
   void on(EvaluationFinished judged) {
-    if (policies.of(judged.project()).measure().repeat()) {
-      evaluations
-          .withId(judged.project(), judged.evaluation())
-          .filter(evaluation -> mayBeBuilt(judged.project(), evaluation))
-          .ifPresent(evaluation -> repeat(judged.project(), evaluation));
+    List<Wanted> ofTheSameMachine =
+        wanted(judged.project(), judged.evaluation()).stream()
+            .filter(one -> !askOfAnother(judged.project(), one))
+            .toList();
+    if (!ofTheSameMachine.isEmpty()) {
+      work.add(
+          new LaterRepeat(judged.project(), judged.evaluation()).work(),
+          Instant.now().plus(Independence.PAUSE));
     }
   }
 
-  private void repeat(long project, Evaluation evaluation) {
-    if (evaluation.isDecided()) {
-      repeatFindings(project, evaluation);
-    }
-    if (isMainline(evaluation)) {
-      alerts
-          .inPlace(project)
-          .forEach((revision, benchmarks) ->
-              ask(project, NewRequest.Source.ofMainline(revision), benchmarks));
-    }
+  /** Asks for what is still suspected, on any machine. */
+  @Transactional
+  public void late(LaterRepeat repeat) {
+    wanted(repeat.project(), repeat.evaluation()).forEach(one -> ask(repeat.project(), one, null));
+  }
+
+  /** Repeat of these benchmarks of a revision. */
+  private record Wanted(NewRequest.Source source, List<String> benchmarks) {}
+
+  /** Each once: a repeat that tells nothing is not repeated. A search measures on by itself. */
+  private List<Wanted> wanted(long project, UUID evaluation) {
+    return policies.of(project).measure().repeat()
+        ? evaluations
+            .withId(project, evaluation)
+            .filter(one -> mayBeBuilt(project, one))
+            .map(one -> suspected(project, one))
+            .orElse(Stream.empty())
+            .filter(one -> !wasAsked(project, one, RequestReason.CONFIRM))
+            .filter(one -> !wasAsked(project, one, RequestReason.BISECT))
+            .toList()
+        : List.of();
+  }
+
+  private boolean wasAsked(long project, Wanted wanted, RequestReason reason) {
+    return requests.wasAsked(project, reason, wanted.source().revision());
+  }
+
+  private Stream<Wanted> suspected(long project, Evaluation evaluation) {
+    Stream<Wanted> findings =
+        evaluation.isDecided() ? ofFindings(project, evaluation).stream() : Stream.empty();
+    return isMainline(evaluation) ? Stream.concat(findings, ofAlerts(project)) : findings;
+  }
+
+  private Stream<Wanted> ofAlerts(long project) {
+    return alerts.inPlace(project).entrySet().stream()
+        .map(entry -> new Wanted(NewRequest.Source.ofMainline(entry.getKey()), entry.getValue()));
   }
 
   private static boolean isMainline(Evaluation evaluation) {
@@ -81,7 +123,7 @@ class Repeats {
         : evaluation.trust() != Trust.FORK && policies.of(project).measure().unprotected();
   }
 
-  private void repeatFindings(long project, Evaluation evaluation) {
+  private Optional<Wanted> ofFindings(long project, Evaluation evaluation) {
     List<String> suspected =
         evaluations.report(project, evaluation.id()).map(EvaluationReport::findings).stream()
             .flatMap(List::stream)
@@ -90,9 +132,9 @@ class Repeats {
             .distinct()
             .sorted()
             .toList();
-    if (!suspected.isEmpty()) {
-      ask(project, source(evaluation), suspected);
-    }
+    return suspected.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Wanted(source(evaluation), suspected));
   }
 
   private static NewRequest.Source source(Evaluation evaluation) {
@@ -111,22 +153,24 @@ class Repeats {
     return confirmation != null && confirmation.state() == Confirmation.State.SUSPECTED;
   }
 
-  /** Once: a repeat that tells nothing is not repeated. */
-  private void ask(long project, NewRequest.Source source, List<String> benchmarks) {
-    if (requests.wasAsked(project, RequestReason.CONFIRM, source.revision())) {
-      return;
-    }
-    String machine = machines.thanThoseAt(project, source.revision()).orElse(null);
+  /** Whether there is another machine, which is asked. */
+  private boolean askOfAnother(long project, Wanted wanted) {
+    Optional<String> machine = machines.thanThoseAt(project, wanted.source().revision());
+    machine.ifPresent(one -> ask(project, wanted, one));
+    return machine.isPresent();
+  }
+
+  private void ask(long project, Wanted wanted, @Nullable String machine) {
     requests.ask(
         project,
         new NewRequest(
             RequestReason.CONFIRM,
-            source,
+            wanted.source(),
             null,
             null,
             NewRequest.Where.on(machine),
             null,
-            benchmarks,
+            wanted.benchmarks(),
             null,
             null,
             ""));

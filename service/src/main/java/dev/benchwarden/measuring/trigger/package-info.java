@@ -8,6 +8,7 @@
       "judging.evaluation",
       "measuring.request",
       "platform.access",
+      "platform.work",
       "pullrequests.command",
       "store.catalog",
       "store.policy"

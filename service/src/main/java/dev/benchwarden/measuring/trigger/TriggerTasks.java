@@ -1,0 +1,17 @@
+package dev.benchwarden.measuring.trigger;
+
+import com.github.kagkarlsson.scheduler.task.Task;
+import dev.benchwarden.platform.work.Retries;
+import dev.benchwarden.platform.work.Work;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The work of triggers. */
+@Configuration(proxyBeanMethods = false)
+class TriggerTasks {
+
+  @Bean
+  Task<LaterRepeat> laterRepeat(Repeats repeats) {
+    return Work.task(LaterRepeat.TASK, Retries.FAULT, repeats::late);
+  }
+}
