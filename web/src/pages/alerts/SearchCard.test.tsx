@@ -14,6 +14,7 @@ const PATH = '/api/v1/projects/bson/alerts/a1/search';
 const SEARCH: CommitSearch = {
   id: 's1',
   state: 'NAMED',
+  after: GOOD,
   message: 'Found.',
   waits: null,
   machine: 'perf-1',

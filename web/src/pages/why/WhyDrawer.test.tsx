@@ -60,6 +60,7 @@ const SEARCHED = {
   search: {
     id: 's1',
     state: 'NAMED',
+    after: 'r1',
     message: 'Found.',
     machine: 'perf-1',
     probability: 0.99,

@@ -19,6 +19,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -46,6 +48,7 @@ class SearchTests {
   private String project = "";
   private String branch = "main";
   private boolean isRebased;
+  private boolean isCounted;
   private List<String> benchmarks = List.of("encode");
   private AgentOfTheTests agent;
 
@@ -98,6 +101,10 @@ class SearchTests {
                 .contains(sha(CULPRIT), "%d measurements".formatted(measured.runs())));
     assertThat(measured.lists()).isEqualTo(1);
     assertThat(open()).isZero();
+    Api.Answer again =
+        api.post(path("/alerts/%s/search".formatted(alert.path("id").asString())), "");
+    assertThat(again.status()).as(again.text()).isEqualTo(409);
+    assertThat(again.at("/detail").asString()).contains("has named the commit");
     Awaitility.await()
         .untilAsserted(() ->
             assertThat(RECEIVER.requests("/" + project))
@@ -130,9 +137,11 @@ class SearchTests {
         });
   }
 
-  @Test
-  void commitsOfOneSecondStandWhereTheListHasThem() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void commitsOfOneSecondStandWhereTheListHasThem(boolean counted) {
     isRebased = true;
+    isCounted = counted;
     agent.take(project);
     measureHistory();
     begin(alert().path("id").asString(), "");
@@ -190,6 +199,31 @@ class SearchTests {
         .containsExactly(sha(CULPRIT - 2), sha(CULPRIT - 1), sha(CULPRIT));
     assertThat(search.path("culprit").isNull()).isTrue();
     assertThat(measured.lists()).isZero();
+  }
+
+  @Test
+  void anAgentsListMakesNothingOfTheMainlineThatIsKnownFromElsewhere() {
+    agent.take(project);
+    measureHistory();
+    String feature = "f".repeat(40);
+    api.upload(
+        project,
+        Map.of("revision", feature, "machine", "perf-1", "branch", "feature"),
+        AgentOfTheTests.output(100, List.of("encode")));
+    begin(alert().path("id").asString(), "");
+    Api.Answer lease = next();
+    String bad = sha(BEFORE + RANGE - 1);
+
+    agent.done(
+        lease.at("/lease").asString(),
+        "MEASURED",
+        "\"commits\": [{\"sha\": \"%s\", \"parents\": [\"%s\"]}, {\"sha\": \"%s\", \"parents\": [\"%s\"]}]"
+            .formatted(feature, sha(BEFORE - 1), bad, feature));
+
+    Awaitility.await().until(this::isOver);
+    assertThat(searched().path("state").asString()).isEqualTo("STOPPED");
+    assertThat(searched().path("message").asString()).contains(feature, "an admin may send");
+    assertThat(open()).isZero();
   }
 
   @Test
@@ -414,6 +448,9 @@ class SearchTests {
         Map<String, String> parameters = new HashMap<>(place(number));
         parameters.put("revision", sha(number));
         parameters.put("machine", "perf-" + machine);
+        if (isCounted) {
+          parameters.put("order", String.valueOf(number));
+        }
         double time = slower(number) * (1 + (machine - 1) / 50.0);
         Api.Answer answer =
             api.upload(project, parameters, AgentOfTheTests.output(noisy(time), benchmarks));

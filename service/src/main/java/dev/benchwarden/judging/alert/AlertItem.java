@@ -104,7 +104,7 @@ record AlertItem(
         .left()
         .map(left ->
             new IntroducedBy(
-                search.before(left).orElse(range.after()),
+                search.before(left),
                 left.getLast().revision(),
                 left.stream().map(suspect -> Commit.of(suspect, range)).toList(),
                 false))

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Search for the commit behind an alert.
  *
  * @param state how far it is, or what it came to
+ * @param after the last good revision, after which the commits of the range come
  * @param message what it came to, in a sentence
  * @param waits what keeps it from going on, in a sentence; absent while it goes on, and at its end
  * @param machine the one that measures
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record AlertSearch(
     UUID id,
     String state,
+    String after,
     @Nullable String message,
     @Nullable String waits,
     @Nullable String machine,
@@ -86,9 +88,9 @@ public record AlertSearch(
         : Optional.of(commits.subList(places.getFirst(), places.getLast() + 1));
   }
 
-  /** The commit before the part of the range that is left; empty if that is the last good one. */
-  Optional<String> before(List<Suspect> left) {
+  /** The revision before the part of the range that is left. */
+  String before(List<Suspect> left) {
     int first = commits.indexOf(left.getFirst());
-    return first > 0 ? Optional.of(commits.get(first - 1).revision()) : Optional.empty();
+    return first > 0 ? commits.get(first - 1).revision() : after;
   }
 }

@@ -13,7 +13,6 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -89,7 +88,13 @@ class CommitSearchController {
       double measurements,
       int mostMeasurements,
       @Nullable Double minutesEach,
-      @Nullable Double minutes) {}
+      @Nullable Double minutes) {
+
+    Plan between(String good, String bad) {
+      return new Plan(
+          good, bad, commits, mayBeMore, measurements, mostMeasurements, minutesEach, minutes);
+    }
+  }
 
   @GetMapping
   @Operation(
@@ -120,15 +125,19 @@ class CommitSearchController {
 
   private SearchAnswer shown(Project project, UUID alert) {
     SearchedAlert found = start.found(project.id(), alert);
-    Optional<StoredSearch> search = start.of(project.id(), alert);
-    RangeSize.Size commits =
-        search
-            .map(one -> one.commits().size())
-            .filter(size -> size > 0)
-            .map(size -> new RangeSize.Size(size, true))
-            .orElseGet(() -> sizes.of(project, found));
-    return new SearchAnswer(
-        plan(project.id(), found, commits), answers.of(project.id(), List.of(alert)).get(alert));
+    Plan plan =
+        start
+            .of(project.id(), alert)
+            .filter(search -> search.isOf(found) && !search.commits().isEmpty())
+            .map(search -> plan(project.id(), found, search))
+            .orElseGet(() -> plan(project.id(), found, sizes.of(project, found)));
+    return new SearchAnswer(plan, answers.of(project.id(), List.of(alert)).get(alert));
+  }
+
+  /** While it is under way its alert may be narrowed already. */
+  private Plan plan(long project, SearchedAlert alert, StoredSearch search) {
+    RangeSize.Size all = new RangeSize.Size(search.commits().size(), true);
+    return plan(project, alert, all).between(search.after(), search.upTo());
   }
 
   private Plan plan(long project, SearchedAlert alert, RangeSize.Size commits) {

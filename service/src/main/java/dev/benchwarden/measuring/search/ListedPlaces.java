@@ -2,6 +2,7 @@ package dev.benchwarden.measuring.search;
 
 import dev.benchwarden.measuring.agent.RequestAnswered;
 import dev.benchwarden.store.catalog.Places;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class ListedPlaces {
+
+  private static final Duration ANY_TIME = Duration.ofDays(365_000);
 
   private final CommitSearches searches;
   private final Places places;
@@ -36,16 +39,27 @@ class ListedPlaces {
   }
 
   private void place(long project, StoredSearch search) {
-    Map<String, Instant> ends = places.of(project, List.of(search.after(), search.upTo()));
-    Instant after = ends.get(search.after());
-    Instant upTo = ends.get(search.upTo());
+    Map<String, Places.Place> ends = places.of(project, List.of(search.after(), search.upTo()));
+    Places.Place after = ends.get(search.after());
+    Places.Place upTo = ends.get(search.upTo());
     if (after != null && upTo != null && !search.commits().isEmpty()) {
-      List<Places.Told> told =
-          CommitRange.placed(search.commits(), after, upTo).stream()
-              .map(ListedPlaces::told)
-              .toList();
-      places.follow(project, places.tell(project, told, search.after()));
+      place(project, search, after, upTo);
     }
+  }
+
+  /** Where the client counts commits, its number tells those of the range from the bad commit. */
+  private void place(long project, StoredSearch search, Places.Place after, Places.Place upTo) {
+    Long number = after.ordinal();
+    boolean isCounted = number != null && upTo.ordinal() != null && number < upTo.ordinal();
+    Instant before = isCounted ? after.at().plus(ANY_TIME) : upTo.at();
+    List<Places.Told> told =
+        CommitRange.placed(search.commits(), after.at(), before).stream()
+            .map(ListedPlaces::told)
+            .toList();
+    if (number != null && isCounted) {
+      places.number(project, told.stream().map(Places.Told::name).toList(), number);
+    }
+    places.follow(project, places.tell(project, told, search.after()));
   }
 
   private static Places.Told told(CommitRange.Placed placed) {

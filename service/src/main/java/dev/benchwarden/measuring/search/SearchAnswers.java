@@ -37,6 +37,7 @@ class SearchAnswers implements AlertSearches {
     return new AlertSearch(
         search.id(),
         search.phase().name(),
+        search.after(),
         search.message(),
         waits.of(project, search).orElse(null),
         search.machine(),

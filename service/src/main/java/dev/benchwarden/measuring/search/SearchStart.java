@@ -48,7 +48,7 @@ class SearchStart {
    *
    * @param listed the commits of the range, where the caller knows them
    * @throws ProblemException 404 if there is no such alert, 422 if the commits do not lead from its
-   *     good revision to its bad one, 409 if its change cannot be looked for
+   *     good revision to its bad one, 409 if its change cannot be looked for or its commit is known
    */
   @Transactional
   public void byHand(long project, UUID alert, List<ListedCommit> listed, String by) {
@@ -56,6 +56,11 @@ class SearchStart {
     if (alerts.areDismissed(project, List.of(alert))) {
       throw new ProblemException(
           Problem.CONFLICT, "Alert %s is dismissed: reopen it to search it.".formatted(alert));
+    }
+    if (of(project, alert).filter(search -> search.hasNamed(found.upTo())).isPresent()) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "A search has named the commit of alert %s: %s.".formatted(alert, found.upTo()));
     }
     if (found.change() == 0) {
       throw new ProblemException(

@@ -40,6 +40,15 @@ record StoredSearch(
     return commit < 0 ? after : commits.get(commit).sha();
   }
 
+  boolean hasNamed(String revision) {
+    return phase == SearchPhase.NAMED && nameOf(found.getFirst()).equals(revision);
+  }
+
+  /** Whether it is under way, or has ended and was of this range. */
+  boolean isOf(SearchedAlert alert) {
+    return finishedAt == null || after.equals(alert.after()) && upTo.equals(alert.upTo());
+  }
+
   /** The change that its alert tells, in percent. */
   double percentChange() {
     return 100 * Math.expm1(change);

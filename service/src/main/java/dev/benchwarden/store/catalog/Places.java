@@ -103,31 +103,62 @@ public class Places {
         > 0;
   }
 
+  /**
+   * Place of a revision.
+   *
+   * @param ordinal where the client counts commits itself; else absent
+   */
+  public record Place(Instant at, @Nullable Long ordinal) {}
+
   /** The places of those of these revisions that are known. */
-  public Map<String, Instant> of(long project, Collection<String> revisions) {
-    return places(project, revisions, false);
+  public Map<String, Place> of(long project, Collection<String> revisions) {
+    Map<String, Place> places = new HashMap<>();
+    jdbc.sql(
+            """
+            select name, place, ordinal from revision
+             where project_id = :project and name = any(:names)
+            """)
+        .param("project", project)
+        .param("names", revisions.toArray(String[]::new))
+        .query(row -> {
+          Place place =
+              new Place(
+                  row.getTimestamp("place").toInstant(), row.getObject("ordinal", Long.class));
+          places.put(row.getString("name"), place);
+        });
+    return places;
   }
 
   /** Where the forge has placed those of these commits that it has. */
   public Map<String, Instant> told(long project, Collection<String> commits) {
-    return places(project, commits, true);
-  }
-
-  private Map<String, Instant> places(long project, Collection<String> names, boolean onlyTold) {
-    Map<String, Instant> places = new HashMap<>();
+    Map<String, Instant> told = new HashMap<>();
     jdbc.sql(
             """
             select name, place from revision
-             where project_id = :project and name = any(:names)
-               and (told_at is not null or not :onlyTold)
+             where project_id = :project and name = any(:names) and told_at is not null
             """)
         .param("project", project)
-        .param("names", names.toArray(String[]::new))
-        .param("onlyTold", onlyTold)
+        .param("names", commits.toArray(String[]::new))
         .query(row -> {
-          places.put(row.getString("name"), row.getTimestamp("place").toInstant());
+          told.put(row.getString("name"), row.getTimestamp("place").toInstant());
         });
-    return places;
+    return told;
+  }
+
+  /**
+   * Gives revisions that the client did not count this number: they stand behind the one that has
+   * it, in the order of their times.
+   */
+  public void number(long project, Collection<String> revisions, long ordinal) {
+    jdbc.sql(
+            """
+            update revision set ordinal = :ordinal
+             where project_id = :project and name = any(:names) and ordinal is null
+            """)
+        .param("project", project)
+        .param("names", revisions.toArray(String[]::new))
+        .param("ordinal", ordinal)
+        .update();
   }
 
   /** The newest commit of a stable branch that the forge may know and has not placed. */
