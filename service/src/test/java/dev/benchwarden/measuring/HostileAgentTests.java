@@ -120,6 +120,29 @@ class HostileAgentTests {
   }
 
   @Test
+  void whatWasStoredBeforeAnswersNothing() {
+    Map<String, String> when = Map.of("started_at", "2026-01-01T00:00:00Z");
+    ask();
+    Api.Answer first = agent.take(project);
+    agent.upload(first, 101, when);
+    agent.done(first.at("/lease").asString(), "FAILED");
+    Api.Answer again = ask();
+    Api.Answer lease = agent.take(project);
+
+    Api.Answer same = agent.upload(lease, 101, when);
+
+    assertThat(
+            api.get(path("/measurements/" + first.at("/request").asString()))
+                .at("/state")
+                .asString())
+        .as("results that have arrived count")
+        .isEqualTo("DONE");
+    assertThat(same.status()).isEqualTo(409);
+    assertThat(same.at("/detail").asString()).contains("measure again");
+    assertThat(request(again).at("/runs")).isEmpty();
+  }
+
+  @Test
   void aPairIsMeasuredOnceBothHalvesHaveCome() {
     String base = "b".repeat(40);
     api.upload(project, Map.of("revision", base, "machine", "perf-1"), AgentOfTheTests.output(100));
@@ -134,6 +157,8 @@ class HostileAgentTests {
     String id = lease.at("/lease").asString();
     Api.Answer alone = agent.upload(lease, 101, Map.of());
     agent.upload(lease, 101, Map.of("pair", "p", "round", "0"));
+    Api.Answer twice = agent.upload(lease, 102, Map.of("pair", "p", "round", "0"));
+    Api.Answer other = agent.upload(lease, 103, Map.of("pair", "q", "round", "1"));
 
     Api.Answer half = agent.done(id, "MEASURED");
     agent.upload(lease, 100, Map.of("pair", "p", "round", "0", "revision", base));
@@ -141,6 +166,8 @@ class HostileAgentTests {
     assertThat(same.status()).isEqualTo(422);
     assertThat(alone.status()).isEqualTo(422);
     assertThat(alone.text()).contains("send 'pair' and 'round'");
+    assertThat(twice.status()).isEqualTo(409);
+    assertThat(other.status()).isEqualTo(409);
     assertThat(half.status()).isEqualTo(409);
     assertThat(half.at("/detail").asString()).contains("two were asked for");
     assertThat(agent.done(id, "MEASURED").status()).isEqualTo(200);

@@ -6,6 +6,7 @@ import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -53,7 +54,7 @@ class AgentController {
       @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String progress) {
 
     SignOfLife {
-      progress = progress == null ? null : progress.replace("\0", "");
+      progress = progress == null ? null : PlainText.lines(progress);
     }
   }
 

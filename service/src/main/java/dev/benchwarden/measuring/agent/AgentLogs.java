@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.agent;
 
+import dev.benchwarden.store.catalog.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -22,7 +23,7 @@ class AgentLogs {
 
   /** Whether all of it was kept. */
   boolean append(long project, UUID request, String lines) {
-    String text = lines.replace('\0', '\uFFFD');
+    String text = PlainText.lines(lines);
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     int room = Math.max(0, MOST_BYTES - used(project, request));
     boolean isWhole = bytes.length <= room;

@@ -1,6 +1,7 @@
 package dev.benchwarden.measuring.agent;
 
 import dev.benchwarden.measuring.request.RequestState;
+import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -26,7 +27,7 @@ record AgentOutcome(
   }
 
   AgentOutcome {
-    message = message == null ? null : message.replace("\0", "");
+    message = message == null ? null : PlainText.lines(message);
   }
 
   RequestState state() {

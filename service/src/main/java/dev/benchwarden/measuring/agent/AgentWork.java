@@ -122,7 +122,8 @@ class AgentWork {
   }
 
   /**
-   * Ends what a lease is for; told again it changes nothing.
+   * Ends what a lease is for; told again it changes nothing. Results that have arrived count,
+   * whatever came behind them.
    *
    * @return the state that it ended in
    * @throws ProblemException 410 if it is over, 409 if nothing came of it that says so
@@ -134,7 +135,7 @@ class AgentWork {
       return held.state();
     }
     requireOpen(held);
-    RequestState ended = told.state();
+    RequestState ended = !held.isList() && held.isMeasured() ? RequestState.DONE : told.state();
     requireAnswer(held, ended, told);
     if (held.isList() && ended == RequestState.DONE) {
       events.publishEvent(new CommitsListed(held.project(), held.request(), told.listed()));

@@ -38,15 +38,22 @@ class Agents {
         .update();
   }
 
-  /** Those that were seen in the last thirty days, by name; the last hundred, if there are more. */
+  /**
+   * Those that were seen in the last thirty days, by name; of more than a hundred those that are at
+   * something, and then the last.
+   */
   List<AgentItem> of(long project) {
     return jdbc.sql(
             """
             select a.agent, a.machine, a.platform, q.request_id, q.progress,
                    greatest(a.seen_at, q.lease_expires_at - make_interval(secs => :lifetime)) as seen_at
-              from (select * from measurement_agent
-                     where project_id = :project and seen_at > now() - interval '30 days'
-                     order by seen_at desc limit 100) a
+              from (select known.* from measurement_agent known
+                     where known.project_id = :project and known.seen_at > now() - interval '30 days'
+                     order by exists (select from measurement_request q
+                                       where q.project_id = :project and q.state = 'LEASED'
+                                         and q.lease_agent = known.agent) desc,
+                              known.seen_at desc
+                     limit 100) a
               left join lateral (
                    select request_id, progress, lease_expires_at from measurement_request
                     where project_id = :project and state = 'LEASED' and lease_agent = a.agent

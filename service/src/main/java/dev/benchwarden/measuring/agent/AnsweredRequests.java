@@ -119,10 +119,16 @@ class AnsweredRequests implements RequestedRuns {
   }
 
   @Override
-  public void keep(long project, UUID request, Run run) {
+  public void keep(long project, UUID request, Run run, boolean isNew) {
     MeasurementRequest asked = find(requests.lock(project, request), request);
     if (asked.runs().contains(run.id())) {
       return;
+    }
+    if (!isNew) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "These results were stored before, as run %s, and answer nothing that is asked for now: measure again."
+              .formatted(run.id()));
     }
     if (isOfCi(asked)) {
       keepOfCi(project, asked, run);
@@ -138,6 +144,12 @@ class AnsweredRequests implements RequestedRuns {
     }
     if (asked.baseline() == null && !asked.runs().isEmpty()) {
       throw answered(asked);
+    }
+    if (asked.baseline() != null && hasThatRound(project, asked.id(), run)) {
+      throw new ProblemException(
+          Problem.CONFLICT,
+          "Request %s has this round of revision %s, or its rounds are of another pair: give all one name, and each a number of its own."
+              .formatted(asked.id(), run.revision()));
     }
     add(project, asked.id(), run);
   }
@@ -170,6 +182,24 @@ class AnsweredRequests implements RequestedRuns {
         .param("project", project)
         .param("request", request)
         .param("machine", run.machine().name())
+        .query(Boolean.class)
+        .single();
+  }
+
+  private boolean hasThatRound(long project, UUID request, Run run) {
+    return jdbc.sql(
+            """
+            select exists (
+              select from run mine
+                join measurement_run k on k.project_id = mine.project_id and k.request_id = :request
+                join run other on other.project_id = k.project_id and other.public_id = k.run_id
+               where mine.project_id = :project and mine.public_id = :run
+                 and (other.pair <> mine.pair
+                      or other.revision_id = mine.revision_id and other.round = mine.round))
+            """)
+        .param("project", project)
+        .param("request", request)
+        .param("run", run.id())
         .query(Boolean.class)
         .single();
   }

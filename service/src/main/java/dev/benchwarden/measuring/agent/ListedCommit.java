@@ -1,5 +1,6 @@
 package dev.benchwarden.measuring.agent;
 
+import dev.benchwarden.store.catalog.PlainText;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -26,9 +27,12 @@ public record ListedCommit(
     @Size(max = 1000, message = "must have 1000 characters at most") @Nullable String subject,
     @Nullable Instant committedAt) {
 
+  private static final int LONGEST = 1001;
   private static final String SHA = "[0-9a-f]{40}|[0-9a-f]{64}";
 
   public ListedCommit {
     parents = parents == null ? List.of() : parents;
+    author = author == null || author.isBlank() ? null : PlainText.of(author, LONGEST);
+    subject = subject == null || subject.isBlank() ? null : PlainText.of(subject, LONGEST);
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwarden.measuring.agent.CommitsListed;
 import dev.benchwarden.measuring.request.MeasurementRequest;
 import dev.benchwarden.measuring.request.NewRequest;
 import dev.benchwarden.measuring.request.RequestReason;
+import dev.benchwarden.measuring.request.RequestState;
 import dev.benchwarden.measuring.request.Requests;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.pullrequests.forge.Commit;
@@ -34,6 +35,7 @@ class CommitLister {
   private final Projects projects;
   private final Forges forges;
   private final Requests requests;
+  private final SearchEnding ending;
   private final TransactionTemplate transaction;
 
   CommitLister(
@@ -42,12 +44,14 @@ class CommitLister {
       Projects projects,
       Forges forges,
       Requests requests,
+      SearchEnding ending,
       TransactionTemplate transaction) {
     this.searches = searches;
     this.alerts = alerts;
     this.projects = projects;
     this.forges = forges;
     this.requests = requests;
+    this.ending = ending;
     this.transaction = transaction;
   }
 
@@ -145,7 +149,30 @@ class CommitLister {
   private void keep(CommitsListed listed, StoredSearch search) {
     List<RangeCommit> known = listed.commits().stream().map(RangeCommit::of).toList();
     CommitRange.between(search.after(), search.upTo(), known)
-        .ifPresent(line -> searches.noteCommits(listed.project(), search.id(), line));
+        .ifPresent(line -> keep(listed.project(), search, line));
+  }
+
+  /** An agent cannot make commits of the stable branch of what is known of another place. */
+  private void keep(long project, StoredSearch search, List<RangeCommit> line) {
+    List<RangeCommit> inRange = ofHistory(project, search).orElse(List.of());
+    alerts
+        .elsewhere(project, search, line, inRange)
+        .ifPresentOrElse(
+            stranger -> stop(project, search, stranger),
+            () -> searches.noteCommits(project, search.id(), CommitRange.worded(line, inRange)));
+  }
+
+  private void stop(long project, StoredSearch search, String stranger) {
+    searches
+        .lock(project, search.id())
+        .filter(one -> one.phase() == SearchPhase.LISTING)
+        .ifPresent(one ->
+            ending.end(
+                project,
+                one,
+                SearchEnd.stopped(
+                    "The agent's list has %s, which was uploaded for another branch or stands elsewhere in the history: an admin may send the commits of the range."
+                        .formatted(stranger))));
   }
 
   /** Why the commits will not become known; empty while they may. */
@@ -162,6 +189,9 @@ class CommitLister {
   }
 
   private static String whyNot(MeasurementRequest asked) {
+    if (asked.state() == RequestState.CANCELLED) {
+      return "The listing of the commits was cancelled: %s".formatted(asked.message());
+    }
     return asked.message() == null
         ? "The first parents of the bad commit do not lead to the good one."
         : "No agent could list the commits of the range: what it said stands at the measurement.";

@@ -57,6 +57,19 @@ final class CommitRange {
         : Optional.empty();
   }
 
+  /**
+   * The commits with the subject and author that uploads gave them, where they did.
+   *
+   * @param known in any order
+   */
+  static List<RangeCommit> worded(List<RangeCommit> line, Collection<RangeCommit> known) {
+    Map<String, RangeCommit> bySha =
+        known.stream().collect(Collectors.toMap(RangeCommit::sha, Function.identity()));
+    return line.stream()
+        .map(commit -> commit.inTheWordsOf(bySha.getOrDefault(commit.sha(), commit)))
+        .toList();
+  }
+
   /** A commit with its place on the mainline. */
   record Placed(RangeCommit commit, Instant at) {}
 

@@ -28,6 +28,15 @@ record RangeCommit(
         listed.committedAt());
   }
 
+  RangeCommit inTheWordsOf(RangeCommit known) {
+    return new RangeCommit(
+        sha,
+        parents,
+        known.author == null ? author : known.author,
+        known.subject == null ? subject : known.subject,
+        committedAt);
+  }
+
   static RangeCommit of(Commit commit) {
     return new RangeCommit(
         commit.sha(), commit.parents(), commit.author(), commit.subject(), commit.committedAt());

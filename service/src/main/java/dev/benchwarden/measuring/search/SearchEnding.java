@@ -49,12 +49,18 @@ class SearchEnding {
     searches.end(project, search.id(), end.of(pullRequest(project, search, end)));
     StoredSearch ended = searches.find(project, search.id()).orElseThrow();
     List<SearchStep> steps = searches.steps(project, search.id(), search.series());
-    steps.stream()
-        .filter(step -> step.state().isOpen())
-        .forEach(step ->
-            requests.end(project, step.request(), RequestState.CANCELLED, "The search has ended."));
+    steps.stream().filter(step -> step.state().isOpen()).forEach(step -> end(project, step));
     int measured = (int) steps.stream().filter(step -> step.isMeasuredOn(ended.machine())).count();
     tell(project, ended, measured);
+  }
+
+  /** Results that have arrived count. */
+  private void end(long project, SearchStep step) {
+    if (step.run() == null) {
+      requests.end(project, step.request(), RequestState.CANCELLED, "The search has ended.");
+    } else {
+      requests.end(project, step.request(), RequestState.DONE, null);
+    }
   }
 
   private @Nullable Integer pullRequest(long project, StoredSearch search, SearchEnd end) {

@@ -106,6 +106,28 @@ class SearchedAlerts {
         .single();
   }
 
+  /** The first of these commits that uploads told of and the range does not have. */
+  Optional<String> elsewhere(
+      long project, StoredSearch search, List<RangeCommit> line, List<RangeCommit> inRange) {
+    return jdbc.sql(
+            """
+            select r.name from revision r
+             where r.project_id = :project and r.name = any(:line) and r.name <> all(:range)
+               and r.name <> :upTo
+             order by r.name limit 1
+            """)
+        .param("project", project)
+        .param("line", names(line))
+        .param("range", names(inRange))
+        .param("upTo", search.upTo())
+        .query((row, number) -> row.getString("name"))
+        .optional();
+  }
+
+  private static String[] names(List<RangeCommit> commits) {
+    return commits.stream().map(RangeCommit::sha).toArray(String[]::new);
+  }
+
   /** The revisions of its branch that are known behind one up to another, the oldest first. */
   List<RangeCommit> known(long project, SearchedAlert alert) {
     List<RangeCommit> line =

@@ -19,6 +19,11 @@ public final class PlainText {
 
   private static final Pattern BLANK = Pattern.compile("[" + INKLESS + "]");
 
+  private static final Pattern COLOURS = Pattern.compile("\\x1B\\[[0-9;?]*[ -/]*[@-~]");
+
+  private static final Pattern HIDDEN =
+      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}&&[^\\n\\t]]");
+
   private static final Pattern SPACES = Pattern.compile("[\\s\\u0085\\p{Z}]+");
 
   public static final String NAME_RULE =
@@ -43,6 +48,12 @@ public final class PlainText {
     String seen = BLANK.matcher(UNSEEN.matcher(spaced).replaceAll("")).replaceAll("");
     String text = SPACES.matcher(seen).replaceAll(" ").strip();
     return text.isEmpty() ? "(empty)" : cut(text, longest);
+  }
+
+  /** Lines without colours, and without what moves a cursor or turns the direction of writing. */
+  public static String lines(String text) {
+    String plain = COLOURS.matcher(text).replaceAll("").replace("\r\n", "\n").replace('\r', '\n');
+    return HIDDEN.matcher(plain).replaceAll("");
   }
 
   public static String cut(String text, int longest) {

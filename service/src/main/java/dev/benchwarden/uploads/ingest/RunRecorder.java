@@ -125,7 +125,7 @@ class RunRecorder {
   Outcome record(Upload sent, @Nullable UUID request) {
     Outcome outcome = record(sent, request != null);
     if (request != null) {
-      requested.keep(outcome.project().id(), request, outcome.run());
+      requested.keep(outcome.project().id(), request, outcome.run(), outcome.isNew());
     }
     return outcome;
   }

@@ -7,6 +7,7 @@ import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.uploads.admission.UploadTarget;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Positive;
@@ -88,7 +89,9 @@ record UploadParameters(
             message = "must be HIGHER_IS_BETTER or LOWER_IS_BETTER, or short: higher, lower")
         @Nullable String direction,
     @Size(min = 1, max = 128, message = "must have 1 to 128 characters") @Nullable String pair,
-    @PositiveOrZero(message = "must be a number from 0") @Nullable Integer round,
+    @PositiveOrZero(message = "must be a number from 0")
+        @Max(value = 9999, message = "must be 9999 at most")
+        @Nullable Integer round,
     @Nullable Boolean backfill,
     @Nullable UUID request,
     @Valid @Nullable Fingerprint fingerprint) {
