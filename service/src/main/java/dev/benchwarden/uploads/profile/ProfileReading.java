@@ -1,7 +1,6 @@
 package dev.benchwarden.uploads.profile;
 
 import dev.benchwarden.core.harness.UnreadableOutputException;
-import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.core.profile.ProfileFile;
 import dev.benchwarden.core.profile.ProfileFormats;
 import dev.benchwarden.core.profile.ProfileLimits;
@@ -33,7 +32,7 @@ class ProfileReading {
    * @throws ProblemException 422 naming the place, if it is of no known form, broken, without a
    *     stack, or larger than a profile may be; 503 if others are read for too long before it
    */
-  FoldedProfile read(long project, ReceivedBody body) throws IOException {
+  ReadProfile read(long project, ReceivedBody body) throws IOException {
     try {
       return turns.take(project, () -> readInTurn(body));
     } catch (UnreadableOutputException unreadable) {
@@ -41,7 +40,7 @@ class ProfileReading {
     }
   }
 
-  private FoldedProfile readInTurn(ReceivedBody body) throws IOException {
+  private ReadProfile readInTurn(ReceivedBody body) throws IOException {
     if (body.unpackedBytes() > LIMITS.bytes()) {
       throw LIMITS.tooLong();
     }
@@ -50,7 +49,8 @@ class ProfileReading {
       try (InputStream profile = body.output()) {
         Files.copy(profile, path, StandardCopyOption.REPLACE_EXISTING);
       }
-      return formats.read(new ProfileFile(path, LIMITS));
+      ProfileFile file = new ProfileFile(path, LIMITS);
+      return new ReadProfile(formats.read(file), file.isPacked() ? file.hash() : body.hash());
     } finally {
       Files.deleteIfExists(path);
     }
