@@ -8,6 +8,7 @@ import com.google.protobuf.CodedOutputStream;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -83,6 +84,25 @@ class ProfileFormatsTests {
     assertThat(profile.unit()).isEqualTo("ns");
     assertThat(Profiles.stacks(profile))
         .containsExactly(entry("[libc.so.6]", 250000.0), entry("ns::run;hash", 250000.0));
+  }
+
+  @Test
+  void readsSamplesOfPerfWhateverTheirProcessIsCalled() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            a 7 1.5: b 12 [003] 2.5: 30 cycles:u: extra (words)
+            \tab run(int) (/b)
+
+            x/9 8 3.25: cpu-clock:
+            \tcd [unknown] ([vdso])
+
+            """);
+
+    assertThat(profile.unit()).isEqualTo("cycles");
+    assertThat(Profiles.stacks(profile)).containsExactly(entry("run", 30.0));
+    assertThat(Profiles.refusal("p 1 1.0: 1 cycles:\n\tff a (b)\n\np one 1.0: 1 cycles:\n"))
+        .isEqualTo("Neither the first line of a sample nor a frame of its stack (line 4)");
   }
 
   /** It comes from the profile as names do. */
@@ -330,6 +350,14 @@ class ProfileFormatsTests {
                   {"id": 2, "callFrame": {"functionName": "b"}, "hitCount": 1, "children": [1]}]}
                 """))
         .contains("leads in a circle");
+  }
+
+  @Test
+  void tellsThatAProfileHasTooManySamplesOrLines() throws IOException {
+    assertThat(refusal("a;b 1\n".repeat(2_097_153).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("The profile has more than 2,097,152 samples");
+    assertThat(refusal(("a;b 1\n" + "\n".repeat(8_388_608)).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("The profile has more than 8,388,608 lines");
   }
 
   @Test
