@@ -9,6 +9,7 @@ import { formatPercent, formatZ } from '../../format/percent';
 import { formatAgo, formatDate, formatDateTime } from '../../format/time';
 import { alertsPlace, linkTo, seriesPlace, whyLink } from '../../url';
 import { type AlertAction, actionsOn, isSnoozed } from './actions';
+import { BlamedFunctions } from './BlamedFunctions';
 
 const TONES: Readonly<Record<AlertState, PillTone>> = {
   SUSPECTED: 'unsure',
@@ -51,6 +52,7 @@ export function AlertRow({ project, alert, isChosen, onChoose, onAsk }: AlertRow
           href={linkTo(seriesPlace(project, alert.series, alert.introducedBy.upTo))}
         />
         <Facts project={project} alert={alert} />
+        {alert.profiledAt !== null && <BlamedFunctions project={project} alert={alert} />}
       </div>
       <Numbers alert={alert} />
       <Actions project={project} alert={alert} onAsk={onAsk} />

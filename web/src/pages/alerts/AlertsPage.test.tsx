@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert, CulpritCommit } from '../../api/types';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
@@ -32,6 +32,7 @@ const ALERT: Alert = {
   group: 'r1..r2',
   search: null,
   history: [],
+  profiledAt: null,
 };
 
 const REPOSITORY = 'https://github.com/mongodb/bson';
@@ -40,6 +41,22 @@ const [GOOD, BAD] = ['a'.repeat(40), 'b'.repeat(40)];
 
 function commit(subject: string): CulpritCommit {
   return { revision: BAD, label: 'bbbbbbbbbb', subject, author: 'Ada', committedAt: AT };
+}
+
+/** In tests everything is in sight. */
+class Near {
+  constructor(private readonly seen: IntersectionObserverCallback) {}
+
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
+    queueMicrotask(() => {
+      this.seen([entry], this as unknown as IntersectionObserver);
+    });
+  }
+
+  unobserve(): void {
+    // Everything stays in sight.
+  }
 }
 
 beforeEach(() => {
@@ -57,6 +74,29 @@ describe('alerts', () => {
     expect(card?.querySelector('a[href*="rev:r1"]')?.getAttribute('href')).toContain(
       'candidate=rev:r2',
     );
+  });
+
+  it('name the functions that one lies in once it comes into sight', async () => {
+    vi.stubGlobal('IntersectionObserver', Near);
+    const profiled = { ...ALERT, profiledAt: 'r2' };
+    const frames = [
+      { function: 'Codec.copy', change: 1.8123, unit: 'µs/op', place: 'new' },
+      { function: 'Codec.write', change: -0.2, unit: 'µs/op', place: null },
+    ];
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([profiled, { ...ALERT, id: 'a2' }]),
+      [`GET ${PATH}/a1`]: () => ({
+        ...profiled,
+        functions: { series: 17, profile: 'p2', machine: 'm1', baseMachine: 'm1', frames },
+      }),
+    });
+    render(<AlertsPage place={alertsPlace('bson')} />);
+    const copy = await screen.findByText('Codec.copy');
+    expect(copy.getAttribute('href')).toBe('/projects/bson/profiles/p2?series=17&frame=Codec.copy');
+    const told = screen.getByRole('list', { name: 'Functions that it lies in' });
+    expect(told.textContent).toContain('Codec.copy +1.812 µs/op, new in this path');
+    expect(told.textContent).toContain('Codec.write −200 ns/op');
+    expect(requests.some(({ url }) => url.pathname === `${PATH}/a2`)).toBe(false);
   });
 
   it('tell of an exceeded limit by its words, and of what was found', async () => {

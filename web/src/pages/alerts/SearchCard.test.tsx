@@ -57,6 +57,7 @@ const ALERT: Alert = {
   group: 'g1',
   search: null,
   history: [],
+  profiledAt: null,
 };
 
 function rung(commit: number, revision: string, value: number | null) {

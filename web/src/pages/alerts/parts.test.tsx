@@ -36,6 +36,7 @@ const ALERT: Alert = {
   group: 'g1',
   search: null,
   history: [],
+  profiledAt: null,
 };
 
 function commit(part: Partial<CulpritCommit> = {}): CulpritCommit {

@@ -22,6 +22,9 @@ const COLUMNS: readonly ColumnHead[] = [
   { label: 'Total now', number: true },
 ];
 
+/** Of profiles that count samples: a change that few of them show says little. */
+const SAMPLES: ColumnHead = { label: 'Samples', number: true };
+
 interface FrameTableProps {
   readonly frames: readonly ProfileFrame[];
   readonly unit: string;
@@ -37,17 +40,19 @@ export function FrameTable({ frames, unit, search, frame, onFrame }: FrameTableP
   const found = frames.filter((row) => row.frame.toLowerCase().includes(wanted));
   if (found.length === 0) return <p class="muted">No function is called so.</p>;
   const scale = scaleFor(unit, frames.flatMap(costs));
+  const isCounted = frames.some(areCounted);
   return (
     <>
       <div class="card table-card">
         <table class="table">
-          <TableHead columns={COLUMNS} />
+          <TableHead columns={isCounted ? [...COLUMNS, SAMPLES] : COLUMNS} />
           <tbody>
             {found.slice(0, rows).map((row) => (
               <Row
                 key={row.frame}
                 row={row}
                 scale={scale}
+                isCounted={isCounted}
                 isChosen={row.frame === frame}
                 onFrame={onFrame}
               />
@@ -77,14 +82,19 @@ function costs({ change, totalBefore, totalNow }: ProfileFrame): number[] {
   return [change, totalBefore, totalNow];
 }
 
+function areCounted({ samplesBefore, samplesNow }: ProfileFrame): boolean {
+  return samplesBefore !== null || samplesNow !== null;
+}
+
 interface RowProps {
   readonly row: ProfileFrame;
   readonly scale: Scale;
+  readonly isCounted: boolean;
   readonly isChosen: boolean;
   readonly onFrame: (frame: string) => void;
 }
 
-function Row({ row, scale, isChosen, onFrame }: RowProps) {
+function Row({ row, scale, isCounted, isChosen, onFrame }: RowProps) {
   const cost = (value: number): string => `${formatIn(scale, value)} ${scale.unit}`.trim();
   return (
     <tr class={isChosen ? 'chosen' : ''}>
@@ -115,8 +125,17 @@ function Row({ row, scale, isChosen, onFrame }: RowProps) {
       <td class="number" data-label="Total now">
         {cost(row.totalNow)}
       </td>
+      {isCounted && (
+        <td class="number" data-label="Samples">
+          {areCounted(row) && `${samples(row.samplesBefore)} → ${samples(row.samplesNow)}`}
+        </td>
+      )}
     </tr>
   );
+}
+
+function samples(count: number | null): string {
+  return count === null ? '–' : count.toLocaleString('en');
 }
 
 function Remark({ row }: { readonly row: ProfileFrame }) {

@@ -37,6 +37,8 @@ const COPY = {
   selfNow: 6,
   totalBefore: 0,
   totalNow: 6,
+  samplesBefore: 0,
+  samplesNow: 6,
   moved: false,
   movedWith: null,
   isNew: true,
@@ -68,6 +70,7 @@ describe('a profile', () => {
     const row = (await screen.findByText('copy')).closest('tr');
     expect(row?.textContent).toContain('new in this path');
     expect(row?.textContent).toContain('+6 µs/op');
+    expect(row?.textContent, 'of how many samples').toContain('0 → 6');
     expect(document.body.textContent).toContain('5.3.1');
   });
 
@@ -109,6 +112,7 @@ describe('a profile', () => {
       '6 µs/op',
       '6 µs/op',
       '12 µs/op',
+      '',
     ]);
   });
 

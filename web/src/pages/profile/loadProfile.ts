@@ -76,6 +76,8 @@ function byFrame(tree: ProfileTree): ProfileFrame[] {
     selfNow: at(now.self, index),
     totalBefore: at(before.total, index),
     totalNow: at(now.total, index),
+    samplesBefore: null,
+    samplesNow: null,
     moved: false,
     movedWith: null,
     isNew: false,

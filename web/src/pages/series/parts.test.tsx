@@ -352,6 +352,7 @@ describe('the details of a point', () => {
     group: 'r1..r2',
     search: null,
     history: [],
+    profiledAt: null,
   };
 
   function show(place: number, part: { fixed?: boolean; repository?: string | null } = {}) {

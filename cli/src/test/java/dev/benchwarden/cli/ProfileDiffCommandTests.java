@@ -40,7 +40,7 @@ class ProfileDiffCommandTests {
     assertThat(terminal.exitCode()).isZero();
     assertThat(terminal.out())
         .contains("baseline   1.90 µs/op", "candidate  3.90 µs/op (+2.00)")
-        .containsPattern("(?m)^encode +\\+2\\.00 +0 +0 +0 +2\\.00 +new in this path$")
+        .containsPattern("(?m)^encode +\\+2\\.00 +0 +0 +0 +2\\.00 +0 → 20 +new in this path$")
         .contains("of the change lies in encode\n");
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import dev.benchwarden.judging.alert.AlertEventKind;
 import dev.benchwarden.judging.alert.AlertState;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ record AlertFact(
     @Nullable String line,
     String after,
     String upTo,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<FrameFact> frames)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable List<BlamedFunction> frames)
     implements Fact {
 
   @Override
@@ -79,9 +80,9 @@ record AlertFact(
 
   private List<Part> frameParts() {
     List<Part> parts = new ArrayList<>();
-    for (FrameFact frame : frames == null ? List.<FrameFact>of() : frames) {
+    for (BlamedFunction frame : frames == null ? List.<BlamedFunction>of() : frames) {
       parts.add(Part.words(parts.isEmpty() ? "; it lies in " : "; "));
-      parts.addAll(frame.parts());
+      parts.addAll(Part.blamed(frame));
     }
     return parts;
   }

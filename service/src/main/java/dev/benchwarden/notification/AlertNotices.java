@@ -8,6 +8,8 @@ import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.alert.AlertsChanged;
 import dev.benchwarden.judging.changepoint.ChangePointsChanged;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.profile.BlamedFunction;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Revisions;
@@ -143,15 +145,16 @@ class AlertNotices {
         .toList();
   }
 
-  private @Nullable List<FrameFact> frames(long project, AlertChange change, Named named) {
+  private @Nullable List<BlamedFunction> frames(long project, AlertChange change, Named named) {
     String revision = named.revision(change.revision());
     return profiles.of(project, revision, null, List.of(change.series())).stream()
-        .map(FrameFact::of)
+        .map(ProfileFinding::frames)
         .findFirst()
         .orElse(null);
   }
 
-  private static AlertFact fact(AlertChange change, Named named, @Nullable List<FrameFact> frames) {
+  private static AlertFact fact(
+      AlertChange change, Named named, @Nullable List<BlamedFunction> frames) {
     Series of = named.series(change.series());
     return new AlertFact(
         change.alert(),

@@ -1,6 +1,7 @@
 package dev.benchwarden.notification;
 
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.store.catalog.PlainText;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,18 @@ record Part(String text, boolean isName) {
     if (!metric.name().equals("score")) {
       parts.add(words(" "));
       parts.add(name(metric.name()));
+    }
+    return parts;
+  }
+
+  /** Such as {@code Codec.encode +1.81 µs/op, new in this path}. */
+  static List<Part> blamed(BlamedFunction blamed) {
+    List<Part> parts = new ArrayList<>();
+    parts.add(name(blamed.function()));
+    parts.add(words(" " + blamed.amount() + " "));
+    parts.add(name(blamed.unit()));
+    if (!blamed.remark().isEmpty()) {
+      parts.add(words(blamed.remark()));
     }
     return parts;
   }

@@ -10,6 +10,7 @@ import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Direction;
 import dev.benchwarden.judging.alert.AlertState;
 import dev.benchwarden.judging.machine.MachineState;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -148,12 +149,12 @@ class MessageTests {
 
   @Test
   void anAlertNamesTheFunctionsThatItLiesIn() {
-    FrameFact encode = new FrameFact("Codec.encode", 1.8123, "µs/op", "new");
-    FrameFact grow = new FrameFact("Buffer.grow", -0.2, "µs/op", null);
+    BlamedFunction encode = new BlamedFunction("Codec.encode", 1.8123, "µs/op", "new");
+    BlamedFunction grow = new BlamedFunction("Buffer.grow", -0.2, "µs/op", null);
 
     String text =
         Stream.of(encode, grow)
-            .map(frame -> frame.parts().stream().map(Part::text).collect(Collectors.joining()))
+            .map(frame -> Part.blamed(frame).stream().map(Part::text).collect(Collectors.joining()))
             .collect(Collectors.joining("; "));
 
     assertThat(text)
@@ -229,6 +230,6 @@ class MessageTests {
         tame ? null : name,
         tame ? "r1" : name,
         "0123456789abcdef0123456789abcdef01234567",
-        tame ? null : List.of(new FrameFact(name, 1.8123, name, "new")));
+        tame ? null : List.of(new BlamedFunction(name, 1.8123, name, "new")));
   }
 }

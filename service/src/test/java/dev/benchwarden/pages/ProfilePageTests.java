@@ -94,6 +94,20 @@ class ProfilePageTests {
   }
 
   @Test
+  void anAlertNamesTheFunctionsAndLeadsToThem() {
+    open("/alerts");
+    Locator first = page.locator(".alert .blamed li").first();
+    assertThat(first).containsText(ProfiledProject.CULPRIT);
+    assertThat(first).containsText("new in this path");
+    assertThat(first).containsText("+" + number("/frames/0/change"));
+
+    first.locator("a").click();
+
+    page.waitForURL(Pattern.compile(".*/profiles/%s\\?.*frame=.*".formatted(profiled.profile())));
+    assertThat(page.locator(".flame-told")).containsText(ProfiledProject.CULPRIT);
+  }
+
+  @Test
   void theRunsPageLeadsToIt() {
     open("/runs?revision=r13");
 

@@ -118,14 +118,15 @@ class ProfileDifferenceTests {
     JsonNode evaluation = judged.pullRequest(7, "p1", Map.of("base", "r12"), Map.of("b1", 1.5));
     profiles.attach(runOf("r12"), "?benchmark=b1", ProfilesOfTheTests.STACKS);
 
-    profiles.attach(runOf("p1"), "?benchmark=b1", ProfilesOfTheTests.SLOWER);
+    Api.Answer now = profiles.attach(runOf("p1"), "?benchmark=b1", ProfilesOfTheTests.SLOWER);
 
     String told =
         api.get(profiles.path("/evaluations/%s.md".formatted(evaluation.at("/id").asString())))
             .text();
     assertThat(told)
         .contains("Where it lies, by the profiles of both sides:")
-        .containsPattern("- `b1` .*: `copy` \\+[0-9.]+ ms, new in this path \\(on `[^`]+`\\)\\.");
+        .containsPattern("- `b1` .*: `copy` \\+[0-9.]+ ms, new in this path \\(on `[^`]+`; ")
+        .contains("/profiles/%s?series=".formatted(now.at("/id").asString()));
   }
 
   private String runOf(String revision) {

@@ -1,6 +1,7 @@
 package dev.benchwarden.uploads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwarden.cli.LocalCommands;
@@ -46,7 +47,7 @@ class ProfileStoryTests extends SubscribedProject {
   }
 
   @Test
-  void aStepOfTheMainlineInTheMessageTheAnswerAndTheCommand() throws Exception {
+  void aStepOfTheMainlineInTheMessageTheAlertTheAnswerAndTheCommand() throws Exception {
     subscribe(
         """
         { "channel": "webhook", "address": "%s", "events": ["regression.confirmed"] }
@@ -57,7 +58,8 @@ class ProfileStoryTests extends SubscribedProject {
 
     judged.measure(22, 30, JudgedProject.MACHINES, SLOWER);
 
-    JsonNode told = confirmed().at("/frames/0");
+    JsonNode message = confirmed();
+    JsonNode told = message.at("/frames/0");
     JsonNode difference = difference(step);
     JsonNode shown = difference.at("/frames/0");
     assertThat(told.at("/function").asString()).isEqualTo("Codec.copy");
@@ -69,6 +71,25 @@ class ProfileStoryTests extends SubscribedProject {
         .as("its part of all stacks")
         .isCloseTo(difference.at("/candidate").asDouble() / 3, within(1e-9));
     assertThat(byTheCommand(difference)).isEqualTo(difference.at("/frames"));
+    JsonNode functions = alert().at("/functions");
+    assertThat(functions.at("/frames")).isEqualTo(message.at("/frames"));
+    assertThat(functions.at("/profile").asString()).isEqualTo(step);
+  }
+
+  @Test
+  void aListOfAlertsSaysWhichAreProfiledAndComparesNoProfiles() {
+    judged.measure(21, 30, JudgedProject.MACHINES, Map.of("b1", 1.5, "b2", 1.5));
+    judged.awaitJudgement();
+    attach("r21", AFTER);
+
+    List<JsonNode> alerts = api.get(judged.path("/alerts")).at("/items").valueStream().toList();
+
+    assertThat(alerts)
+        .extracting(
+            alert -> alert.at("/benchmark").asString(),
+            alert -> alert.at("/profiledAt").asString(null))
+        .containsExactlyInAnyOrder(tuple("b1", "r21"), tuple("b2", null));
+    assertThat(alerts).noneMatch(alert -> alert.has("functions"));
   }
 
   @Test
@@ -86,7 +107,10 @@ class ProfileStoryTests extends SubscribedProject {
     assertThat(comment)
         .contains(
             "`Codec.copy` +%s ms, new in this path (on `"
-                .formatted(NumberText.number(shown.at("/frames/0/change").asDouble())));
+                .formatted(NumberText.number(shown.at("/frames/0/change").asDouble())))
+        .containsPattern(
+            "\\[flame graph]\\(https://[^)]*/%s/profiles/%s\\?series=[0-9]+\\)"
+                .formatted(project, proposed));
   }
 
   /** Attaches a profile of the benchmark that becomes slower; the answer is its id. */
@@ -104,6 +128,12 @@ class ProfileStoryTests extends SubscribedProject {
 
   private JsonNode difference(String profile) {
     return api.get(judged.path("/profiles/%s/difference".formatted(profile))).at("/difference");
+  }
+
+  /** The only alert, as the API tells it alone. */
+  private JsonNode alert() {
+    String id = api.get(judged.path("/alerts?benchmark=b1")).at("/items/0/id").asString();
+    return api.get(judged.path("/alerts/" + id)).body();
   }
 
   /** The item of the message on the regression. */

@@ -7,10 +7,12 @@ import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.PostgresForTests;
 import dev.benchwarden.frontdoor.ProfilesOfTheTests;
 import dev.benchwarden.platform.Mutation;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +86,43 @@ class ProfileTests {
     assertThat(other.status()).isEqualTo(201);
     assertThat(ids(run)).hasSize(2);
     assertThat(count("profile_frame")).as("main, parse, read, write, copy").isEqualTo(5);
+  }
+
+  @Test
+  void isOnePackedOrNot() throws IOException {
+    String run = profiles.run("r1", Map.of(), 2.0);
+    byte[] packed = packed(ProfilesOfTheTests.STACKS);
+    Api.Answer first = profiles.attach(run, "", packed);
+
+    Api.Answer unpacked = profiles.attach(run, "", ProfilesOfTheTests.STACKS);
+
+    assertThat(first.status()).as(first.text()).isEqualTo(201);
+    assertThat(unpacked.status()).isEqualTo(200);
+    assertThat(unpacked.at("/id")).isEqualTo(first.at("/id"));
+  }
+
+  @Test
+  void thatAnEarlierReleaseKnewByItsPackedFileIsOneAsWell() throws Exception {
+    String run = profiles.run("r1", Map.of(), 2.0);
+    byte[] packed = packed(ProfilesOfTheTests.STACKS);
+    Api.Answer first = profiles.attach(run, "", packed);
+    jdbc.sql("update profile set content_hash = ? where profile_id = ?::uuid")
+        .param(MessageDigest.getInstance("SHA-256").digest(packed))
+        .param(first.at("/id").asString())
+        .update();
+
+    Api.Answer again = profiles.attach(run, "", packed);
+
+    assertThat(again.status()).isEqualTo(200);
+    assertThat(again.at("/id")).isEqualTo(first.at("/id"));
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream packing = new GZIPOutputStream(packed)) {
+      packing.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return packed.toByteArray();
   }
 
   @Test

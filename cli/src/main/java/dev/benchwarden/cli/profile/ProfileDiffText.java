@@ -8,6 +8,8 @@ import dev.benchwarden.core.profile.ProfileDifference;
 import dev.benchwarden.core.text.UnitScale;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** A difference of profiles as people read it: both sides, then a table of functions. */
 final class ProfileDiffText {
@@ -66,7 +68,8 @@ final class ProfileDiffText {
     }
     TextTable table =
         new TextTable(
-            "function", List.of("change", "self before", "now", "total before", "now", ""));
+            "function",
+            List.of("change", "self before", "now", "total before", "now", "samples", ""));
     changed.forEach(frame -> table.add(frame.frame(), cells(frame), null));
     return table.toString();
   }
@@ -78,7 +81,13 @@ final class ProfileDiffText {
         number(frame.candidate().self()),
         number(frame.baseline().total()),
         number(frame.candidate().total()),
+        samples(frame.baseline().samples()) + " → " + samples(frame.candidate().samples()),
         remark(frame));
+  }
+
+  /** A change that few samples show says little. */
+  private static String samples(@Nullable Long count) {
+    return count == null ? "–" : String.format(Locale.ROOT, "%,d", count);
   }
 
   private static String remark(FrameChange frame) {

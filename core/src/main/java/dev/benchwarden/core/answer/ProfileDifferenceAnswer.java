@@ -38,6 +38,9 @@ public record ProfileDifferenceAnswer(
    * One frame.
    *
    * @param change the part of the change that is laid to it
+   * @param samplesBefore the samples in whose stacks it stands: of a few, a change says little;
+   *     absent where the profile weighs its stacks and does not count them
+   * @param samplesNow the same of the candidate
    * @param moved whether its cost only moved from or to another frame
    * @param movedWith that frame
    * @param isNew whether it is new in this path
@@ -51,6 +54,8 @@ public record ProfileDifferenceAnswer(
       double selfNow,
       double totalBefore,
       double totalNow,
+      @Nullable Long samplesBefore,
+      @Nullable Long samplesNow,
       boolean moved,
       @Nullable String movedWith,
       boolean isNew,
@@ -65,6 +70,8 @@ public record ProfileDifferenceAnswer(
           change.candidate().self(),
           change.baseline().total(),
           change.candidate().total(),
+          change.baseline().samples(),
+          change.candidate().samples(),
           change.isMoved(),
           change.movedWith(),
           change.presence() == FrameChange.Presence.NEW,

@@ -37,6 +37,9 @@ final class CallgrindNames {
 
   /** The name that is written, or that its number stands for. */
   String read(String text) {
+    if (!text.startsWith("(")) {
+      return kept(text.stripLeading());
+    }
     Matcher parts = NAME.matcher(text);
     if (!parts.matches()) {
       throw place.apply("This is no name of callgrind");

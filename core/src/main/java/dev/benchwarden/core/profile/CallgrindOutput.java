@@ -4,7 +4,6 @@ import com.google.auto.service.AutoService;
 import dev.benchwarden.core.harness.Lines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +31,7 @@ public final class CallgrindOutput implements ProfileFormat {
       Lines lines = new Lines(profile);
       Reading reading = new Reading(lines, file.limits());
       while (lines.next()) {
+        file.limits().demandRoom(lines);
         reading.take(lines.text());
       }
       reading.end();
@@ -43,7 +43,6 @@ public final class CallgrindOutput implements ProfileFormat {
 
   private static final class Reading {
 
-    private static final Pattern COST = Pattern.compile("[-+*0-9][-+*0-9a-fx ]*");
     private static final double ROUNDING = 1e-9;
 
     private final Lines lines;
@@ -75,9 +74,12 @@ public final class CallgrindOutput implements ProfileFormat {
     }
 
     void take(String line) {
+      if (line.isEmpty()) {
+        return;
+      }
       int equals = line.indexOf('=');
       int colon = line.indexOf(':');
-      if (COST.matcher(line).matches()) {
+      if (isCost(line)) {
         takeCost(line);
       } else if (equals > 0 && (colon < 0 || equals < colon)) {
         takeField(line.substring(0, equals), line.substring(equals + 1));
@@ -86,6 +88,14 @@ public final class CallgrindOutput implements ProfileFormat {
       } else if (!line.isBlank() && !line.startsWith("#")) {
         throw lines.unreadable("Neither a cost nor a field nor a header of callgrind");
       }
+    }
+
+    private static boolean isCost(String line) {
+      boolean isOne = "+-*0123456789".indexOf(line.charAt(0)) >= 0;
+      for (int i = 1; isOne && i < line.length(); i++) {
+        isOne = "+-*0123456789abcdefx ".indexOf(line.charAt(i)) >= 0;
+      }
+      return isOne;
     }
 
     /** Valgrind writes the sum of all costs behind them; others may leave it out. */
@@ -164,8 +174,11 @@ public final class CallgrindOutput implements ProfileFormat {
 
     /** Costs that are left out at the end of a line are zero. */
     private double cost(String line) {
-      String[] numbers = line.strip().split(" +", positions + 2);
-      return numbers.length > positions ? number(numbers[positions]) : 0;
+      int at = 0;
+      for (int i = 0; i < positions; i++) {
+        at = TextWords.wordAfter(line, at);
+      }
+      return at < line.length() ? number(line.substring(at, TextWords.wordEnd(line, at))) : 0;
     }
 
     private double number(String text) {

@@ -49,6 +49,7 @@ public final class CollapsedStacks implements ProfileFormat {
       Lines lines = new Lines(profile);
       StackFolder folder = new StackFolder(file.limits(), lines::unreadable);
       while (lines.next()) {
+        file.limits().demandRoom(lines);
         String line = lines.text();
         if (!line.isBlank()) {
           read(line, lines, folder);

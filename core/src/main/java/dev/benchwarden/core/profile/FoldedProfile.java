@@ -66,11 +66,14 @@ public record FoldedProfile(
     return deepest;
   }
 
+  /** Whether its weights are numbers of samples. */
+  boolean isCounted() {
+    return unit.equals("samples");
+  }
+
   /** What one sample weighs: where samples are not counted, no more than the lightest stack. */
   double grain() {
-    return unit.equals("samples")
-        ? 1
-        : Arrays.stream(self).filter(weight -> weight > 0).min().orElse(0);
+    return isCounted() ? 1 : Arrays.stream(self).filter(weight -> weight > 0).min().orElse(0);
   }
 
   /** The weight of all stacks together; above zero. */

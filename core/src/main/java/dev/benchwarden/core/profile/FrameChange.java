@@ -36,8 +36,17 @@ public record FrameChange(
    *
    * @param self without what it called
    * @param total with all that it called; a recursion counts once
+   * @param samples in whose stacks it stands; absent where a profile weighs and does not count
    */
-  public record Cost(double self, double total) {}
+  public record Cost(double self, double total, @Nullable Long samples) {
+
+    /**
+     * @param perSample what one sample costs; 0 where samples are not counted
+     */
+    static Cost of(double self, double total, double perSample) {
+      return new Cost(self, total, perSample == 0 ? null : Math.round(total / perSample));
+    }
+  }
 
   /** Where a frame stands. */
   public enum Presence {

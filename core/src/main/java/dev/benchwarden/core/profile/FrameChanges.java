@@ -15,8 +15,22 @@ final class FrameChanges {
 
   private FrameChanges() {}
 
+  /**
+   * What one sample of each side costs; 0 of a profile that weighs its stacks and does not count
+   * them.
+   */
+  record SampleCosts(double baseline, double candidate) {
+
+    static SampleCosts of(FoldedProfile baseline, FoldedProfile candidate, OwnShifts.Grain grain) {
+      return new SampleCosts(
+          baseline.isCounted() ? grain.baseline() : 0,
+          candidate.isCounted() ? grain.candidate() : 0);
+    }
+  }
+
   /** Every frame once, in the order of the tree. */
-  static List<FrameChange> of(TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain) {
+  static List<FrameChange> of(
+      TwoSidedTree tree, ChangedPaths paths, OwnShifts.Grain grain, SampleCosts perSample) {
     double[] selfBefore = tree.ownByFrame(tree.baseline());
     double[] selfAfter = tree.ownByFrame(tree.candidate());
     double[] before = tree.totalByFrame(tree.totals(tree.baseline()));
@@ -36,8 +50,8 @@ final class FrameChanges {
       frames.add(
           new FrameChange(
               tree.frames().get(frame),
-              new Cost(selfBefore[frame], before[frame]),
-              new Cost(selfAfter[frame], after[frame]),
+              Cost.of(selfBefore[frame], before[frame], perSample.baseline()),
+              Cost.of(selfAfter[frame], after[frame], perSample.candidate()),
               rounded(changes[frame], residue),
               rounded(moved.of(frame), residue),
               name(tree, moved.partner(frame)),

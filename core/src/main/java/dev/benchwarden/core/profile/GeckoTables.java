@@ -173,13 +173,27 @@ final class GeckoTables {
     IntList samples = columns.getOrDefault("samples.stack", EMPTY);
     GeckoTables owner = columns.containsKey("stackTable.frame") ? this : shared;
     int count = owner.columns.getOrDefault("stackTable.frame", EMPTY).size();
-    boolean isWeighted = weights.size() == samples.size();
+    boolean isWeighted = weights.size() > 0;
+    demandAsLong("weight", weights.size(), "samples", samples.size());
     for (int i = 0; i < samples.size(); i++) {
-      if (samples.at(i) >= count) {
-        throw json.unreadable(
-            "A sample names the stack %,d, which is not there".formatted(samples.at(i)));
-      }
+      demandThere("sample", "stack", samples.at(i), count);
       owner.stacks(folder, shared).add(samples.at(i), isWeighted ? weights.at(i) : 1);
+    }
+  }
+
+  /** A column may be missing as a whole. */
+  private void demandAsLong(String column, int size, String table, int length) {
+    if (size > 0 && size != length) {
+      throw json.unreadable(
+          "The %s have %,d rows, and their column %s has %,d"
+              .formatted(table, length, column, size));
+    }
+  }
+
+  /** None is named by -1. */
+  private void demandThere(String from, String to, int index, int count) {
+    if (index >= count || index < -1) {
+      throw json.unreadable("A %s names the %s %,d, which is not there".formatted(from, to, index));
     }
   }
 
@@ -187,6 +201,7 @@ final class GeckoTables {
     if (stacks == null) {
       IntList prefixes = columns.getOrDefault("stackTable.prefix", EMPTY);
       IntList frames = columns.getOrDefault("stackTable.frame", EMPTY);
+      demandAsLong("prefix", prefixes.size(), "stacks", frames.size());
       stacks =
           new LinkedStacks(
               frames.size(),
@@ -199,10 +214,17 @@ final class GeckoTables {
   }
 
   private String nameOf(int frame, GeckoTables shared) {
-    int location = column("frameTable.location", shared).at(frame);
-    int function = column("frameTable.func", shared).at(frame);
-    int name = location >= 0 ? location : column("funcTable.name", shared).at(function);
+    IntList locations = column("frameTable.location", shared);
+    IntList functions = column("frameTable.func", shared);
+    IntList names = column("funcTable.name", shared);
+    demandThere("stack", "frame", frame, Math.max(locations.size(), functions.size()));
+    int name = locations.at(frame);
+    if (name < 0) {
+      demandThere("frame", "function", functions.at(frame), names.size());
+      name = names.at(functions.at(frame));
+    }
     List<String> texts = strings.isEmpty() ? shared.strings : strings;
-    return name >= 0 && name < texts.size() ? texts.get(name) : FrameNames.UNKNOWN;
+    demandThere("function", "string", name, texts.size());
+    return name < 0 ? FrameNames.UNKNOWN : texts.get(name);
   }
 }

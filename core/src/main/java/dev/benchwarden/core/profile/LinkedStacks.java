@@ -54,7 +54,7 @@ final class LinkedStacks {
     }
     int depth = 0;
     int at = stack;
-    while (at >= 0 && at < nodes.length && nodes[at] == UNKNOWN) {
+    while (at >= 0 && known(at) == UNKNOWN) {
       nodes[at] = ON_PATH;
       if (depth == path.length) {
         path = Arrays.copyOf(path, depth * 2);
@@ -62,7 +62,7 @@ final class LinkedStacks {
       path[depth++] = at;
       at = callerOf.applyAsInt(at);
     }
-    int node = at < 0 || at >= nodes.length ? NodeTable.NONE : nodeOf(at);
+    int node = at < 0 ? NodeTable.NONE : nodeOf(at);
     while (depth > 0) {
       int next = path[--depth];
       int frame = frameOf.applyAsInt(next);
@@ -72,6 +72,14 @@ final class LinkedStacks {
     if (node >= 0) {
       folder.add(node, weight);
     }
+  }
+
+  /** What is known of a stack that another one names as its caller. */
+  private int known(int caller) {
+    if (caller >= nodes.length) {
+      throw place.apply("A stack is called by the stack %,d, which is not there".formatted(caller));
+    }
+    return nodes[caller];
   }
 
   private int nodeOf(int stack) {

@@ -1,8 +1,6 @@
 package dev.benchwarden.core.profile;
 
 import com.google.auto.service.AutoService;
-import com.google.re2j.Matcher;
-import com.google.re2j.Pattern;
 import dev.benchwarden.core.harness.Lines;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,15 +15,6 @@ import org.jspecify.annotations.Nullable;
 @AutoService(ProfileFormat.class)
 public final class PerfScript implements ProfileFormat {
 
-  /** Process, thread, processor, time, then what counts: period and event, and what it tells. */
-  private static final Pattern SAMPLE =
-      Pattern.compile(
-          "^\\S.*?\\s[0-9]+(?:/[0-9]+)?\\s+(?:\\[[0-9]+\\]\\s+)?[0-9]+\\.[0-9]+:\\s+"
-              + "(?:([0-9]{1,18})\\s+)?(\\S+):(\\s.*)?$");
-
-  private static final Pattern FRAME =
-      Pattern.compile("^\\s+([0-9a-f]{1,16}) (.*?)(?: \\((.*)\\))?$");
-
   /** Events whose period is a time. */
   private static final Set<String> CLOCKS = Set.of("cpu-clock", "task-clock");
 
@@ -38,7 +27,7 @@ public final class PerfScript implements ProfileFormat {
   public boolean recognises(ProfileHead head) {
     String before = "";
     for (String line : head.lines()) {
-      if (FRAME.matches(line) && SAMPLE.matches(before)) {
+      if (PerfFrame.of(line) != null && PerfSample.of(before) != null) {
         return true;
       }
       before = line;
@@ -52,6 +41,7 @@ public final class PerfScript implements ProfileFormat {
       Lines lines = new Lines(profile);
       Samples samples = new Samples(new StackFolder(file.limits(), lines::unreadable));
       while (lines.next()) {
+        file.limits().demandRoom(lines);
         if (!samples.take(lines.text())) {
           throw lines.unreadable("Neither the first line of a sample nor a frame of its stack");
         }
@@ -91,40 +81,37 @@ public final class PerfScript implements ProfileFormat {
     }
 
     private boolean takeSample(String line) {
-      Matcher sample = SAMPLE.matcher(line);
-      if (!sample.find()) {
+      PerfSample sample = PerfSample.of(line);
+      if (sample == null) {
         return false;
       }
       end();
-      event = event == null ? sample.group(2) : event;
-      String period = sample.group(1);
-      boolean isOfEvent = sample.group(2).equals(event);
-      weight = isOfEvent ? period == null ? 1 : Double.parseDouble(period) : 0;
-      takeOnlyFrame(sample.group(3));
+      event = event == null ? sample.event() : event;
+      weight = sample.event().equals(event) ? sample.period() : 0;
+      takeOnlyFrame(sample.rest());
       return true;
     }
 
     /** Without a stack the address stands on the sample's own line, where tracepoints tell more. */
-    private void takeOnlyFrame(@Nullable String rest) {
-      if (rest == null) {
-        return;
-      }
-      Matcher frame = FRAME.matcher(rest);
-      if (frame.find() && frame.group(3) != null) {
+    private void takeOnlyFrame(String rest) {
+      PerfFrame frame = PerfFrame.of(rest);
+      if (frame != null && frame.binary() != null) {
         takeFrame(rest);
       }
     }
 
     private boolean takeFrame(String line) {
-      Matcher frame = FRAME.matcher(line);
-      if (!frame.find()) {
+      PerfFrame frame = PerfFrame.of(line);
+      if (frame == null) {
         return false;
       }
-      String symbol = frame.group(2);
-      String binary = frame.group(3);
-      boolean isUnknown = symbol.equals("[unknown]") && binary != null;
+      String binary = frame.binary();
       hasFrames = true;
-      folder.push(folder.frame(isUnknown ? nameOf(binary) : symbol));
+      folder.push(
+          folder.frame(
+              binary != null && frame.symbol().equals("[unknown]")
+                  ? nameOf(binary)
+                  : frame.symbol()));
       return true;
     }
 

@@ -45,6 +45,11 @@ final class PprofSamples {
     weight = 0;
     folder.begin();
     PprofMessage.readNested(in, this::takeField);
+    if (valuesSeen != tables.values()) {
+      throw unreadable(
+          "A sample has %,d values, and the profile %,d types of samples"
+              .formatted(valuesSeen, tables.values()));
+    }
     folder.endInnermostFirst(weight);
     return true;
   }
@@ -77,6 +82,8 @@ final class PprofSamples {
     }
     return functions.length == 0
         ? new int[] {folder.frame(FrameNames.UNKNOWN)}
-        : Arrays.stream(functions).mapToInt(one -> folder.frame(tables.name(one))).toArray();
+        : Arrays.stream(functions)
+            .mapToInt(one -> folder.frame(tables.name(one, this::unreadable)))
+            .toArray();
   }
 }

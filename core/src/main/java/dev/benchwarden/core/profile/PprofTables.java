@@ -1,6 +1,7 @@
 package dev.benchwarden.core.profile;
 
 import com.google.protobuf.CodedInputStream;
+import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,6 +141,11 @@ final class PprofTables {
     return Math.max(0, types.size() - 1);
   }
 
+  /** How many values a sample has. */
+  int values() {
+    return types.size();
+  }
+
   /** The unit of that value. */
   String unit() {
     String unit = types.isEmpty() ? null : string(types.get(valueIndex()).unit());
@@ -157,11 +164,22 @@ final class PprofTables {
     return functionsOfLocation.get(location);
   }
 
-  /** The name of a function, or what stands for one without. */
-  String name(long function) {
+  /**
+   * The name of a function, or what stands for one without: a location may name the function 0,
+   * which is none.
+   *
+   * @param place makes a detail into an exception that names where the reader stands
+   */
+  String name(long function, Function<String, UnreadableOutputException> place) {
     Long name = nameOfFunction.get(function);
-    String text = name == null ? null : string(name);
-    return text == null || text.isEmpty() ? FrameNames.UNKNOWN : text;
+    if (name == null && function != 0) {
+      throw place.apply("A location names the function %d, which is not there".formatted(function));
+    }
+    String text = name == null ? "" : string(name);
+    if (text == null) {
+      throw place.apply("A function names the string %d, which is not there".formatted(name));
+    }
+    return text.isEmpty() ? FrameNames.UNKNOWN : text;
   }
 
   private @Nullable String string(long index) {

@@ -83,7 +83,10 @@ public record ProfileDifference(
         scale.unit(),
         scale.baseline(),
         scale.candidate(),
-        ranked(FrameChanges.of(tree, paths, grain), change),
+        ranked(
+            FrameChanges.of(
+                tree, paths, grain, FrameChanges.SampleCosts.of(baseline, candidate, grain)),
+            change),
         measured == null ? List.of() : path(tree, paths, change),
         tree);
   }

@@ -4,8 +4,12 @@ import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -35,7 +39,25 @@ public record ProfileFile(Path path, ProfileLimits limits) {
     }
   }
 
-  boolean isPacked() throws IOException {
+  /** SHA-256 of its bytes, unpacked; of more than the limit as {@link #open}. */
+  public byte[] hash() throws IOException {
+    MessageDigest digest = sha256();
+    try (InputStream profile = new DigestInputStream(open(), digest)) {
+      profile.transferTo(OutputStream.nullOutputStream());
+    }
+    return digest.digest();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Whether it is packed with gzip. */
+  public boolean isPacked() throws IOException {
     try (InputStream file = new BufferedInputStream(Files.newInputStream(path), 2)) {
       return isPacked(file);
     }

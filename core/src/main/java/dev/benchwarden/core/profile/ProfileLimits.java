@@ -1,5 +1,6 @@
 package dev.benchwarden.core.profile;
 
+import dev.benchwarden.core.harness.Lines;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 
 /**
@@ -28,6 +29,21 @@ public record ProfileLimits(long bytes, int frames, int depth, int nodes, int na
    */
   long walked() {
     return bytes / 2;
+  }
+
+  /** Most stacks, however often a profile repeats them: real ones take more bytes each. */
+  int samples() {
+    return (int) (bytes / 32);
+  }
+
+  /**
+   * @throws UnreadableOutputException if a text has more lines than are read; callgrind's are as
+   *     short as that
+   */
+  void demandRoom(Lines lines) {
+    if (lines.number() > bytes / 8) {
+      throw lines.unreadable("The profile has more than %,d lines".formatted(bytes / 8));
+    }
   }
 
   /** What is told of a profile of more bytes. */

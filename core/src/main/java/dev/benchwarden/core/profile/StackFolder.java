@@ -33,6 +33,7 @@ final class StackFolder {
   private int rawChars;
   private long charsCleaned;
   private long walked;
+  private int samples;
   private int[] stack = new int[64];
   private int depth;
 
@@ -126,6 +127,9 @@ final class StackFolder {
     check(weight);
     if (depth == 0 || weight == 0) {
       return NodeTable.NONE;
+    }
+    if (++samples > limits.samples()) {
+      throw place.apply("The profile has more than %,d samples".formatted(limits.samples()));
     }
     int node = NodeTable.NONE;
     for (int i = 0; i < depth; i++) {

@@ -43,8 +43,8 @@ public final class V8CpuProfile implements ProfileFormat {
             default -> {}
           }
         });
-    double[] weights = samples.areTimed() ? samples.times(nodes) : nodes.hits();
-    nodes.fold(weights);
-    return folder.fold(this, samples.areTimed() ? "µs" : "samples");
+    boolean areTimed = samples.areTimed(nodes);
+    nodes.fold(areTimed ? samples.times(nodes) : nodes.hits());
+    return folder.fold(this, areTimed ? "µs" : "samples");
   }
 }

@@ -116,9 +116,14 @@ final class V8Nodes {
     Arrays.fill(parents, -1);
     for (int i = 0; i < children.size(); i++) {
       int child = index(children.at(i));
-      if (child >= 0) {
-        parents[child] = parentsOfChildren.at(i);
+      if (child < 0) {
+        throw json.unreadable(
+            "A node names the child %d, which is not there".formatted(children.at(i)));
       }
+      if (parents[child] >= 0 && parents[child] != parentsOfChildren.at(i)) {
+        throw json.unreadable("Two nodes name the child %d".formatted(children.at(i)));
+      }
+      parents[child] = parentsOfChildren.at(i);
     }
     return parents;
   }

@@ -1,6 +1,7 @@
 package dev.benchwarden.core.profile;
 
 import dev.benchwarden.core.harness.JsonOutput;
+import dev.benchwarden.core.harness.UnreadableOutputException;
 
 /** The samples of a {@code .cpuprofile}: the node each fell on, and the time before it. */
 final class V8Samples {
@@ -47,8 +48,24 @@ final class V8Samples {
     }
   }
 
-  boolean areTimed() {
-    return nodes.size() > 0 && nodes.size() == times.size();
+  /**
+   * Whether times are known; without them the nodes' own counts are read.
+   *
+   * @throws UnreadableOutputException if a sample is of no node, or not each has a time
+   */
+  boolean areTimed(V8Nodes tree) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (tree.index(nodes.at(i)) < 0) {
+        throw json.unreadable(
+            "Sample %,d names the node %d, which is not there".formatted(i, nodes.at(i)));
+      }
+    }
+    if (times.size() > 0 && times.size() != nodes.size()) {
+      throw json.unreadable(
+          "There are %,d samples and %,d timeDeltas: each sample has one"
+              .formatted(nodes.size(), times.size()));
+    }
+    return times.size() > 0;
   }
 
   /**
@@ -58,12 +75,7 @@ final class V8Samples {
   double[] times(V8Nodes tree) {
     double[] weights = new double[tree.size()];
     for (int i = 0; i < nodes.size(); i++) {
-      int node = tree.index(nodes.at(i));
-      if (node < 0) {
-        throw json.unreadable(
-            "A sample names the node %d, which is not there".formatted(nodes.at(i)));
-      }
-      weights[node] += Math.max(0, times.at(i));
+      weights[tree.index(nodes.at(i))] += Math.max(0, times.at(i));
     }
     return weights;
   }

@@ -8,6 +8,7 @@ import com.google.protobuf.CodedOutputStream;
 import dev.benchwarden.core.harness.UnreadableOutputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -83,6 +84,25 @@ class ProfileFormatsTests {
     assertThat(profile.unit()).isEqualTo("ns");
     assertThat(Profiles.stacks(profile))
         .containsExactly(entry("[libc.so.6]", 250000.0), entry("ns::run;hash", 250000.0));
+  }
+
+  @Test
+  void readsSamplesOfPerfWhateverTheirProcessIsCalled() {
+    FoldedProfile profile =
+        Profiles.of(
+            """
+            a 7 1.5: b 12 [003] 2.5: 30 cycles:u: extra (words)
+            \tab run(int) (/b)
+
+            x/9 8 3.25: cpu-clock:
+            \tcd [unknown] ([vdso])
+
+            """);
+
+    assertThat(profile.unit()).isEqualTo("cycles");
+    assertThat(Profiles.stacks(profile)).containsExactly(entry("run", 30.0));
+    assertThat(Profiles.refusal("p 1 1.0: 1 cycles:\n\tff a (b)\n\np one 1.0: 1 cycles:\n"))
+        .isEqualTo("Neither the first line of a sample nor a frame of its stack (line 4)");
   }
 
   /** It comes from the profile as names do. */
@@ -320,7 +340,8 @@ class ProfileFormatsTests {
             Profiles.refusal(
                 """
                 {"meta": {}, "threads": [{"samples": {"stack": [0]},
-                  "stackTable": {"prefix": [1, 0], "frame": [0, 0]}, "stringArray": ["a"]}]}
+                  "stackTable": {"prefix": [1, 0], "frame": [0, 0]},
+                  "frameTable": {"location": [0]}, "stringArray": ["a"]}]}
                 """))
         .startsWith("The stack 0 is called by itself: it leads in a circle");
     assertThat(
@@ -330,6 +351,87 @@ class ProfileFormatsTests {
                   {"id": 2, "callFrame": {"functionName": "b"}, "hitCount": 1, "children": [1]}]}
                 """))
         .contains("leads in a circle");
+  }
+
+  @Test
+  void refusesAProfileOfV8ThatContradictsItself() {
+    String v8 =
+        """
+        {"nodes": [{"id": 1, "callFrame": {"functionName": "a"}, "hitCount": 1, "children": [%s]},
+                   {"id": 2, "callFrame": {"functionName": "b"}, "children": [%s]},
+                   {"id": 3, "callFrame": {"functionName": "c"}}],
+         "samples": [%s], "timeDeltas": [%s]}
+        """;
+    assertThat(Profiles.of(v8.formatted("2", "3", "1, 3", "5, 6")).total()).isEqualTo(11);
+    assertThat(Profiles.refusal(v8.formatted("2", "3", "1, 3", "5")))
+        .isEqualTo("There are 2 samples and 1 timeDeltas: each sample has one (line 4)");
+    assertThat(Profiles.refusal(v8.formatted("2", "3", "1, 7", "5, 6")))
+        .isEqualTo("Sample 1 names the node 7, which is not there (line 4)");
+    assertThat(Profiles.refusal(v8.formatted("2", "3", "7", "")))
+        .startsWith("Sample 0 names the node 7, which is not there");
+    assertThat(Profiles.refusal(v8.formatted("2", "8", "1, 3", "5, 6")))
+        .startsWith("A node names the child 8, which is not there");
+    assertThat(Profiles.refusal(v8.formatted("2, 3", "3", "1, 3", "5, 6")))
+        .startsWith("Two nodes name the child 3");
+  }
+
+  @Test
+  void refusesAFirefoxProfileThatContradictsItself() {
+    assertThat(Profiles.of(gecko("0", "1", "null", "0", "0", "0")).total()).isEqualTo(1);
+    assertThat(Profiles.refusal(gecko("7", "1", "null", "0", "0", "0")))
+        .isEqualTo("A sample names the stack 7, which is not there (line 4)");
+    assertThat(Profiles.refusal(gecko("-2", "1", "null", "0", "0", "0")))
+        .startsWith("A sample names the stack -2, which is not there");
+    assertThat(Profiles.refusal(gecko("0", "1, 1", "null", "0", "0", "0")))
+        .startsWith("The samples have 1 rows, and their column weight has 2");
+    assertThat(Profiles.refusal(gecko("0", "1", "null, 0", "0", "0", "0")))
+        .startsWith("The stacks have 1 rows, and their column prefix has 2");
+    assertThat(Profiles.refusal(gecko("0", "1", "7", "0", "0", "0")))
+        .startsWith("A stack is called by the stack 7, which is not there");
+    assertThat(Profiles.refusal(gecko("0", "1", "null", "7", "0", "0")))
+        .startsWith("A stack names the frame 7, which is not there");
+    assertThat(Profiles.refusal(gecko("0", "1", "null", "0", "7", "0")))
+        .startsWith("A frame names the function 7, which is not there");
+    assertThat(Profiles.refusal(gecko("0", "1", "null", "0", "0", "7")))
+        .startsWith("A function names the string 7, which is not there");
+  }
+
+  private static String gecko(
+      String stack, String weight, String prefix, String frame, String function, String name) {
+    return """
+    {"meta": {}, "threads": [{"samples": {"stack": [%s], "weight": [%s]},
+      "stackTable": {"prefix": [%s], "frame": [%s]},
+      "frameTable": {"func": [%s]}, "funcTable": {"name": [%s]},
+      "stringArray": ["a"]}]}
+    """
+        .formatted(stack, weight, prefix, frame, function, name);
+  }
+
+  @Test
+  void refusesAProfileOfPprofThatContradictsItself() {
+    // a type of samples, a location at a function, the function's name, two strings, a sample
+    String pprof = "\n\4\b\1\20\1\"\6\b\1\"\2\b%s*\4\b\1\20%s2\0002\1a\22%s\n\1%s\22%s";
+    assertThat(Profiles.of(pprof.formatted("\1", "\1", "\6", "\1", "\1\5")).total()).isEqualTo(5);
+    assertThat(Profiles.of(pprof.formatted("\0", "\1", "\6", "\1", "\1\5")).frames())
+        .containsExactly("[unknown]");
+    assertThat(Profiles.refusal(pprof.formatted("\7", "\1", "\6", "\1", "\1\5")))
+        .isEqualTo("A location names the function 7, which is not there (byte 26)");
+    assertThat(Profiles.refusal(pprof.formatted("\1", "\7", "\6", "\1", "\1\5")))
+        .startsWith("A function names the string 7, which is not there");
+    assertThat(Profiles.refusal(pprof.formatted("\1", "\1", "\6", "\7", "\1\5")))
+        .startsWith("A sample names the location 7, which is not there");
+    assertThat(Profiles.refusal(pprof.formatted("\1", "\1", "\7", "\1", "\2\5\5")))
+        .startsWith("A sample has 2 values, and the profile 1 types of samples");
+    assertThat(Profiles.refusal(pprof.formatted("\1", "\1", "\5", "\1", "\0")))
+        .startsWith("A sample has 0 values, and the profile 1 types of samples");
+  }
+
+  @Test
+  void tellsThatAProfileHasTooManySamplesOrLines() throws IOException {
+    assertThat(refusal("a;b 1\n".repeat(2_097_153).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("The profile has more than 2,097,152 samples");
+    assertThat(refusal(("a;b 1\n" + "\n".repeat(8_388_608)).getBytes(StandardCharsets.UTF_8)))
+        .isEqualTo("The profile has more than 8,388,608 lines");
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.benchwarden.judging.alert;
 
+import dev.benchwarden.judging.profile.ProfileFinding;
+import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
@@ -8,6 +10,7 @@ import dev.benchwarden.store.catalog.PageRequest;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.List;
@@ -31,12 +34,19 @@ class AlertController {
   private final Revisions revisions;
   private final AlertList list;
   private final AlertActions actions;
+  private final ProfileFindings profiles;
 
-  AlertController(Projects projects, Revisions revisions, AlertList list, AlertActions actions) {
+  AlertController(
+      Projects projects,
+      Revisions revisions,
+      AlertList list,
+      AlertActions actions,
+      ProfileFindings profiles) {
     this.projects = projects;
     this.revisions = revisions;
     this.list = list;
     this.actions = actions;
+    this.profiles = profiles;
   }
 
   /**
@@ -85,8 +95,21 @@ class AlertController {
   }
 
   @GetMapping("/{alert}")
+  @Operation(summary = "One alert, with the functions that it lies in where profiles tell")
   AlertItem show(@PathVariable String project, @PathVariable UUID alert) {
-    return shown(projects.readable(project).id(), alert);
+    long id = projects.readable(project).id();
+    AlertItem found = shown(id, alert);
+    return found.lyingIn(functions(id, found));
+  }
+
+  /** Comparing two profiles takes some tenths of a second: too long for all of a list. */
+  private @Nullable ProfileFinding functions(long project, AlertItem alert) {
+    String revision = alert.profiledAt();
+    return revision == null
+        ? null
+        : profiles.of(project, revision, null, List.of(alert.series())).stream()
+            .findFirst()
+            .orElse(null);
   }
 
   /** The same about several alerts: about all of them or about none. */

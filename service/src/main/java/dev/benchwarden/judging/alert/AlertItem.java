@@ -3,6 +3,7 @@ package dev.benchwarden.judging.alert;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Revision;
 import dev.benchwarden.core.series.Series;
+import dev.benchwarden.judging.profile.ProfileFinding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param machines those that measured that revision, by name
  * @param search for the commit that brought it; absent if there was none
  * @param exceeded the limit that it tells of; absent where it tells of a regression
+ * @param profiledAt the first revision at the worse level, if its benchmark was profiled there: the
+ *     answer about this alert alone then names the functions that it lies in
+ * @param functions those functions, as two profiles show them; absent in lists, and where there is
+ *     no profile before the change, or none explains it
  */
 record AlertItem(
     UUID id,
@@ -45,7 +50,37 @@ record AlertItem(
     List<String> machines,
     @Nullable AlertSearch search,
     List<Entry> history,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExceededLimit exceeded) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ExceededLimit exceeded,
+    @Nullable String profiledAt,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ProfileFinding functions) {
+
+  /** The same, with the functions that it lies in. */
+  AlertItem lyingIn(@Nullable ProfileFinding functions) {
+    return new AlertItem(
+        id,
+        state,
+        branch,
+        series,
+        benchmark,
+        parameters,
+        metric,
+        platform,
+        introducedBy,
+        group,
+        percentChange,
+        zScore,
+        openedAt,
+        pullRequest,
+        owners,
+        assignee,
+        snoozedUntil,
+        machines,
+        search,
+        history,
+        exceeded,
+        profiledAt,
+        functions);
+  }
 
   /**
    * A limit of the policy that a stable branch exceeds, or exceeded.

@@ -80,7 +80,15 @@ class AlertList {
                          from machine_median m join machine using (project_id, machine_id)
                         where m.project_id = :project and m.series_id = alert.series_id
                           and m.revision_id = alert.revision_id and m.mainline
-                        order by machine.name) as machines
+                        order by machine.name) as machines,
+                 (select r.name from revision r
+                   where r.project_id = :project and r.revision_id = alert.revision_id
+                     and exists (select from profile p
+                                   join run on run.project_id = p.project_id and run.run_id = p.run_id
+                                   join series s on s.project_id = p.project_id
+                                                and s.benchmark_id = p.benchmark_id
+                                  where p.project_id = :project and s.series_id = alert.series_id
+                                    and run.revision_id = r.revision_id and run.pull_request is null)) as profiled_at
             from alert
           """;
 
@@ -309,7 +317,9 @@ class AlertList {
         row.machines(),
         search,
         history,
-        exceeded);
+        exceeded,
+        row.profiledAt(),
+        null);
   }
 
   private static AlertItem.Entry entry(ResultSet row) throws SQLException {

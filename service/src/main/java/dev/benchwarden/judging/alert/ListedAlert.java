@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the stable branch that it is of; absent for the default one
  * @param branch the same by name
  * @param exceeded the limit that it tells of; absent where it tells of a regression
+ * @param profiledAt the first revision at the worse level, if its benchmark was profiled there
  */
 record ListedAlert(
     KnownAlert alert,
@@ -24,7 +25,8 @@ record ListedAlert(
     Instant openedAt,
     @Nullable Integer pullRequest,
     List<String> machines,
-    @Nullable Exceeded exceeded) {
+    @Nullable Exceeded exceeded,
+    @Nullable String profiledAt) {
 
   /**
    * Limit that was exceeded.
@@ -56,7 +58,8 @@ record ListedAlert(
         row.getTimestamp("opened_at").toInstant(),
         row.getObject("pull_request", Integer.class),
         List.of((String[]) row.getArray("machines").getArray()),
-        Exceeded.of(row));
+        Exceeded.of(row),
+        row.getString("profiled_at"));
   }
 
   /** The revisions that it names. */
@@ -78,6 +81,7 @@ record ListedAlert(
             openedAt,
             pullRequest,
             machines,
-            exceeded);
+            exceeded,
+            profiledAt);
   }
 }

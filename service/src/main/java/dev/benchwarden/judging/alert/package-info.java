@@ -5,6 +5,7 @@
       "judging.changepoint",
       "judging.evaluation",
       "judging.history",
+      "judging.profile",
       "platform.access",
       "platform.database",
       "platform.problem",

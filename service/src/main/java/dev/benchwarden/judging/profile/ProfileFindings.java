@@ -49,8 +49,7 @@ public class ProfileFindings {
         .flatMap(base -> pairs.place(project, base))
         .map(base -> {
           ProfileDifference found = comparer.difference(project, base, candidate, series);
-          return ProfileFinding.of(
-              series, found, candidate.machineName(), base.machineName(), MOST_FRAMES);
+          return ProfileFinding.of(series, found, candidate, base, MOST_FRAMES);
         });
   }
 }

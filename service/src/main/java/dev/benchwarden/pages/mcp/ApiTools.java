@@ -63,8 +63,9 @@ final class ApiTools {
           read(
               "explain_alert",
               "/api/v1/projects/{project}/alerts/{alert}",
-              "Tells all of an alert: its range of commits, its machines, its history, and the"
-                  + " search for the commit with what was measured.",
+              "Tells all of an alert: its range of commits, its machines, its history, the search for"
+                  + " the commit with what was measured, and the functions that it lies in where"
+                  + " profiles tell.",
               PROJECT,
               ALERT),
           read(

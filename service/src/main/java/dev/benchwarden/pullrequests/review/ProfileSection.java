@@ -1,7 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
-import dev.benchwarden.core.text.NumberText;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -17,17 +17,24 @@ final class ProfileSection {
 
   private ProfileSection() {}
 
-  /** An item for each series that profiles explain. */
-  static List<String> items(
-      List<ProfileFinding> findings, List<ComparisonRow> rows, SeriesName names) {
+  /** An item for each of these rows that profiles explain. */
+  static List<String> items(Review review, List<ComparisonRow> rows) {
+    SeriesName names = SeriesName.in(review);
     return rows.stream()
         .flatMap(row ->
-            findings.stream()
+            review.profiles().stream()
                 .filter(finding -> finding.series() == row.series())
-                .map(finding ->
-                    "- %s: %s (%s).\n"
-                        .formatted(names.of(row), frames(finding), machines(finding))))
+                .map(finding -> item(names.of(row), finding, review.links())))
         .toList();
+  }
+
+  private static String item(String series, ProfileFinding finding, ReviewLinks links) {
+    return "- %s: %s (%s; [flame graph](%s)).\n"
+        .formatted(
+            series,
+            functions(finding),
+            machines(finding),
+            links.profile(finding.profile(), finding.series()));
   }
 
   /** A profile is of one machine, where a row is of all. */
@@ -38,21 +45,19 @@ final class ProfileSection {
         : "%s, before on %s".formatted(on, CodeSpan.of(finding.baseMachine()));
   }
 
-  private static String frames(ProfileFinding finding) {
+  private static String functions(ProfileFinding finding) {
     return finding.frames().stream()
-        .map(frame -> frame(frame, finding.unit()))
+        .map(ProfileSection::function)
         .collect(Collectors.joining("; "));
   }
 
-  private static String frame(ProfileFinding.Frame frame, String unit) {
-    String sign = frame.change() > 0 ? "+" : "";
-    String place = frame.isNew() ? ", new in this path" : "";
-    return "%s %s%s %s%s"
+  private static String function(BlamedFunction blamed) {
+    String unit = blamed.unit();
+    return "%s %s %s%s"
         .formatted(
-            CodeSpan.of(frame.name()),
-            sign,
-            NumberText.number(frame.change()),
+            CodeSpan.of(blamed.function()),
+            blamed.amount(),
             PLAIN_UNIT.matcher(unit).matches() ? unit : CodeSpan.of(unit),
-            frame.isGone() ? ", gone from this path" : place);
+            blamed.remark());
   }
 }

@@ -31,6 +31,11 @@ public record ReviewLinks(String project) {
     return project + "/series/" + series + "?at=" + encoded(revision);
   }
 
+  /** A profile beside the one before it, in the unit of a series of its benchmark. */
+  String profile(UUID profile, long series) {
+    return project + "/profiles/" + profile + "?series=" + series;
+  }
+
   /** A revision beside the stable regions, all series. */
   String comparison(String revision) {
     return project + "/comparisons?baseline=stable&candidate=rev:" + encoded(revision);

@@ -177,7 +177,7 @@ final class ReviewText {
   }
 
   private void addProfiles(List<ComparisonRow> rows) {
-    List<String> items = ProfileSection.items(review.profiles(), rows, SeriesName.in(review));
+    List<String> items = ProfileSection.items(review, rows);
     if (!items.isEmpty()) {
       addItems(ProfileSection.HEAD, items, "\n");
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the number of its run inside the database
  * @param benchmark the number of the benchmark that ran alone; absent where the whole suite did
- * @param contentHash SHA-256 of the profiler's file
+ * @param contentHash SHA-256 of the profiler's file, unpacked
  */
 public record NewProfile(
     UUID id, long run, @Nullable Long benchmark, byte[] contentHash, FoldedProfile tree) {}

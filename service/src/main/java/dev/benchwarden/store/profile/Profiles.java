@@ -103,19 +103,24 @@ public class Profiles {
         .update();
   }
 
-  /** The profile of this run and benchmark that was read from this file. */
+  /**
+   * The profile of this run and benchmark that was read from this file.
+   *
+   * @param hashes those by which the file may be known
+   */
   public Optional<StoredProfile> withContent(
-      long project, long run, @Nullable Long benchmark, byte[] hash) {
+      long project, long run, @Nullable Long benchmark, List<byte[]> hashes) {
     return jdbc.sql(
             SELECT
                 + """
                    and p.run_id = :run and p.benchmark_id is not distinct from :benchmark::bigint
-                   and p.content_hash = :hash
+                   and p.content_hash = any(:hashes::bytea[])
+                 order by p.received_at, p.profile_id limit 1
                 """)
         .param("project", project)
         .param("run", run)
         .param("benchmark", benchmark)
-        .param("hash", hash)
+        .param("hashes", hashes.toArray(byte[][]::new))
         .query(this::profile)
         .optional();
   }

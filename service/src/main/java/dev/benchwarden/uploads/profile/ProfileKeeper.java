@@ -2,7 +2,6 @@ package dev.benchwarden.uploads.profile;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
-import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.platform.problem.Problem;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.pullrequests.review.ReviewChanged;
@@ -13,6 +12,7 @@ import dev.benchwarden.store.profile.StoredProfile;
 import dev.benchwarden.uploads.ingest.ReceivedBody;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -56,24 +56,28 @@ class ProfileKeeper {
   record Kept(StoredProfile profile, boolean isNew) {}
 
   /**
+   * A file that an earlier release stored packed is known by the hash of what was sent.
+   *
    * @throws ProblemException 404 if the run was deleted meanwhile, 409 if it has as many as one may
    *     have
    */
   @Transactional(rollbackFor = IOException.class)
-  public Kept keep(long project, ProfiledPart part, FoldedProfile tree, ReceivedBody body)
+  public Kept keep(long project, ProfiledPart part, ReadProfile profile, ReceivedBody body)
       throws IOException {
     if (!profiles.hold(project, part.run())) {
       throw ProblemException.notFound(
           "The run was deleted meanwhile: upload its results again, and then the profile.");
     }
     Optional<StoredProfile> known =
-        profiles.withContent(project, part.run(), part.benchmark(), body.hash());
+        profiles.withContent(
+            project, part.run(), part.benchmark(), List.of(profile.hash(), body.hash()));
     if (known.isPresent()) {
       return new Kept(known.get(), false);
     }
     demandRoom(project, part);
     UUID id = IDS.generate();
-    profiles.save(project, new NewProfile(id, part.run(), part.benchmark(), body.hash(), tree));
+    profiles.save(
+        project, new NewProfile(id, part.run(), part.benchmark(), profile.hash(), profile.tree()));
     try (InputStream content = body.compressed()) {
       rawProfiles.save(project, id, content, body.compressedBytes(), body.unpackedBytes());
     }

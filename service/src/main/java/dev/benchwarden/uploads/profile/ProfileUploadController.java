@@ -1,6 +1,5 @@
 package dev.benchwarden.uploads.profile;
 
-import dev.benchwarden.core.profile.FoldedProfile;
 import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Trust;
 import dev.benchwarden.platform.problem.KnownParameters;
@@ -120,9 +119,9 @@ class ProfileUploadController {
               benchmarks.number(target.id(), number, benchmark, parameters),
               found.pullRequest());
       turn.pause();
-      FoldedProfile tree = reading.read(target.id(), body);
+      ReadProfile profile = reading.read(target.id(), body);
       turn.take();
-      return answer(target, keeper.keep(target.id(), part, tree, body));
+      return answer(target, keeper.keep(target.id(), part, profile, body));
     }
   }
 

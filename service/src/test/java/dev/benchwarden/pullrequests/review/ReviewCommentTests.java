@@ -19,6 +19,7 @@ import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.evaluation.EnvironmentAnswer;
 import dev.benchwarden.judging.evaluation.EvaluationStatus;
+import dev.benchwarden.judging.profile.BlamedFunction;
 import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.platform.access.Trust;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,8 @@ class ReviewCommentTests {
           Rows.MACHINES,
           12.4,
           -5.2);
+
+  private static final UUID PROFILE = new UUID(1, 1);
 
   private static final Policy REPEATING = PolicyYaml.read("confirm: auto");
 
@@ -97,13 +101,13 @@ class ReviewCommentTests {
                     .profiled(
                         new ProfileFinding(
                             7,
-                            "µs/op",
+                            PROFILE,
                             "m2",
                             "m1",
                             List.of(
-                                new ProfileFinding.Frame("Codec.encode", 1.8123, true, false),
-                                new ProfileFinding.Frame("Buffer.grow", 0.2, false, false),
-                                new ProfileFinding.Frame("`@all`", -0.1, false, true))))
+                                new BlamedFunction("Codec.encode", 1.8123, "µs/op", "new"),
+                                new BlamedFunction("Buffer.grow", 0.2, "µs/op", null),
+                                new BlamedFunction("`@all`", -0.1, "µs/op", "gone"))))
                     .review(Verdict.REGRESSION, Gate.FAIL))
             .text();
 
@@ -111,7 +115,8 @@ class ReviewCommentTests {
         .contains("Where it lies, by the profiles of both sides:")
         .contains("- `org.example.Bson.encode` `size=1024`")
         .contains(
-            ": `Codec.encode` +1.81 µs/op, new in this path; `Buffer.grow` +0.200 µs/op; `` `@all` `` −0.100 µs/op, gone from this path (on `m2`, before on `m1`).");
+            ": `Codec.encode` +1.81 µs/op, new in this path; `Buffer.grow` +0.200 µs/op; `` `@all` `` −0.100 µs/op, gone from this path (on `m2`, before on `m1`; [flame graph](%s/profiles/%s?series=7))."
+                .formatted(Reviewed.BASE, PROFILE));
   }
 
   private static LimitRow limit(long series, LimitOutcome.State state, boolean inherited) {

@@ -1,0 +1,39 @@
+import { apiPath } from '../../api/client';
+import type { Alert } from '../../api/types';
+import { useApi } from '../../api/useApi';
+import { useSeen } from '../../components/useSeen';
+import { linkTo, profilePlace } from '../../url';
+import { signed } from '../profile/FrameTable';
+
+interface BlamedFunctionsProps {
+  readonly project: string;
+  readonly alert: Alert;
+}
+
+/** The functions that an alert lies in. Only an alert that is looked at has its profiles compared. */
+export function BlamedFunctions({ project, alert: { id, series } }: BlamedFunctionsProps) {
+  const { ref, seen } = useSeen<HTMLUListElement>();
+  const path = apiPath(`/projects/${encodeURIComponent(project)}/alerts/${id}`);
+  const alert = useApi<Alert>(seen ? path : null).value;
+  const found = alert?.functions;
+  if (alert !== null && found === undefined) return null;
+  return (
+    <ul class="blamed" aria-label="Functions that it lies in" ref={ref}>
+      {found?.frames.map(({ function: name, change, unit, place }) => (
+        <li key={name}>
+          <a
+            href={linkTo(
+              profilePlace(project, found.profile, { frame: name, series: `${series}` }),
+            )}
+          >
+            {name}
+          </a>{' '}
+          <span class="hint">
+            {signed(change, unit)}
+            {place !== null && `, ${place} ${place === 'new' ? 'in' : 'from'} this path`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
