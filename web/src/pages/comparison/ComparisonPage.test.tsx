@@ -121,6 +121,43 @@ describe('a comparison', () => {
     expect(within(table).getByText('platform = arm64, n = 1000')).toBeTruthy();
   });
 
+  it('shows the primary metric first, whatever moved with it, and all metrics by a switch', async () => {
+    history.replaceState(null, '', '/projects/bson/comparisons?baseline=a&candidate=b');
+    const metric = (name: string) => ({ ...finding().metric, name });
+    const rows = [
+      finding({ series: 1, benchmark: 'steady', verdict: 'NO_CHANGE' }),
+      finding({ series: 2, benchmark: 'noisy', metric: metric('share'), verdict: 'NO_CHANGE' }),
+      finding({ series: 3, benchmark: 'moved', metric: metric('share') }),
+    ];
+    serve({
+      [`GET ${PATH}`]: () => comparison(rows),
+      'GET /api/v1/projects/bson/metrics': () => ({
+        items: [
+          { name: 'throughput', series: 1, judged: true },
+          { name: 'share', series: 2, judged: true },
+        ],
+        next: null,
+      }),
+    });
+    open();
+    fireEvent.click(await screen.findByText('Table'));
+    const named = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .map((row) => /steady|noisy|moved/.exec(row.textContent)?.[0])
+        .filter((name) => name !== undefined)
+        .sort();
+    await screen.findByRole('table');
+    expect(named()).toEqual(['moved', 'steady']);
+    expect(document.querySelector('.other-metrics')?.textContent).toContain(
+      'throughput, and what moved of other metrics: 1 regression.',
+    );
+    fireEvent.click(screen.getByText('Show 1 row of other metrics'));
+    expect(location.search).toContain('metrics=all');
+    expect(named()).toEqual(['moved', 'noisy', 'steady']);
+    expect(screen.getByText('Only throughput and what moved')).toBeTruthy();
+  });
+
   it('asks the service to filter by machine, which changes the rows', async () => {
     const requests = serve({ [`GET ${PATH}`]: answer });
     open('?percent_filter=0||100&z_filter=||10&filter_type=Either&machine=m1&machine=m2');
