@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks, usePlace } from '../../navigation';
 import { comparison, environment, finding, version } from '../../testing/findings';
+import { Near } from '../../testing/near';
 import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
 
@@ -39,22 +40,6 @@ function Page() {
 function open(search = ''): void {
   history.replaceState(null, '', `/projects/bson/comparisons/c1${search}`);
   render(<Page />);
-}
-
-/** As if everything were in view. */
-class Near {
-  constructor(private readonly seen: IntersectionObserverCallback) {}
-
-  observe(target: Element): void {
-    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    queueMicrotask(() => {
-      this.seen([entry], this as unknown as IntersectionObserver);
-    });
-  }
-
-  unobserve(): void {
-    // Everything stays in view.
-  }
 }
 
 beforeAll(() => {
