@@ -76,6 +76,8 @@ export const VIEW = group({
   samples: flag('show', 'samples'),
   /** Whether lists also show the rows that are not judged. */
   notJudged: flag('not_judged', 'shown'),
+  /** Whether the rows of other metrics than the primary one are shown too. */
+  allMetrics: flag('metrics', 'all'),
   /** Whether a long table also shows the rows that did not move. */
   unchanged: flag('unchanged', 'shown'),
 });

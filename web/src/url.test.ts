@@ -64,6 +64,7 @@ const view: fc.Arbitrary<ComparisonView> = fc.record({
   row: words,
   samples: fc.boolean(),
   notJudged: fc.boolean(),
+  allMetrics: fc.boolean(),
   unchanged: fc.boolean(),
   others: names,
   bars: words,
@@ -126,6 +127,7 @@ const PLACES: { readonly [P in Exclude<Place['page'], 'unknown'>]: fc.Arbitrary<
     platform: words,
     row: words,
     notJudged: fc.boolean(),
+    allMetrics: fc.boolean(),
     unchanged: fc.boolean(),
   }),
   machines: fc.record({

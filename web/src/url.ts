@@ -355,8 +355,7 @@ export function betweenRevisions(
   baseline: string,
   candidate: string,
 ): PlaceOf<'comparison'> {
-  const subject = { baseline: `rev:${baseline}`, candidate: `rev:${candidate}` };
-  return { page: 'comparison', project, subject, view: DEFAULT_VIEW };
+  return comparisonPlace(project, `rev:${baseline}`, `rev:${candidate}`);
 }
 
 function comparisonRead(

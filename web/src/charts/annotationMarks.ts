@@ -1,4 +1,5 @@
 import type { Plugin, Scale } from 'chart.js';
+import type { History } from '../api/types';
 import type { Theme } from './theme';
 
 /** What is known about a revision, by its place. */
@@ -12,6 +13,21 @@ const LONGEST = 28;
 
 /** Below the flags of alerts and the percentages of changes. */
 const BELOW_FLAGS = 24;
+
+/** What is known about each revision that has a place, in one line. */
+export function marksOf(
+  annotations: History['annotations'],
+  places: ReadonlyMap<string, number>,
+): AnnotationMark[] {
+  const texts = new Map<number, Set<string>>();
+  for (const { revision, text } of annotations) {
+    const at = places.get(revision);
+    if (at !== undefined) texts.set(at, (texts.get(at) ?? new Set()).add(text));
+  }
+  return [...texts]
+    .map(([x, known]) => ({ x, text: [...known].join(', ') }))
+    .sort((one, other) => one.x - other.x);
+}
 
 /** Draws a line down from each text; one that would cover the text before it keeps only its line. */
 export function annotationMarks(marks: readonly AnnotationMark[], theme: Theme): Plugin<'scatter'> {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Alert, ChangePoint, History, SeriesCandidate } from '../api/types';
 import { THEME } from '../testing/findings';
 import { history } from '../testing/histories';
-import { annotationsOf, bandsOf, historyChart, pointAt, type Window } from './historyChart';
+import { marksOf } from './annotationMarks';
+import { bandsOf, historyChart, pointAt, type Window } from './historyChart';
 import { candidateLevel, historyLines } from './historyLines';
 import { rowFor } from './levelBands';
 
@@ -217,10 +218,12 @@ describe('captions of change points', () => {
       at: '2026-01-01T00:00:00Z',
     }));
     const shown = history([100, 110], { annotations: known });
-    expect(annotationsOf(shown, historyLines(shown, []))).toEqual([
+    expect(marksOf(shown.annotations, historyLines(shown, []).places)).toEqual([
       { x: 1, text: 'JDK 25, new flags' },
     ]);
+    const told = [...known, ...known];
+    expect(marksOf(told, new Map([['r1', 5]]))).toEqual([{ x: 5, text: 'JDK 25, new flags' }]);
     const elsewhere = history([100], { annotations: known });
-    expect(annotationsOf(elsewhere, historyLines(elsewhere, []))).toEqual([]);
+    expect(marksOf(elsewhere.annotations, historyLines(elsewhere, []).places)).toEqual([]);
   });
 });

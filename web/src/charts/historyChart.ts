@@ -3,7 +3,7 @@ import { isOpen } from '../alertState';
 import type { Alert, History, HistoryPoint } from '../api/types';
 import { formatDate } from '../format/time';
 import { toneOfChangePoint } from '../tone';
-import { type AnnotationMark, annotationMarks } from './annotationMarks';
+import { annotationMarks, marksOf } from './annotationMarks';
 import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
 import { highlight } from './highlight';
@@ -74,8 +74,8 @@ export function historyChart(
     plugins: [
       levelBands(bandsOf(history, lines, part), theme),
       limitLines(limitsDrawn(history, lines), theme),
-      annotationMarks(annotationsOf(history, lines), theme),
-      topMarks(marksOf(lines, alerts), theme),
+      annotationMarks(marksOf(history.annotations, lines.places), theme),
+      topMarks(marksOnTop(lines, alerts), theme),
       highlight(lookedAt(lines, at, window), 8, theme),
     ],
   };
@@ -194,22 +194,7 @@ function limitsDrawn({ limits }: History, { scale }: HistoryLines): LimitLine[] 
   return limits.map(({ limit, bound }) => ({ text: limit, at: bound * scale.factor }));
 }
 
-/** What is known about one revision, in one line. */
-export function annotationsOf(
-  { annotations }: History,
-  { places }: HistoryLines,
-): AnnotationMark[] {
-  const texts = new Map<number, string[]>();
-  for (const { revision, text } of annotations) {
-    const at = places.get(revision);
-    if (at !== undefined) texts.set(at, [...(texts.get(at) ?? []), text]);
-  }
-  return [...texts]
-    .map(([x, known]) => ({ x, text: known.join(', ') }))
-    .sort((one, other) => one.x - other.x);
-}
-
-function marksOf({ places, generations }: HistoryLines, alerts: readonly Alert[]): Marks {
+function marksOnTop({ places, generations }: HistoryLines, alerts: readonly Alert[]): Marks {
   return {
     generations,
     alerts: alerts.flatMap(({ introducedBy, state }) => {

@@ -88,6 +88,10 @@ describe('several series', () => {
     expect(first?.data[1]?.x).toBe(Date.parse('2026-01-02T12:00:00Z'));
   });
 
+  it('show what is known about a revision', () => {
+    expect(chartOf().plugins?.map(({ id }) => id)).toContain('annotationMarks');
+  });
+
   it('show the part that is asked for', () => {
     const { scales } = chartOf({ window: { first: 1, last: 2 } }).options ?? {};
     expect(scales?.x).toMatchObject({ min: 0.5, max: 2.5 });

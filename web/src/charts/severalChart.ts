@@ -3,6 +3,7 @@ import type { History, HistoryPoint } from '../api/types';
 import { formatPercent } from '../format/percent';
 import { formatDate } from '../format/time';
 import { formatIn, type Scale, scaleFor } from '../format/units';
+import { annotationMarks, marksOf } from './annotationMarks';
 import { axisText, BASE_OPTIONS, tooltipStyle, valueAxis } from './common';
 import { decimate } from './decimate';
 import { meanStyle } from './historyStyles';
@@ -67,10 +68,18 @@ export function severalChart(
       },
       plugins: { tooltip: tooltipOf(picture, scale, theme) },
     },
-    plugins: drawn.map(({ line, theme: own, unit }) =>
-      levelBands({ regions: regionsOf(line, placed, unit), changes: [] }, own),
-    ),
+    plugins: [
+      ...drawn.map(({ line, theme: own, unit }) =>
+        levelBands({ regions: regionsOf(line, placed, unit), changes: [] }, own),
+      ),
+      annotationMarks(marksOf(annotationsOf(picture), placed), theme),
+    ],
   };
+}
+
+/** What is known about a revision is in each history that has it. */
+function annotationsOf({ lines }: SeveralPicture) {
+  return lines.flatMap(({ history }) => history.annotations);
 }
 
 /** Where each revision stands on the axis. */

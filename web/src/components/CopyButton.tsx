@@ -4,9 +4,11 @@ import { copyText } from './copyText';
 interface CopyButtonProps {
   readonly text: () => string;
   readonly children: string;
+  /** While the text is not there yet. */
+  readonly disabled?: boolean;
 }
 
-export function CopyButton({ text, children }: CopyButtonProps) {
+export function CopyButton({ text, children, disabled = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   };
 
   return (
-    <button type="button" class="button" onClick={() => void copy()}>
+    <button type="button" class="button" disabled={disabled} onClick={() => void copy()}>
       <span aria-live="polite">{outcome ?? children}</span>
     </button>
   );

@@ -1,21 +1,33 @@
 import type { SuiteMean } from '../api/types';
 import { plainName } from '../format/names';
 
-/** How a suite moved as a whole, for each metric and platform; its groups folded below. */
-export function Means({ means }: { readonly means: readonly SuiteMean[] }) {
+interface MeansProps {
+  readonly means: readonly SuiteMean[];
+  /** The metric whose means stand first; null for all alike. */
+  readonly primary: string | null;
+}
+
+/** How a suite moved as a whole, for each platform; its groups and other metrics folded below. */
+export function Means({ means, primary }: MeansProps) {
   const whole = means.filter(({ group }) => group === null);
-  const groups = means.filter(({ group }) => group !== null);
   if (whole.length === 0) return null;
+  const isFirst = ({ metric }: SuiteMean): boolean => metric.name === primary;
+  const isAlike = !whole.some(isFirst);
+  const first = whole.filter((mean) => isAlike || isFirst(mean));
   const several = new Set(means.map(({ platform }) => platform)).size > 1;
   return (
     <div class="means">
-      <List means={whole} several={several} />
-      {groups.length > 0 && (
-        <details>
-          <summary>By group</summary>
-          <List means={groups} several={several} />
-        </details>
-      )}
+      <List means={first} several={several} />
+      <Folded
+        title="By group"
+        means={means.filter((mean) => mean.group !== null && (isAlike || isFirst(mean)))}
+        several={several}
+      />
+      <Folded
+        title="Other metrics"
+        means={isAlike ? [] : means.filter((mean) => !isFirst(mean))}
+        several={several}
+      />
     </div>
   );
 }
@@ -24,6 +36,16 @@ interface ListProps {
   readonly means: readonly SuiteMean[];
   /** Whether each names its platform. */
   readonly several: boolean;
+}
+
+function Folded({ title, ...list }: ListProps & { readonly title: string }) {
+  if (list.means.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <List {...list} />
+    </details>
+  );
 }
 
 function List({ means, several }: ListProps) {

@@ -7,13 +7,16 @@ import { ChartHost } from '../../charts/ChartHost';
 import { historyChart } from '../../charts/historyChart';
 import { historyLines, type RevisionPoint } from '../../charts/historyLines';
 import { useTheme } from '../../charts/theme';
+import type { SeveralPoint } from '../../charts/severalChart';
 import { InlineError } from '../../components/InlineError';
 import { Loading } from '../../components/Loading';
 import { useSeen } from '../../components/useSeen';
 import { formatParameters, shortName } from '../../format/names';
-import { formatIn } from '../../format/units';
+import { formatCount, formatIn } from '../../format/units';
 import { navigate } from '../../navigation';
 import { linkTo, type PlaceOf, seriesPlace } from '../../url';
+import { loadOthers, otherOf, othersPath } from '../series/several';
+import { useSeveral } from '../series/useSeveral';
 import { windowOf } from '../series/window';
 import { placeOfChart } from './boards';
 
@@ -24,21 +27,31 @@ interface BoardChartCardProps {
   readonly onUnpin?: () => void;
 }
 
-/** A history on a board, read when it comes into view. */
+/** A history on a board, alone or with others, read when it comes into view. */
 export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps) {
   const { ref, seen } = useSeen<HTMLElement>();
   const place = useMemo(() => placeOfChart(project, chart), [project, chart.series, chart.query]);
   const path = `/projects/${encodeURIComponent(project)}/series/${chart.series}/history`;
   const history = useApi<History>(seen ? apiPath(path, { branch: place.branch ?? '' }) : null);
-  useLive(project, ['evaluation', 'alerts'], history.refresh);
-  const name = history.value === null ? `Series ${chart.series}` : nameOf(history.value);
+  const others = useApi<readonly History[]>(seen ? othersPath(place) : null, loadOthers);
+  useLive(project, ['evaluation', 'alerts'], () => {
+    history.refresh();
+    others.refresh();
+  });
+  const isAlone = othersPath(place) === null;
+  const error = history.error ?? others.error;
+  const histories = useMemo(
+    () => historiesOf(history.value, isAlone ? [] : others.value),
+    [history.value, others.value, isAlone],
+  );
+  const name = history.value === null ? `Series ${chart.series}` : nameOf(history.value, place);
   return (
     <section ref={ref} class="card board-chart" aria-label={name}>
       <header class="card-head">
         <h2>
           <a href={linkTo(place)}>{name}</a>
         </h2>
-        {history.value !== null && <Newest history={history.value} />}
+        {isAlone && history.value !== null && <Newest history={history.value} />}
         {onUnpin !== undefined && (
           <button
             type="button"
@@ -50,14 +63,24 @@ export function BoardChartCard({ project, chart, onUnpin }: BoardChartCardProps)
           </button>
         )}
       </header>
-      {history.error !== null && <InlineError error={history.error} />}
-      {history.value === null ? (
-        history.error === null && <Loading rows={5} />
+      {error !== null && <InlineError error={error} />}
+      {histories === null ? (
+        error === null && <Loading rows={5} />
+      ) : isAlone ? (
+        <Picture place={place} history={histories[0]} name={name} />
       ) : (
-        <Picture place={place} history={history.value} name={name} />
+        <Together place={place} histories={histories} name={name} />
       )}
     </section>
   );
+}
+
+/** That of the chart first; null until all are there. */
+function historiesOf(
+  own: History | null,
+  others: readonly History[] | null,
+): readonly [History, ...History[]] | null {
+  return own === null || others === null ? null : [own, ...others];
 }
 
 interface PictureProps {
@@ -87,6 +110,36 @@ function Picture({ place, history, name }: PictureProps) {
   );
 }
 
+interface TogetherProps extends Omit<PictureProps, 'history'> {
+  readonly histories: readonly History[];
+}
+
+/** Several series in one picture, with what their colours stand for. */
+function Together({ place, histories, name }: TogetherProps) {
+  const { lines, config } = useSeveral(place, histories, place.branch ?? '');
+  return (
+    <>
+      <ul class="legend">
+        {lines.map(({ label, history }, index) => (
+          <li key={`${index} ${history.series}`}>
+            <span class={`swatch machine-${(index % 6) + 1}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ChartHost
+        name="pinned"
+        title={name}
+        label={`Histories of ${lines.map(({ label }) => label).join(', ')}. Each has a page with every number.`}
+        config={config}
+        onPick={({ line, point }: SeveralPoint) => {
+          navigate(seriesPlace(place.project, line.history.series, point.revision));
+        }}
+      />
+    </>
+  );
+}
+
 /** The level of the newest point, for those who do not look at the picture. */
 function Newest({ history }: { readonly history: History }) {
   const newest = history.points[history.points.length - 1];
@@ -99,9 +152,12 @@ function Newest({ history }: { readonly history: History }) {
   );
 }
 
-function nameOf({ benchmark, parameters, metric, platform, onOtherPlatforms }: History): string {
+function nameOf(history: History, { view }: PlaceOf<'series'>): string {
+  const { benchmark, parameters, metric, platform, onOtherPlatforms } = history;
   const parts = [shortName(benchmark), formatParameters(parameters), metric.name];
-  return [...parts, onOtherPlatforms.length > 0 ? platform : '']
+  const name = [...parts, onOtherPlatforms.length > 0 ? platform : '']
     .filter((part) => part !== '')
     .join(', ');
+  const others = view.others.filter((one) => otherOf(one) !== null).length;
+  return others === 0 ? name : `${name}, and ${formatCount(others, 'other')}`;
 }

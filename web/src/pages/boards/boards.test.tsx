@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { become, NOBODY } from '../../api/session';
 import { readerWith } from '../../testing/readers';
+import { history } from '../../testing/histories';
+import { Near } from '../../testing/near';
 import { list, serve } from '../../testing/service';
 import { boardsPlace, placeOf, seriesPlace } from '../../url';
 import { PinButton } from '../series/PinButton';
@@ -19,6 +21,7 @@ const board = (id: string, name: string, queries: readonly string[] = []) => ({
 
 beforeEach(() => {
   become(NOBODY);
+  vi.stubGlobal('IntersectionObserver', Near);
 });
 
 afterEach(cleanup);
@@ -59,6 +62,36 @@ describe('boards', () => {
     serve({ [`GET ${PATH}`]: () => list([board('b1', 'Codecs')]) });
     render(<BoardsPage place={boardsPlace('bson', 'gone')} />);
     await screen.findByText('This board is gone');
+  });
+});
+
+describe('a chart of a board', () => {
+  it('has all series that were in the picture when it was pinned', async () => {
+    const board17 = board('b1', 'Codecs', ['?with=18&with=19@release/1.x']);
+    const requests = serve({
+      [`GET ${PATH}`]: () => list([board17]),
+      'GET /api/v1/projects/bson/series/17/history': () => history([]),
+      'GET /api/v1/projects/bson/series/18/history': () =>
+        history([], { series: 18, parameters: { dataset: 'deep' } }),
+      'GET /api/v1/projects/bson/series/19/history': () =>
+        history([], { series: 19, benchmark: 'org.bson.Other.decode' }),
+    });
+    render(<BoardsPage place={boardsPlace('bson')} />);
+    const link = await screen.findByText(
+      'BsonCodecBenchmark.encode, dataset = flat, throughput, and 2 others',
+    );
+    expect(link.getAttribute('href')).toBe(
+      '/projects/bson/series/17?with=18&with=19%40release/1.x',
+    );
+    const legend = await waitFor(() => {
+      const found = [...document.querySelectorAll('.board-chart .legend li')];
+      expect(found).toHaveLength(3);
+      return found.map((one) => one.textContent);
+    });
+    expect(legend[1]).toContain('dataset = deep');
+    expect(legend[2]).toContain('release/1.x');
+    const asked = requests.find(({ url }) => url.pathname.endsWith('/19/history'));
+    expect(asked?.url.searchParams.get('branch')).toBe('release/1.x');
   });
 });
 

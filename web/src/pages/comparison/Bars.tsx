@@ -16,17 +16,19 @@ import { versionNames, versionRows } from './versions';
 interface BarsProps {
   readonly place: PlaceOf<'comparison'>;
   readonly comparisons: readonly Comparison[];
+  /** The metric whose pictures stand first; null for all alike. */
+  readonly primary: string | null;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
 /** Means as bars, as one would draw them by hand for a report: a picture for each class and metric. */
-export function Bars({ place, comparisons, onChange }: BarsProps) {
+export function Bars({ place, comparisons, primary, onChange }: BarsProps) {
   const theme = useTheme();
   const { view } = place;
   const wanted = view.bars === '' && view.others.length > 0 ? VERSION : view.bars;
   const pictures = useMemo(
-    () => barPictures(versionRows(comparisons), wanted),
-    [comparisons, wanted],
+    () => primaryFirst(barPictures(versionRows(comparisons), wanted), primary),
+    [comparisons, wanted, primary],
   );
   const versions = useMemo(() => versionNames(comparisons), [comparisons]);
   if (comparisons[0]?.published !== undefined) {
@@ -65,6 +67,11 @@ export function Bars({ place, comparisons, onChange }: BarsProps) {
       </ol>
     </>
   );
+}
+
+function primaryFirst(pictures: readonly BarPicture[], primary: string | null): BarPicture[] {
+  const isFirst = ({ metric }: BarPicture): boolean => metric.name === primary;
+  return [...pictures.filter(isFirst), ...pictures.filter((one) => !isFirst(one))];
 }
 
 interface ColoursProps {

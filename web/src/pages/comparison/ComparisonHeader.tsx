@@ -18,10 +18,12 @@ interface ComparisonHeaderProps {
   readonly place: PlaceOf<'comparison'>;
   readonly comparison: Comparison;
   readonly others: readonly Comparison[];
+  /** The metric to show first; null for all alike. */
+  readonly primary: string | null;
 }
 
 /** Both sides, and what came out, before any detail. */
-export function ComparisonHeader({ place, comparison, others }: ComparisonHeaderProps) {
+export function ComparisonHeader({ place, comparison, others, primary }: ComparisonHeaderProps) {
   const { baseline, candidate, rows } = comparison;
   return (
     <header class="comparison-head">
@@ -59,7 +61,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
           findings={rows}
           rowLink={(series) => linkTo(plotPlace(place, series))}
         />
-        <Means means={comparison.means} />
+        <Means means={comparison.means} primary={primary} />
         <VerdictCounts findings={rows} />
         {place.view.filters.machines.length > 0 && (
           <p class="hint">
@@ -67,7 +69,7 @@ export function ComparisonHeader({ place, comparison, others }: ComparisonHeader
             {place.view.filters.machines.join(', ')} alone.
           </p>
         )}
-        <WorstRegression place={place} findings={rows} />
+        <WorstRegression place={place} findings={rows} primary={primary} />
         <EnvironmentNote environment={comparison.environment} />
       </section>
     </header>

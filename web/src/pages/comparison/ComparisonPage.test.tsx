@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks, usePlace } from '../../navigation';
 import { comparison, environment, finding, version } from '../../testing/findings';
+import { Near } from '../../testing/near';
 import { problem, type Request, serve } from '../../testing/service';
 import { ComparisonPage } from './ComparisonPage';
 
@@ -39,22 +40,6 @@ function Page() {
 function open(search = ''): void {
   history.replaceState(null, '', `/projects/bson/comparisons/c1${search}`);
   render(<Page />);
-}
-
-/** As if everything were in view. */
-class Near {
-  constructor(private readonly seen: IntersectionObserverCallback) {}
-
-  observe(target: Element): void {
-    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    queueMicrotask(() => {
-      this.seen([entry], this as unknown as IntersectionObserver);
-    });
-  }
-
-  unobserve(): void {
-    // Everything stays in view.
-  }
 }
 
 beforeAll(() => {
@@ -119,6 +104,43 @@ describe('a comparison', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getByText('platform = amd64, n = 1000')).toBeTruthy();
     expect(within(table).getByText('platform = arm64, n = 1000')).toBeTruthy();
+  });
+
+  it('shows the primary metric first, whatever moved with it, and all metrics by a switch', async () => {
+    history.replaceState(null, '', '/projects/bson/comparisons?baseline=a&candidate=b');
+    const metric = (name: string) => ({ ...finding().metric, name });
+    const rows = [
+      finding({ series: 1, benchmark: 'steady', verdict: 'NO_CHANGE' }),
+      finding({ series: 2, benchmark: 'noisy', metric: metric('share'), verdict: 'NO_CHANGE' }),
+      finding({ series: 3, benchmark: 'moved', metric: metric('share') }),
+    ];
+    serve({
+      [`GET ${PATH}`]: () => comparison(rows),
+      'GET /api/v1/projects/bson/metrics': () => ({
+        items: [
+          { name: 'throughput', series: 1, judged: true },
+          { name: 'share', series: 2, judged: true },
+        ],
+        next: null,
+      }),
+    });
+    open();
+    fireEvent.click(await screen.findByText('Table'));
+    const named = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .map((row) => /steady|noisy|moved/.exec(row.textContent)?.[0])
+        .filter((name) => name !== undefined)
+        .sort();
+    await screen.findByRole('table');
+    expect(named()).toEqual(['moved', 'steady']);
+    expect(document.querySelector('.other-metrics')?.textContent).toContain(
+      'throughput, and what moved of other metrics: 1 regression.',
+    );
+    fireEvent.click(screen.getByText('Show 1 row of other metrics'));
+    expect(location.search).toContain('metrics=all');
+    expect(named()).toEqual(['moved', 'noisy', 'steady']);
+    expect(screen.getByText('Only throughput and what moved')).toBeTruthy();
   });
 
   it('asks the service to filter by machine, which changes the rows', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Comparison } from '../../api/types';
 import { useApi } from '../../api/useApi';
+import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { Loading } from '../../components/Loading';
 import { Problem } from '../../components/Problem';
 import { useTitle } from '../../components/useTitle';
@@ -19,6 +20,7 @@ import { Bars } from './Bars';
 import { ComparisonHeader } from './ComparisonHeader';
 import { filterRows } from './filterRows';
 import { Filters } from './Filters';
+import { MetricSwitch } from './MetricSwitch';
 import { comparisonPath } from './paths';
 import { ReleaseNotes } from './ReleaseNotes';
 import { ScatterPlots } from './ScatterPlots';
@@ -31,19 +33,21 @@ import { fixedSelector, loadAll, loadComparison, otherPaths } from './versions';
 /** Two sides or more, row by row. All of what is chosen on this page is in its link. */
 export function ComparisonPage({ place }: { readonly place: PlaceOf<'comparison'> }) {
   const { whole, filtered, others, failed } = useComparisons(place);
+  const primary = usePrimaryMetric(place.project);
   useTitle(
     whole.value === null ? 'Comparison' : (whole.value.title ?? versus(whole.value)),
     place.project,
   );
   useRemembered(place, whole.value);
   if (failed !== null) return <Problem error={failed.error} onRetry={failed.reload} />;
-  if (whole.value === null) return <Loading rows={10} />;
+  if (whole.value === null || !primary.isKnown) return <Loading rows={10} />;
   return (
     <Compared
       place={place}
       whole={whole.value}
       filtered={filtered.value?.rows ?? null}
       others={others.value}
+      primary={primary.name}
     />
   );
 }
@@ -89,9 +93,11 @@ interface ComparedProps {
   readonly filtered: Comparison['rows'] | null;
   /** Null until they are read. */
   readonly others: readonly Comparison[] | null;
+  /** The metric to show first; null for all alike. */
+  readonly primary: string | null;
 }
 
-function Compared({ place, whole, filtered, others }: ComparedProps) {
+function Compared({ place, whole, filtered, others, primary }: ComparedProps) {
   const { view } = place;
   const show = (change: Partial<ComparisonView>): void => {
     navigate({ ...place, view: { ...view, ...change } }, { keepScroll: true });
@@ -103,7 +109,7 @@ function Compared({ place, whole, filtered, others }: ComparedProps) {
   const waits = rows === null || (view.others.length > 0 && others === null);
   return (
     <>
-      <ComparisonHeader place={place} comparison={whole} others={others ?? []} />
+      <ComparisonHeader place={place} comparison={whole} others={others ?? []} primary={primary} />
       {!view.embed && (
         <>
           <Tabs place={place} />
@@ -119,7 +125,14 @@ function Compared({ place, whole, filtered, others }: ComparedProps) {
       {waits ? (
         <Loading rows={8} />
       ) : (
-        <Found place={place} whole={whole} rows={rows} others={others ?? NONE} onChange={show} />
+        <Found
+          place={place}
+          whole={whole}
+          rows={rows}
+          others={others ?? NONE}
+          primary={view.filters.metric === '' ? primary : null}
+          onChange={show}
+        />
       )}
     </>
   );
@@ -135,22 +148,28 @@ interface FoundProps {
   readonly whole: Comparison;
   readonly rows: Comparison['rows'];
   readonly others: readonly Comparison[];
+  /** The metric to show first; null for all alike. */
+  readonly primary: string | null;
   readonly onChange: (change: Partial<ComparisonView>) => void;
 }
 
 /** What the filters leave, in the view that is open. */
 function Found(props: FoundProps) {
-  const { place, whole, rows, others } = props;
-  const isTable = place.view.tab === 'table';
+  const { place, whole, rows, others, primary } = props;
+  const { tab } = place.view;
+  const hasOthers = tab === 'table' || tab === 'bars';
   const candidates = useMemo(
-    () => [...rows, ...(isTable ? others.flatMap((one) => one.rows) : [])],
-    [rows, others, isTable],
+    () => [...rows, ...(hasOthers ? others.flatMap((one) => one.rows) : [])],
+    [rows, others, hasOthers],
   );
-  const listing = useListing(candidates, place.view);
-  const shown = isTable ? listing.of(rows) : rows;
+  const listing = useListing(candidates, place.view, primary);
+  const shown = tab === 'table' ? listing.of(rows) : listing.ofMetrics(rows);
   return (
     <>
       <Shown place={place} all={whole.rows} shown={shown} />
+      {!place.view.embed && tab !== 'release-notes' && (
+        <MetricSwitch place={place} primary={primary} others={listing.others} />
+      )}
       <View {...props} listing={listing} />
     </>
   );
@@ -158,9 +177,15 @@ function Found(props: FoundProps) {
 
 type ViewProps = FoundProps & { readonly listing: Listing };
 
-function View({ place, whole, rows, others, onChange, listing }: ViewProps) {
-  const comparison = useMemo(() => ({ ...whole, rows }), [whole, rows]);
-  const all = useMemo(() => [comparison, ...others], [comparison, others]);
+function View({ place, whole, rows, others, primary, onChange, listing }: ViewProps) {
+  const comparison = useMemo(
+    () => ({ ...whole, rows: listing.ofMetrics(rows) }),
+    [whole, rows, listing],
+  );
+  const all = useMemo(
+    () => [comparison, ...others.map((one) => ({ ...one, rows: listing.ofMetrics(one.rows) }))],
+    [comparison, others, listing],
+  );
   switch (place.view.tab) {
     case 'scatter-plots':
       return (
@@ -177,7 +202,7 @@ function View({ place, whole, rows, others, onChange, listing }: ViewProps) {
         />
       );
     case 'bars':
-      return <Bars place={place} comparisons={all} onChange={onChange} />;
+      return <Bars place={place} comparisons={all} primary={primary} onChange={onChange} />;
     case 'release-notes':
       return <ReleaseNotes place={place} />;
   }

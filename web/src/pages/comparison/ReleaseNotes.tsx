@@ -39,7 +39,9 @@ export function ReleaseNotes({ place }: { readonly place: PlaceOf<'comparison'> 
             </a>
           ))}
         </div>
-        <CopyButton text={() => notes.value ?? ''}>Copy</CopyButton>
+        <CopyButton disabled={notes.value === null} text={() => notes.value ?? ''}>
+          Copy
+        </CopyButton>
       </header>
       {notes.value === null ? (
         <Loading rows={8} />

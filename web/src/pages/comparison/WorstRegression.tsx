@@ -10,14 +10,17 @@ import { sortFindings } from './rows';
 interface WorstRegressionProps {
   readonly place: PlaceOf<'comparison'>;
   readonly findings: readonly Finding[];
+  /** The metric whose regressions matter most; null for all alike. */
+  readonly primary: string | null;
 }
 
 /** The regression that matters most, with its numbers: the one line that everybody reads. */
-export function WorstRegression({ place, findings }: WorstRegressionProps) {
-  const [worst] = sortFindings(
+export function WorstRegression({ place, findings, primary }: WorstRegressionProps) {
+  const regressions = sortFindings(
     findings.filter(({ verdict }) => verdict === 'REGRESSION'),
     { column: 'verdict', descending: false },
   );
+  const worst = regressions.find(({ metric }) => metric.name === primary) ?? regressions[0];
   if (worst === undefined) return null;
   const { benchmark, parameters, metric, baseline, candidate } = worst;
   const scale = sharedScale(worst);

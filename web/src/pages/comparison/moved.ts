@@ -5,11 +5,13 @@ export const FEW = 60;
 
 const MOVED: readonly Finding['verdict'][] = ['REGRESSION', 'ENVIRONMENT', 'IMPROVEMENT'];
 
+export function hasMoved({ verdict }: Finding): boolean {
+  return MOVED.includes(verdict);
+}
+
 /** The rows to show, and how many others there are. What a link points at is always shown. */
 export function movedFirst(sorted: readonly Finding[], row: string, isWhole: boolean) {
   if (isWhole || sorted.length <= FEW) return { shown: sorted, steady: 0 };
-  const shown = sorted.filter(
-    ({ verdict, series }) => MOVED.includes(verdict) || String(series) === row,
-  );
+  const shown = sorted.filter((finding) => hasMoved(finding) || String(finding.series) === row);
   return { shown, steady: sorted.length - shown.length };
 }

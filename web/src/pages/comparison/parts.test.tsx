@@ -16,6 +16,7 @@ import { Shown } from './Shown';
 import { TableTab } from './TableTab';
 import { Tabs } from './Tabs';
 import { VerdictCounts } from './VerdictCounts';
+import type { Listing } from './useListing';
 import { Versions } from './Versions';
 import { WorstRegression } from './WorstRegression';
 
@@ -33,6 +34,12 @@ const IMPROVEMENT = finding({
 function place(search = ''): PlaceOf<'comparison'> {
   const link = `/projects/bson/comparisons?baseline=tag:4.11.5&candidate=tag:5.5.1${search}`;
   return placeOf(link) as PlaceOf<'comparison'>;
+}
+
+/** Lists that show what `of` says. */
+function listing(of: Listing['of']): Listing {
+  const others = { steady: new Set<number>(), moved: [] };
+  return { unjudged: [], others, ofMetrics: (rows) => rows, of };
 }
 
 function hrefOf(name: string): string {
@@ -125,13 +132,39 @@ describe('the worst regression', () => {
       zScore: -90,
       zImprovement: -90,
     });
-    render(<WorstRegression place={place()} findings={[REGRESSION, worse, IMPROVEMENT]} />);
+    render(
+      <WorstRegression
+        place={place()}
+        findings={[REGRESSION, worse, IMPROVEMENT]}
+        primary={null}
+      />,
+    );
     expect(screen.getByText('−80.0%')).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toContain('row=20');
   });
 
+  it('is one of the primary metric where there is one', () => {
+    const noise = finding({
+      series: 20,
+      benchmark: 'org.bson.Noise',
+      metric: { ...REGRESSION.metric, name: 'share' },
+      percentChange: -80,
+      percentImprovement: -80,
+    });
+    const worst = (findings: Finding[]) => {
+      render(<WorstRegression place={place()} findings={findings} primary="throughput" />);
+      const href = screen.getByRole('link').getAttribute('href');
+      cleanup();
+      return href;
+    };
+    expect(worst([noise, REGRESSION])).toContain('row=17');
+    expect(worst([noise])).toContain('row=20');
+  });
+
   it('is not there without a regression', () => {
-    const { container } = render(<WorstRegression place={place()} findings={[IMPROVEMENT]} />);
+    const { container } = render(
+      <WorstRegression place={place()} findings={[IMPROVEMENT]} primary={null} />,
+    );
     expect(container.textContent).toBe('');
   });
 });
@@ -227,7 +260,7 @@ describe('the table', () => {
         place={place(search)}
         comparison={comparison([REGRESSION, IMPROVEMENT], part)}
         others={[]}
-        listing={{ unjudged: [], of: (rows) => rows }}
+        listing={listing((rows) => rows)}
         onChange={onChange}
       />,
     );
@@ -278,13 +311,13 @@ describe('what single machines show', () => {
 
   it('stands beside the verdict of the row', () => {
     const row = finding({ verdict: 'INCONCLUSIVE', machineChanges: [change('arm1', -30)] });
-    const listing = { unjudged: [], of: () => [row] };
+    const listed = listing(() => [row]);
     render(
       <TableTab
         place={place()}
         comparison={comparison([row])}
         others={[]}
-        listing={listing}
+        listing={listed}
         onChange={vi.fn()}
       />,
     );

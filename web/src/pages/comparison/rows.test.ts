@@ -34,6 +34,19 @@ describe('sorting', () => {
     expect(ids(sortFindings(rows, parseSort('-benchmark')))).toHaveLength(3);
   });
 
+  it('goes by names, within a list, a part of it, and several lists alike', () => {
+    const named = (benchmark: string, series: number) => finding({ benchmark, series });
+    const whole = [named('m10', 10), named('m2', 2), named('m1', 1), named('m3', 3)];
+    const byName = (rows: readonly ReturnType<typeof finding>[]) =>
+      ids(sortFindings(rows, parseSort('benchmark')));
+    expect(byName(whole)).toEqual([1, 2, 3, 10]);
+    expect(byName(whole.slice(0, 2))).toEqual([2, 10]);
+    const other = [named('m5', 5), named('m0', 0)];
+    expect(byName(other)).toEqual([0, 5]);
+    expect(byName([...whole, ...other])).toEqual([0, 1, 2, 3, 5, 10]);
+    expect(byName(other)).toEqual([0, 5]);
+  });
+
   it('turns around at the second click on a column', () => {
     expect(nextSort(parseSort(''), 'z')).toBe('z');
     expect(nextSort(parseSort('z'), 'z')).toBe('-z');

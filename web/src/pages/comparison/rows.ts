@@ -97,6 +97,7 @@ export function hiddenRegressions(all: readonly Finding[], shown: readonly Findi
 
 /** A row of each series that is not judged in any of the versions that stand side by side. */
 export function unjudgedRows(findings: readonly Finding[]): Finding[] {
+  if (!findings.some(({ verdict }) => verdict === 'NOT_JUDGED')) return [];
   const bySeries = new Map<number, Finding>();
   for (const finding of findings) {
     if (bySeries.get(finding.series)?.verdict === 'NOT_JUDGED' || !bySeries.has(finding.series)) {
@@ -113,19 +114,28 @@ export interface Facets {
   readonly machines: readonly string[];
 }
 
+const facets = new WeakMap<readonly Finding[], Facets>();
+
+/** Looked up once for a list: of ten thousand rows it is seen at each key that is typed. */
 export function facetsOf(findings: readonly Finding[]): Facets {
-  const machines = findings.flatMap(({ baseline, candidate }) =>
-    [...baseline.perMachine, ...candidate.perMachine].map(({ machine }) => machine),
-  );
-  return {
-    metrics: sorted(findings.map(({ metric }) => metric.name)),
-    platforms: sorted(findings.map(({ platform }) => platform)),
-    machines: sorted(machines),
-  };
+  const known = facets.get(findings) ?? lookedUp(findings);
+  facets.set(findings, known);
+  return known;
 }
 
-function sorted(names: readonly string[]): string[] {
-  return [...new Set(names)].sort(NATURAL.compare);
+function lookedUp(findings: readonly Finding[]): Facets {
+  const [metrics, platforms, machines] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { metric, platform, baseline, candidate } of findings) {
+    metrics.add(metric.name);
+    platforms.add(platform);
+    for (const { machine } of baseline.perMachine) machines.add(machine);
+    for (const { machine } of candidate.perMachine) machines.add(machine);
+  }
+  return { metrics: sorted(metrics), platforms: sorted(platforms), machines: sorted(machines) };
+}
+
+function sorted(names: ReadonlySet<string>): string[] {
+  return [...names].sort(NATURAL.compare);
 }
 
 interface Compared {

@@ -25,7 +25,7 @@ export function sortKeysOf(findings: readonly Finding[]): SortKeys {
   const keys = {
     urgency: Uint8Array.from(findings, ({ verdict }) => BY_URGENCY.indexOf(verdict)),
     size: Float64Array.from(findings, sizeOf),
-    name: ranks(findings.map(nameOf)),
+    name: placesOf(findings),
     metric: ranks(findings.map(({ metric }) => metric.name)),
     percent: numbers(findings, ({ percentImprovement }) => percentImprovement),
     z: numbers(findings, ({ zImprovement }) => zImprovement),
@@ -52,6 +52,28 @@ function numbers(
   of: (finding: Finding) => number | null,
 ): Float64Array {
   return Float64Array.from(findings, (finding) => of(finding) ?? Infinity);
+}
+
+/** The place of a finding's name among those that were ordered together. */
+interface Placed {
+  readonly among: readonly Finding[];
+  readonly place: number;
+}
+
+const placed = new WeakMap<Finding, Placed>();
+
+/** What filters leave of a list has the order of the list, without comparing names again. */
+function placesOf(findings: readonly Finding[]): Int32Array {
+  const [first] = findings;
+  const among = first === undefined ? undefined : placed.get(first)?.among;
+  if (among !== undefined && findings.every((finding) => placed.get(finding)?.among === among)) {
+    return Int32Array.from(findings, (finding) => placed.get(finding)?.place ?? 0);
+  }
+  const places = ranks(findings.map(nameOf));
+  findings.forEach((finding, index) => {
+    placed.set(finding, { among: findings, place: places[index] ?? 0 });
+  });
+  return places;
 }
 
 /** Comparing names is dear, comparing their places is not. */

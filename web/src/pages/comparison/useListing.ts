@@ -1,10 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import type { Finding } from '../../api/types';
+import { type OtherMetrics, otherMetrics } from './otherMetrics';
 import { unjudgedRows } from './rows';
 
 interface Choice {
   /** Whether rows that are not judged are listed too. */
   readonly notJudged: boolean;
+  /** Whether rows of other metrics than the primary one are shown too. */
+  readonly allMetrics: boolean;
   /** The series that is pointed at: it is listed in any case. */
   readonly row: string;
 }
@@ -13,15 +16,33 @@ interface Choice {
 export interface Listing {
   /** A row of each series that is not judged. */
   readonly unjudged: readonly Finding[];
+  readonly others: OtherMetrics;
+  /** Those of the metrics that are shown. */
+  readonly ofMetrics: (findings: readonly Finding[]) => readonly Finding[];
+  /** Those of them that are listed. */
   readonly of: (findings: readonly Finding[]) => readonly Finding[];
 }
 
-/** Keeps rows that are not judged out of lists, unless the page's link asks for them. */
-export function useListing(findings: readonly Finding[], { notJudged, row }: Choice): Listing {
+/**
+ * Keeps rows that are not judged out of lists, and rows of other metrics that did not move out of
+ * everything, unless the page's link asks for them.
+ *
+ * @param primary the metric to show first; null for all alike
+ */
+export function useListing(
+  findings: readonly Finding[],
+  { notJudged, allMetrics, row }: Choice,
+  primary: string | null,
+): Listing {
   return useMemo(() => {
-    const unjudged = unjudgedRows(findings);
-    const hidden = new Set(notJudged ? [] : unjudged.map(({ series }) => series));
-    const isListed = ({ series }: Finding) => !hidden.has(series) || String(series) === row;
-    return { unjudged, of: (some) => some.filter(isListed) };
-  }, [findings, notJudged, row]);
+    const without = (hidden: ReadonlySet<number>) => (some: readonly Finding[]) =>
+      hidden.size === 0
+        ? some
+        : some.filter(({ series }) => !hidden.has(series) || String(series) === row);
+    const others = otherMetrics(findings, primary);
+    const ofMetrics = without(allMetrics ? new Set() : others.steady);
+    const unjudged = unjudgedRows(ofMetrics(findings));
+    const ofJudged = without(new Set(notJudged ? [] : unjudged.map(({ series }) => series)));
+    return { unjudged, others, ofMetrics, of: (some) => ofJudged(ofMetrics(some)) };
+  }, [findings, notJudged, allMetrics, row, primary]);
 }

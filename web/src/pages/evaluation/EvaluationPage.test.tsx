@@ -63,10 +63,34 @@ afterEach(() => {
 });
 
 describe('an evaluation', () => {
+  it('shows the rows of the primary metric and what moved of others', async () => {
+    const share = { ...finding().metric, name: 'share' };
+    const findings = [
+      finding({ series: 1, benchmark: 'steady', verdict: 'NO_CHANGE' }),
+      finding({ series: 2, benchmark: 'noisy', metric: share, verdict: 'NO_CHANGE' }),
+      finding({ series: 3, benchmark: 'shrunk', metric: share }),
+    ];
+    serve({
+      [PATH]: () => ({ ...DONE, findings }),
+      'GET /api/v1/projects/bson/metrics': () =>
+        list([{ name: 'throughput', series: 1, judged: true }]),
+    });
+    render(<EvaluationPage place={PLACE} />);
+    const table = await screen.findByRole('table');
+    expect(table.textContent).toContain('steady');
+    expect(table.textContent).toContain('shrunk');
+    expect(table.textContent).not.toContain('noisy');
+    const all = screen.getByText('Show 1 row of other metrics').getAttribute('href');
+    expect(all).toContain('metrics=all');
+  });
+
   it('says its verdict and gate first, then every finding', async () => {
     serve({ [PATH]: () => DONE });
     render(<EvaluationPage place={PLACE} />);
     await screen.findByText('1 regression, 50 % slower');
+    expect(screen.getByText('stable region').getAttribute('href')).toContain(
+      'comparisons?baseline=stable&candidate=rev:',
+    );
     expect(screen.getByText('Evaluation of pull request #128')).toBeTruthy();
     expect(screen.getByText('merge check: fails')).toBeTruthy();
     expect(screen.getByRole('table').textContent).toContain('−50.0%');

@@ -3,6 +3,7 @@ import { apiPath } from '../../api/client';
 import type { Evaluation, Finding } from '../../api/types';
 import { useLive } from '../../api/live';
 import { useApi } from '../../api/useApi';
+import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { EmptyState } from '../../components/EmptyState';
 import { ForkBadge } from '../../components/ForkBadge';
 import { Loading } from '../../components/Loading';
@@ -14,11 +15,12 @@ import { VerdictBadge } from '../../components/VerdictMark';
 import { shortName, shortRevision } from '../../format/names';
 import { formatDateTime } from '../../format/time';
 import { navigate } from '../../navigation';
-import { DEFAULT_VIEW, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
+import { comparisonPlace, linkTo, measurementsPlace, NO_FILTERS, type PlaceOf } from '../../url';
 import { EnvironmentNote } from '../comparison/EnvironmentNote';
 import { FindingsTable } from '../comparison/FindingsTable';
 import { filterRows } from '../comparison/filterRows';
 import { Headline } from '../comparison/Headline';
+import { MetricSwitch } from '../comparison/MetricSwitch';
 import { movedFirst } from '../comparison/moved';
 import { NotJudged } from '../comparison/NotJudged';
 import { facetsOf, parseSort } from '../comparison/rows';
@@ -50,6 +52,7 @@ const CHECKS: Readonly<Record<'PASS' | 'FAIL' | 'NEUTRAL', string>> = {
 export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'> }) {
   const path = `/projects/${encodeURIComponent(place.project)}/evaluations/${encodeURIComponent(place.id)}`;
   const evaluation = useApi<Evaluation>(apiPath(path), loadEvaluation);
+  const primary = usePrimaryMetric(place.project);
   useLive(place.project, ['evaluation'], evaluation.refresh);
   const { value, reload } = evaluation;
   const pending = value?.status === 'QUEUED' || value?.status === 'RUNNING';
@@ -73,21 +76,21 @@ export function EvaluationPage({ place }: { readonly place: PlaceOf<'evaluation'
   // What cannot be the id of an evaluation is a mistyped address.
   if (evaluation.error?.status === 422) return <NotFoundPage />;
   if (evaluation.error !== null) return <Problem error={evaluation.error} onRetry={reload} />;
-  if (value === null) return <Loading rows={10} />;
+  if (value === null || !primary.isKnown) return <Loading rows={10} />;
   return (
     <>
       <Head project={place.project} evaluation={value} />
-      <Body place={place} evaluation={value} />
+      <Body place={place} evaluation={value} primary={primary.name} />
     </>
   );
 }
 
 /** While machines are awaited there is no verdict, though what is there has been judged. */
-function Body({ place, evaluation }: OutcomeProps) {
+function Body({ place, evaluation, primary }: OutcomeProps) {
   if (evaluation.status === 'FAILED') return <Pending evaluation={evaluation} />;
   if (evaluation.waitingUntil !== null) return <Awaiting place={place} evaluation={evaluation} />;
   return evaluation.status === 'DONE' ? (
-    <Outcome place={place} evaluation={evaluation} />
+    <Outcome place={place} evaluation={evaluation} primary={primary} />
   ) : (
     <Pending evaluation={evaluation} />
   );
@@ -99,7 +102,7 @@ interface HeadProps {
 }
 
 function Head({ project, evaluation }: HeadProps) {
-  const { revision, branch, pullRequest, verdict, gate, waitingUntil } = evaluation;
+  const { revision, branch, line, pullRequest, verdict, gate, waitingUntil } = evaluation;
   return (
     <header class="page-head">
       <p class="eyebrow">
@@ -118,6 +121,12 @@ function Head({ project, evaluation }: HeadProps) {
         {waitingUntil === null && gate !== null && (
           <Pill tone={GATES[gate]}>{`Merge check: ${CHECKS[gate]}`}</Pill>
         )}
+        <span>
+          against the{' '}
+          <a href={linkTo(comparisonPlace(project, 'stable', `rev:${revision}`))}>
+            stable region{line === undefined ? '' : ` of ${line}`}
+          </a>
+        </span>
         <MeasureButton
           project={project}
           revision={revision}
@@ -153,18 +162,19 @@ function Pending({ evaluation: { status } }: { readonly evaluation: Evaluation }
 interface OutcomeProps {
   readonly place: PlaceOf<'evaluation'>;
   readonly evaluation: Evaluation;
+  /** The metric to show first; null for all alike. */
+  readonly primary: string | null;
 }
 
-function Awaiting({ place: { project }, evaluation }: OutcomeProps) {
+function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primary'>) {
   const { revision, waitingUntil, pullRequest } = evaluation;
-  const subject = { baseline: 'stable', candidate: `rev:${revision}` };
   return (
     <section class="card outcome" aria-label="Outcome">
       <p class="outcome-headline">{soFar(evaluation)}</p>
       <p role="status">
         The verdict follows when they have reported, or at {formatDateTime(waitingUntil)} with what
         is there then.{' '}
-        <a href={linkTo({ page: 'comparison', project, subject, view: DEFAULT_VIEW })}>
+        <a href={linkTo(comparisonPlace(project, 'stable', `rev:${revision}`))}>
           What is there so far
         </a>
       </p>
@@ -173,7 +183,7 @@ function Awaiting({ place: { project }, evaluation }: OutcomeProps) {
   );
 }
 
-function Outcome({ place, evaluation }: OutcomeProps) {
+function Outcome({ place, evaluation, primary }: OutcomeProps) {
   const { findings, environment, pullRequest } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   const without = judgedWithout(evaluation);
@@ -193,7 +203,7 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         <EarlierChanges findings={findings} />
       </section>
       <Limits {...evaluation} />
-      <Findings place={place} evaluation={evaluation} />
+      <Findings place={place} evaluation={evaluation} primary={primary} />
       <SeriesList title="Run again to confirm" series={rerun} />
       <SeriesList title="No longer measured" series={onlyInBaseline} />
       <SeriesList title="New" series={onlyInCandidate} />
@@ -201,14 +211,14 @@ function Outcome({ place, evaluation }: OutcomeProps) {
   );
 }
 
-function Findings({ place, evaluation }: OutcomeProps) {
+function Findings({ place, evaluation, primary }: OutcomeProps) {
   const { revision } = evaluation;
   const { platforms } = facetsOf(evaluation.findings);
   const findings = useMemo(
     () => filterRows(evaluation.findings, { ...NO_FILTERS, platform: place.platform }),
     [evaluation.findings, place.platform],
   );
-  const listing = useListing(findings, place);
+  const listing = useListing(findings, place, primary);
   const { row, unchanged } = place;
   const { shown, steady } = useMemo(
     () => movedFirst(listing.of(findings), row, unchanged),
@@ -217,6 +227,7 @@ function Findings({ place, evaluation }: OutcomeProps) {
   return (
     <>
       {platforms.length > 1 && <PlatformChoice place={place} platforms={platforms} />}
+      <MetricSwitch place={place} primary={primary} others={listing.others} />
       <NotJudged place={place} findings={listing.unjudged} />
       <Unchanged place={place} steady={steady} />
       <FindingsTable

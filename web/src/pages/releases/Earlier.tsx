@@ -7,10 +7,12 @@ interface EarlierProps {
   readonly project: string;
   readonly release: Release;
   readonly earlier: EarlierRelease;
+  /** The metric to show first; null for all alike. */
+  readonly primary: string | null;
 }
 
 /** What changed since an earlier release, counted for each platform, with what is new and gone. */
-export function Earlier({ project, release, earlier }: EarlierProps) {
+export function Earlier({ project, release, earlier, primary }: EarlierProps) {
   const place = comparisonPlace(project, `tag:${earlier.tag}`, `tag:${release.tag}`);
   const notes = { ...place, view: { ...place.view, tab: 'release-notes' as const } };
   return (
@@ -22,7 +24,7 @@ export function Earlier({ project, release, earlier }: EarlierProps) {
       </header>
       <p>{earlier.headline}</p>
       <Counts earlier={earlier} />
-      <Means means={earlier.means} />
+      <Means means={earlier.means} primary={primary} />
       <Series project={project} title="New" series={earlier.added} />
       <Series project={project} title="Gone" series={earlier.gone} />
     </section>

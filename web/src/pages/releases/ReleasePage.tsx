@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { requestJson } from '../../api/client';
 import type { ReleaseReport, ReleaseRow } from '../../api/types';
 import { useApi } from '../../api/useApi';
+import { usePrimaryMetric } from '../../api/usePrimaryMetric';
 import { DecisionDialog } from '../../components/DecisionDialog';
 import { Loading } from '../../components/Loading';
 import { Pill, type PillTone } from '../../components/Pill';
@@ -32,11 +33,13 @@ interface ReleasePageProps {
 export function ReleasePage({ project, name }: ReleasePageProps) {
   const path = releasesPath(project, `/${encodeURIComponent(name)}`);
   const report = useApi<ReleaseReport>(path);
+  const primary = usePrimaryMetric(project);
   const [asked, setAsked] = useState<Asked | null>(null);
   useTitle(report.value?.release.tag ?? name, project);
   if (report.error !== null) return <Problem error={report.error} onRetry={report.reload} />;
-  if (report.value === null) return <Loading rows={8} />;
-  const { release, gate, headline, against, rows, limits } = report.value;
+  if (report.value === null || !primary.isKnown) return <Loading rows={8} />;
+  const { release, gate, headline, against, limits } = report.value;
+  const rows = primaryFirst(report.value.rows, primary.name);
   const [label, tone] = GATES[gate];
   return (
     <>
@@ -57,7 +60,13 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
       </header>
       <div class="release">
         {against.map((earlier) => (
-          <Earlier key={earlier.revision} project={project} release={release} earlier={earlier} />
+          <Earlier
+            key={earlier.revision}
+            project={project}
+            release={release}
+            earlier={earlier}
+            primary={primary.name}
+          />
         ))}
         <ReleaseLimits project={project} limits={limits} onAsk={setAsked} />
         <Changed title="Slower, or worse" rows={rows.filter(isWorse)}>
@@ -94,6 +103,12 @@ export function ReleasePage({ project, name }: ReleasePageProps) {
       )}
     </>
   );
+}
+
+/** In their order otherwise: nothing that changed is left out. */
+function primaryFirst(rows: readonly ReleaseRow[], primary: string | null): readonly ReleaseRow[] {
+  const isFirst = ({ metric }: ReleaseRow): boolean => metric.name === primary;
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 
 function isWorse({ state }: ReleaseRow): boolean {

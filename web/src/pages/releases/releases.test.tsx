@@ -117,6 +117,34 @@ describe('a release', () => {
     expect(screen.getByText<HTMLButtonElement>('Accept').disabled).toBe(true);
   });
 
+  it('shows the means and changes of the primary metric first', async () => {
+    const share = { ...metric, name: 'share' };
+    const [time] = earlier.means;
+    if (time === undefined) throw new Error('The release has a mean');
+    const means = [{ ...time, metric: share, text: '9 % slower' }, time];
+    serve({
+      [`GET ${PATH}/v3`]: () => ({
+        ...report,
+        against: [{ ...earlier, means }],
+        rows: [{ ...row, series: 8, metric: share, benchmark: 'noise' }, row],
+      }),
+      'GET /api/v1/projects/bson/metrics': () =>
+        list([
+          { name: 'time', series: 12, judged: true },
+          { name: 'share', series: 12, judged: true },
+        ]),
+    });
+    render(<ReleasesPage place={releasesPlace('bson', 'v3')} />);
+    const whole = await screen.findByText(time.text);
+    expect(whole.closest('details')).toBeNull();
+    expect(screen.getByText('9 % slower').closest('details')?.textContent).toContain('Other');
+    const names = [...document.querySelectorAll('.release-what')].map((one) => one.textContent);
+    expect(names.map((name) => (name.includes('noise') ? 'noise' : 'decode'))).toEqual([
+      'decode',
+      'noise',
+    ]);
+  });
+
   it('is accepted by a triager, with a reason', async () => {
     become(readerWith('triage'));
     let now = report;

@@ -1,16 +1,13 @@
-import { useMemo } from 'preact/hooks';
 import type { History } from '../../api/types';
 import { ChartHost } from '../../charts/ChartHost';
-import { commonOrder } from '../../charts/commonOrder';
-import { severalChart, type SeveralLine } from '../../charts/severalChart';
-import { useTheme } from '../../charts/theme';
+import type { SeveralLine } from '../../charts/severalChart';
 import { formatCount } from '../../format/units';
 import { navigate } from '../../navigation';
 import { type HistoryView, linkTo, type PlaceOf, seriesPlace } from '../../url';
 import { AddSeries } from './AddSeries';
 import { HistoryControls } from './HistoryControls';
-import { namedLines, otherOf } from './several';
-import { clamped, viewOf, windowOf } from './window';
+import { useSeveral } from './useSeveral';
+import { clamped, viewOf } from './window';
 
 interface SeveralCardProps {
   readonly place: PlaceOf<'series'>;
@@ -23,21 +20,10 @@ interface SeveralCardProps {
 /** Several series in one picture. */
 export function SeveralCard({ place, histories, branch }: SeveralCardProps) {
   const { view } = place;
-  const theme = useTheme();
-  const lines = useMemo(
-    () => namedLines(histories, [branch, ...view.others.map((one) => branchOf(one, branch))]),
-    [histories, branch, view.others.join()],
-  );
-  const order = useMemo(() => commonOrder(histories), [histories]);
-  const places = useMemo(
-    () => new Map(order.map(({ revision }, index) => [revision, index])),
-    [order],
-  );
-  const window = windowOf(places, order.length, view);
-  const isRelative = view.scale === '' ? !isOfOneUnit(histories) : view.scale === 'relative';
-  const config = useMemo(
-    () => severalChart({ lines, order, window, axis: view.axis, isRelative }, theme),
-    [lines, order, window.first, window.last, view.axis, isRelative, theme],
+  const { lines, order, window, isOfOneUnit, isRelative, config } = useSeveral(
+    place,
+    histories,
+    branch,
   );
   const open = (change: Partial<HistoryView>): void => {
     navigate({ ...place, view: { ...view, ...change } }, { keepScroll: true });
@@ -50,7 +36,7 @@ export function SeveralCard({ place, histories, branch }: SeveralCardProps) {
       <header class="card-head">
         <h2 id="several-title">{formatCount(lines.length, 'series', 'series')}</h2>
         <Legend place={place} lines={lines} />
-        <Choices place={place} isRelative={isRelative} isOfOneUnit={isOfOneUnit(histories)} />
+        <Choices place={place} isRelative={isRelative} isOfOneUnit={isOfOneUnit} />
         <HistoryControls place={place} window={window} count={order.length} onShow={show} />
       </header>
       <div class="history-frame">
@@ -79,14 +65,6 @@ export function SeveralCard({ place, histories, branch }: SeveralCardProps) {
       {!view.embed && <AddSeries place={place} />}
     </section>
   );
-}
-
-function branchOf(other: string, usual: string): string {
-  return otherOf(other)?.branch ?? usual;
-}
-
-function isOfOneUnit(histories: readonly History[]): boolean {
-  return new Set(histories.map(({ metric }) => metric.unit)).size === 1;
 }
 
 interface LegendProps {

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The demo's comparison in a real browser. What is drawn is read from the chart itself. */
@@ -50,6 +51,8 @@ class ComparisonPageTests {
         .getChart(document.querySelector('.bar-picture canvas'))
         .scales.x.ticks.map(tick => tick.label)
       """;
+
+  private static final List<String> MOVED = List.of("REGRESSION", "IMPROVEMENT", "ENVIRONMENT");
 
   /** The plots of single benchmarks, which are named after their series. */
   private static final String MACHINES = "[data-chart^=series-]";
@@ -89,7 +92,7 @@ class ComparisonPageTests {
 
   @Test
   void theRegressionStandsFarFromTheRestInRed() {
-    open("?selected_tab=scatter-plots");
+    open("?selected_tab=scatter-plots&metrics=all");
     waitForPoints(44);
 
     List<Point> points = points();
@@ -112,7 +115,7 @@ class ComparisonPageTests {
 
   @Test
   void filtersLiveInTheLinkAndSurviveAReload() {
-    open("");
+    open("?metrics=all");
     page.getByLabel("Show").selectOption("Regressions");
     page.waitForURL(Pattern.compile(".*filter_type=Regressions.*"));
     waitForPoints(10);
@@ -145,7 +148,7 @@ class ComparisonPageTests {
         "%s/projects/%s/comparisons?comparison_id=%s&selected_tab=scatter-plots&%s"
             .formatted(api.address(), demo.project(), demo.comparison(), filters));
 
-    int within = rowsOfTheService(filters);
+    int within = rowsShownFirst(filters);
     waitForPoints(within);
     assertThat(page.getByText("%d of 44 rows shown".formatted(within))).isVisible();
     assertThat(within).isBetween(1, 43);
@@ -158,6 +161,30 @@ class ComparisonPageTests {
           assertThat(Math.abs(point.x())).isLessThanOrEqualTo(100);
           assertThat(Math.abs(point.y())).isLessThanOrEqualTo(10);
         });
+  }
+
+  @Test
+  void thePrimaryMetricStandsFirstWithAllThatMovedOfOthers() {
+    open("");
+    waitForPoints(rowsShownFirst(""));
+
+    List<Point> first = points();
+    assertThat(first).extracting(Point::name).anyMatch(name -> name.endsWith(" score"));
+    assertThat(first)
+        .filteredOn(point -> !point.name().endsWith(" score"))
+        .isNotEmpty()
+        .extracting(Point::verdict)
+        .containsOnly("REGRESSION", "IMPROVEMENT");
+    assertThat(first)
+        .filteredOn(point -> point.verdict().equals("REGRESSION"))
+        .hasSize(10)
+        .anyMatch(point -> !point.name().endsWith(" score"));
+    assertThat(page.locator(".other-metrics"))
+        .containsText(Pattern.compile("what moved of other metrics: \\d+ regressions"));
+
+    page.locator(".other-metrics a").click();
+    page.waitForURL(Pattern.compile(".*[?&]metrics=all.*"));
+    waitForPoints(44);
   }
 
   /** The picture of docs/kmongo.md, from names and parameters alone. */
@@ -269,11 +296,25 @@ class ComparisonPageTests {
   }
 
   private int rowsOfTheService(String filters) {
+    return filtered(filters).size();
+  }
+
+  /** Without the rows of other metrics than the primary one that did not move. */
+  private int rowsShownFirst(String filters) {
+    return (int)
+        filtered(filters)
+            .valueStream()
+            .filter(row ->
+                row.at("/metric/name").asString().equals("score")
+                    || MOVED.contains(row.at("/verdict").asString()))
+            .count();
+  }
+
+  private JsonNode filtered(String filters) {
     return api.get(
             "/api/v1/projects/%s/comparisons/%s?%s"
                 .formatted(demo.project(), demo.comparison(), filters.replace("|", "%7C")))
-        .at("/rows")
-        .size();
+        .at("/rows");
   }
 
   private void waitForPoints(int count) {

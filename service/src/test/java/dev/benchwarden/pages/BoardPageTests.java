@@ -1,6 +1,7 @@
 package dev.benchwarden.pages;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.benchwarden.frontdoor.Api;
@@ -10,6 +11,7 @@ import dev.benchwarden.judging.SimulatedMainline;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 
 /** A team notes what it knows about a revision, and keeps the chart of it on a board. */
 @FrontDoor
@@ -47,5 +49,62 @@ class BoardPageTests {
       page.locator(".board-chart h2 a").click();
       assertThat(page).hasURL(Pattern.compile("/series/%d$".formatted(series)));
     }
+  }
+
+  /** What their plugins write is read from the chart itself. */
+  private static final String NOTES =
+      """
+      () => window.benchwarden.charts
+        .getChart(document.querySelector('[data-chart=pinned] canvas'))
+        .config.plugins.map(plugin => plugin.id).includes('annotationMarks')
+      """;
+
+  @Test
+  void severalSeriesAreOneChartOfABoardWithWhatIsKnownOfTheirRevisions() {
+    String project = Api.newProject();
+    SimulatedMainline.send(
+        api,
+        project,
+        new SimulatedMainline(7)
+            .threeMachines()
+            .benchmark("encode", at -> 100)
+            .benchmark("decode", at -> 50)
+            .uploads(0, 8));
+    JsonNode series = api.get("/api/v1/projects/%s/series".formatted(project)).at("/items");
+    annotate(project, "rev-5", "JDK 25");
+    String board = made(project, "Codecs");
+    pin(project, board, series.at("/0/series").asLong(), "?with=" + series.at("/1/series"));
+    try (Browser browser = Browser.start();
+        Page page = browser.newPage()) {
+      Browser.signIn(page, api.address(), Api.ADMIN_TOKEN);
+      page.navigate("%s/projects/%s/boards/%s".formatted(api.address(), project, board));
+      Browser.awaitChart(page, "[data-chart=pinned] canvas");
+
+      assertThat(page.locator(".board-chart h2")).containsText("and 1 other");
+      assertThat(page.locator(".board-chart .legend li")).hasCount(2);
+      assertThat(page.evaluate(NOTES)).isEqualTo(true);
+      page.locator(".board-chart h2 a").click();
+      assertThat(page).hasURL(Pattern.compile("with=%s$".formatted(series.at("/1/series"))));
+      Browser.awaitChart(page, "[data-chart=several] canvas");
+    }
+  }
+
+  private void annotate(String project, String revision, String text) {
+    api.post(
+        "/api/v1/projects/%s/annotations".formatted(project),
+        "{ \"revision\": \"%s\", \"text\": \"%s\" }".formatted(revision, text));
+  }
+
+  private String made(String project, String name) {
+    return api.post(
+            "/api/v1/projects/%s/boards".formatted(project), "{ \"name\": \"%s\" }".formatted(name))
+        .at("/id")
+        .asString();
+  }
+
+  private void pin(String project, String board, long series, String query) {
+    api.post(
+        "/api/v1/projects/%s/boards/%s/charts".formatted(project, board),
+        "{ \"series\": %d, \"query\": \"%s\" }".formatted(series, query));
   }
 }

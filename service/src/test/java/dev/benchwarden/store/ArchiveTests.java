@@ -47,7 +47,8 @@ class ArchiveTests {
           "limit_alert",
           "limit_alert_handling",
           "limit_alert_event",
-          "alert_event");
+          "alert_event",
+          "board_chart");
 
   @Autowired private Api api;
   @Autowired private JdbcClient jdbc;
@@ -232,6 +233,68 @@ class ArchiveTests {
     assertRefused(target, replaced(lines, 2, "\"kind\":\"series\"", "\"kind\":\"x\""), 3, "'x'");
 
     assertThat(importing(target, String.join("\n", lines)).status()).isEqualTo(201);
+  }
+
+  @Test
+  void boardsComeBackWithTheSeriesOfTheirCharts() {
+    upload(Api.newProject(), Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    String original = Api.newProject();
+    api.upload(
+        original, Map.of("revision", "r1", "machine", "perf-1"), new Suite(1, 3).run("r1", "m"));
+    List<JsonNode> series = api.get(path(original, "/series")).at("/items").valueStream().toList();
+    pin(original, "Codecs \u00fc", series.get(0), "?last=50");
+    pin(original, "Start", series.get(2), "");
+    String with =
+        "?with=%s&with=%s@release/1.x&scale=relative"
+            .formatted(number(series.get(1)), number(series.get(2)));
+    pin(original, "Together", series.get(0), with);
+    String exported = export(original);
+
+    String copy = copyOf(exported);
+
+    assertThat(export(copy)).isEqualTo(exported);
+    assertThatTablesAgree(original, copy);
+    assertThat(kinds(exported)).containsEntry("board", 3L);
+    List<JsonNode> copied = api.get(path(copy, "/series")).at("/items").valueStream().toList();
+    JsonNode boards = api.get(path(copy, "/boards")).at("/items");
+    assertThat(boards.at("/0/charts/0/query").asString()).isEqualTo("?last=50");
+    assertThat(boards.at("/1/charts/0/series").asLong()).isEqualTo(number(copied.get(2)));
+    assertThat(boards.at("/2/charts/0/query").asString())
+        .isEqualTo(
+            "?with=%s&with=%s@release/1.x&scale=relative"
+                .formatted(number(copied.get(1)), number(copied.get(2))));
+    assertThat(number(copied.get(1))).isNotEqualTo(number(series.get(1)));
+  }
+
+  @Test
+  void aBoardOfAnotherPageOrOfAnUnknownSeriesIsRefused() {
+    String original = Api.newProject();
+    upload(original, Map.of("revision", "r1", "machine", "perf-1"), "[1.5]");
+    pin(original, "Codecs", api.get(path(original, "/series")).at("/items/0"), "?last=50");
+    List<String> lines = export(original).lines().toList();
+    int board = lines.size() - 2;
+    String target = Api.newProject();
+
+    assertRefused(
+        target, replaced(lines, board, "?last=50", "/../.."), board + 1, "the query of a chart");
+    assertRefused(target, replaced(lines, board, "Codecs", "\\n"), board + 1, "a board's name");
+    assertRefused(
+        target, replaced(lines, board, "\"series\":1", "\"series\":2"), board + 1, "refers to");
+
+    assertThat(importing(target, String.join("\n", lines)).status()).isEqualTo(201);
+  }
+
+  private void pin(String project, String name, JsonNode series, String query) {
+    var board = api.post(path(project, "/boards"), json.writeValueAsString(Map.of("name", name)));
+    var pinned =
+        api.post(
+            path(project, "/boards/" + id(board.body()) + "/charts"),
+            json.writeValueAsString(Map.of("series", number(series), "query", query)));
+    assertThat(pinned.status()).as(pinned.text()).isEqualTo(201);
+  }
+
+  private static long number(JsonNode series) {
+    return series.path("series").asLong();
   }
 
   private void assertRefused(String target, List<String> lines, int line, String why) {

@@ -4,6 +4,7 @@ import dev.benchwarden.platform.access.Caller;
 import dev.benchwarden.platform.access.Scope;
 import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Page;
+import dev.benchwarden.store.catalog.PageQuery;
 import dev.benchwarden.store.catalog.PlainText;
 import dev.benchwarden.store.catalog.Projects;
 import io.swagger.v3.oas.annotations.Operation;
@@ -28,9 +29,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/projects/{project}/boards")
 class BoardController {
 
-  /** Any query of a page, and never another page. */
-  private static final String QUERY = "(?:\\?[!-~&&[^#\"<>\\\\]]*)?";
-
   private final Projects projects;
   private final Boards boards;
 
@@ -53,9 +51,7 @@ class BoardController {
       @NotNull(message = "is missing") Long series,
       @NotNull(message = "is missing")
           @Size(max = 2000, message = "must have at most 2000 characters")
-          @Pattern(
-              regexp = QUERY,
-              message = "must be empty or the query of the series' page, such as ?last=50")
+          @Pattern(regexp = PageQuery.PATTERN, message = PageQuery.RULE)
           String query) {}
 
   @GetMapping

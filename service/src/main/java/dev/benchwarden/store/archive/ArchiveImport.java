@@ -125,6 +125,10 @@ final class ArchiveImport {
         requirePlatform(fields, number);
         insert(kind, line, number);
       }
+      case "board" -> {
+        BoardLines.check(fields, number);
+        insert(kind, line, number);
+      }
       default -> insert(kind, line, number);
     }
     counts.merge(kind, 1L, Long::sum);

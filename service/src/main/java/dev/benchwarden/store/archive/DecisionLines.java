@@ -341,7 +341,8 @@ final class DecisionLines {
           PUBLISHED_COMPARISON,
           ANNOTATION,
           RELEASE_DECISION,
-          QUARANTINE);
+          QUARANTINE,
+          BoardLines.BOARD);
 
   private DecisionLines() {}
 }
