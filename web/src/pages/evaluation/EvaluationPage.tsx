@@ -174,7 +174,7 @@ function Awaiting({ place: { project }, evaluation }: OutcomeProps) {
 }
 
 function Outcome({ place, evaluation }: OutcomeProps) {
-  const { findings, environment, pullRequest } = evaluation;
+  const { findings, environment, pullRequest, warnings, platform } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   const without = judgedWithout(evaluation);
   return (
@@ -187,6 +187,16 @@ function Outcome({ place, evaluation }: OutcomeProps) {
         />
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
+        {platform !== undefined && (
+          <p class="hint">
+            Measured on the platform <strong>{platform}</strong> only.
+          </p>
+        )}
+        {warnings.map((warning) => (
+          <p key={warning} class="hint">
+            {warning}
+          </p>
+        ))}
         {without !== null && <p class="hint">{without}</p>}
         {pullRequest !== null && <DeliveryLine project={place.project} pullRequest={pullRequest} />}
         <Confirmations findings={findings} />
