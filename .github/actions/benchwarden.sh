@@ -80,6 +80,12 @@ sentence() {
   if [[ $2 =~ $pattern ]]; then printf '%s' "${BASH_REMATCH[1]}"; fi
 }
 
+# first NAME JSON: the first text of the list of that name, with anything in it but quotes.
+first() {
+  local pattern="\"$1\" *: *\\[ *\"([^\"]*)\""
+  if [[ $2 =~ $pattern ]]; then printf '%s' "${BASH_REMATCH[1]}"; fi
+}
+
 # object NAME JSON: what is inside the first object of that name, which has no object in it.
 object() {
   local pattern="\"$1\" *: *\\{([^{}]*)\\}"
@@ -364,7 +370,7 @@ uploaded() {
 # --- The report --------------------------------------------------------------------------------------------------------
 
 report() {
-  local evaluation=$1 verdict='' headline='' gate counts='' page none='not judged yet'
+  local evaluation=$1 verdict='' headline='' gate counts='' page none='not judged yet' warning
   gate=$(field gate "$evaluation")
   if [ -n "$(field waitingUntil "$evaluation")" ]; then
     none='waiting for further machines'
@@ -373,12 +379,14 @@ report() {
     headline=$(sentence headline "$evaluation")
     counts=$(object counts "$evaluation" | tr -d '" ' | tr ',' '\n' | sed '/:0$/d; s/:/: /' | tr '\n' ' ')
   fi
+  warning=$(first warnings "$evaluation")
   page=${2/\/api\/v1\/projects\//\/projects\/}
   output verdict "$verdict"
   output gate "$gate"
   output evaluation "$2"
-  summary "### Benchwarden: ${headline:-${verdict:-$none}}" "" "Gate ${gate:-open}. ${counts}" "" "[Look at it]($page)"
+  summary "### Benchwarden: ${headline:-${verdict:-$none}}" "" "Gate ${gate:-open}. ${counts}" "" ${warning:+"$warning" ""} "[Look at it]($page)"
   printf '%s, gate %s: %s\n' "${verdict:-$none}" "${gate:-open}" "$page"
+  [ -z "$warning" ] || printf '%s\n' "$warning"
   case $counts in *REGRESSION:*) table Regressions "$page" ;; esac
   case $counts in *IMPROVEMENT:*) table Improvements "$page" ;; esac
   [ -z "$verdict" ] || silence

@@ -49,6 +49,7 @@ export function CommitCard({ commit, ofAll }: CommitCardProps) {
         <strong class={`tone-${tone}`}>{factorInWords(most.percentChange, most.metric)}</strong>
         <span class="hint" title={most.benchmark}>
           {shortName(most.benchmark)} {formatParameters(most.parameters)}
+          {most.platform !== undefined && ` on ${most.platform}`}
         </span>
       </div>
       <div class="commit-count">

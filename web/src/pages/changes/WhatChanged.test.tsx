@@ -27,6 +27,14 @@ describe('what changed', () => {
     expect(screen.getByRole('link', { name: 'bson' }).getAttribute('href')).toBe('/projects/bson');
   });
 
+  it('names the platform where the project has several', () => {
+    const { most } = commit();
+    render(
+      <WhatChanged changes={read([commit({ most: { ...most, platform: 'linux-arm64' } })])} />,
+    );
+    expect(screen.getByRole('listitem').textContent).toContain('on linux-arm64');
+  });
+
   it('leads to the comparison with the level before', () => {
     render(<WhatChanged changes={read([commit()])} />);
     expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toContain(

@@ -30,6 +30,7 @@ const DONE: Evaluation = {
   onlyInCandidate: [],
   rerun: [finding({ series: 18 })],
   limits: [],
+  warnings: [],
   limitCounts: {},
   limitMistakes: [],
   reported: ['m1', 'm2', 'm3'],
@@ -108,6 +109,16 @@ describe('an evaluation', () => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.every((link) => link.getAttribute('href')?.includes('release'))).toBe(true);
     history.replaceState(null, '', '/');
+  });
+
+  it('says what it was judged against instead, and on which platform alone it was measured', async () => {
+    const warning = 'Base 0000abc has no measurements on the mainline; judged against r1.';
+    serve({ [PATH]: () => ({ ...DONE, warnings: [warning], platform: 'linux-arm64' }) });
+    render(<EvaluationPage place={PLACE} />);
+    await screen.findByText(warning);
+    expect(screen.getByText('linux-arm64').closest('p')?.textContent).toBe(
+      'Measured on the platform linux-arm64 only.',
+    );
   });
 
   it('is no page under what cannot be its id', async () => {

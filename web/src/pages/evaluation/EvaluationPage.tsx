@@ -184,7 +184,7 @@ function Awaiting({ place: { project }, evaluation }: Omit<OutcomeProps, 'primar
 }
 
 function Outcome({ place, evaluation, primary }: OutcomeProps) {
-  const { findings, environment, pullRequest } = evaluation;
+  const { findings, environment, pullRequest, warnings, platform } = evaluation;
   const { rerun, onlyInBaseline, onlyInCandidate } = evaluation;
   const without = judgedWithout(evaluation);
   return (
@@ -197,6 +197,16 @@ function Outcome({ place, evaluation, primary }: OutcomeProps) {
         />
         <VerdictCounts findings={findings} />
         <EnvironmentNote environment={environment} />
+        {platform !== undefined && (
+          <p class="hint">
+            Measured on the platform <strong>{platform}</strong> only.
+          </p>
+        )}
+        {warnings.map((warning) => (
+          <p key={warning} class="hint">
+            {warning}
+          </p>
+        ))}
         {without !== null && <p class="hint">{without}</p>}
         {pullRequest !== null && <DeliveryLine project={place.project} pullRequest={pullRequest} />}
         <Confirmations findings={findings} />

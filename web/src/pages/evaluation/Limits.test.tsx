@@ -18,6 +18,7 @@ const ROW: LimitRow = {
   changePercent: null,
   interval: [520, 541],
   bound: 512,
+  revisions: 1,
   sentence: 'It is 530 MiB (520 to 541): more than the limit allows.',
 };
 

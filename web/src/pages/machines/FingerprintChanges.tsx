@@ -1,11 +1,13 @@
 import type { Machine } from '../../api/types';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { type FieldChange, fingerprintChanges } from './fingerprints';
+import { machineNames } from './machinesInShort';
 
 /** When which machine came back as another one, and what is different about it. */
 export function FingerprintChanges({ machines }: { readonly machines: readonly Machine[] }) {
   const changes = fingerprintChanges(machines);
   if (changes.length === 0) return null;
+  const nameOf = machineNames(machines);
   return (
     <section class="card section-card" aria-labelledby="fingerprints-title">
       <header class="card-head">
@@ -15,7 +17,7 @@ export function FingerprintChanges({ machines }: { readonly machines: readonly M
         {changes.map(({ machine, generation, since, fields }) => (
           <li key={`${machine} ${String(generation)}`}>
             <p>
-              <strong class="strong">{machine}</strong>{' '}
+              <strong class="strong">{nameOf(machine)}</strong>{' '}
               <span class="muted">generation {generation}</span>{' '}
               <span class="hint" title={formatDateTime(since)}>
                 {formatAgo(since)}

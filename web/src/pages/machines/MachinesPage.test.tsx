@@ -42,6 +42,29 @@ describe('the machines', () => {
     ]);
   });
 
+  it('are named with their platforms wherever they stand beside each other', async () => {
+    const arm = { name: 'arm1', platform: 'arm64' };
+    const [day] = [{ day: '2026-01-03', generation: 1, revisions: 2, noisePercent: 1, suspect: 0 }];
+    serve({
+      'GET /api/v1/projects/bson/machines': () => list([machine(), machine(arm)]),
+      'GET /api/v1/projects/bson/machines/noise': () => ({
+        days: 1,
+        until: '2026-01-03',
+        machines: [{ name: 'arm1', days: [day] }],
+      }),
+      'GET /api/v1/projects/bson/calibration': () => ({
+        ...CALIBRATION,
+        falseAlarms: {
+          ...CALIBRATION.falseAlarms,
+          machines: [{ ...RATE, machine: 'arm1', sentence: '' }],
+        },
+      }),
+    });
+    render(<MachinesPage place={PLACE} />);
+    expect(await screen.findByRole('rowheader', { name: 'arm1 on arm64' })).toBeTruthy();
+    expect(await screen.findByText('arm1 on arm64 alone: 1.1% of 180')).toBeTruthy();
+  });
+
   it('each show whether they can be believed, and what they are', async () => {
     serve({
       'GET /api/v1/projects/bson/machines': () =>

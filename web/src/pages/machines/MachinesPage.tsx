@@ -11,7 +11,7 @@ import { formatPercent } from '../../format/percent';
 import { formatAgo, formatDateTime } from '../../format/time';
 import type { PlaceOf } from '../../url';
 import { FingerprintChanges } from './FingerprintChanges';
-import { byPlatform, machinesInShort, newestGenerations } from './machinesInShort';
+import { byPlatform, machineNames, machinesInShort, newestGenerations } from './machinesInShort';
 import { NoiseMap } from './NoiseMap';
 import { Trust } from './Trust';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -54,9 +54,9 @@ export function MachinesPage({ place }: { readonly place: PlaceOf<'machines'> })
       {machines.value === null ? <Loading /> : <Machines machines={machines.value.items} />}
       {machines.value !== null && machines.value.items.length > 0 && (
         <>
-          <NoiseMap place={place} />
+          <NoiseMap place={place} nameOf={machineNames(machines.value.items)} />
           <FingerprintChanges machines={machines.value.items} />
-          <Trust project={place.project} />
+          <Trust project={place.project} nameOf={machineNames(machines.value.items)} />
         </>
       )}
     </>

@@ -13,8 +13,14 @@ import { daysOf, NOISE_STEPS, type NoiseCell, noiseRows, noiseStep } from './noi
 /** With more days than this the cells are too narrow for numbers. */
 const READABLE = 30;
 
+interface NoiseMapProps {
+  readonly place: PlaceOf<'machines'>;
+  /** A machine as it stands beside the others. */
+  readonly nameOf: (machine: string) => string;
+}
+
 /** How restless every machine was on every day, by colour and in numbers. */
-export function NoiseMap({ place }: { readonly place: PlaceOf<'machines'> }) {
+export function NoiseMap({ place, nameOf }: NoiseMapProps) {
   const path = `/projects/${encodeURIComponent(place.project)}/machines/noise`;
   const noise = useApi<NoiseReport>(apiPath(path, { days: place.days }));
   useLive(place.project, ['evaluation'], noise.refresh);
@@ -37,7 +43,7 @@ export function NoiseMap({ place }: { readonly place: PlaceOf<'machines'> }) {
       </header>
       {noise.error !== null && <InlineError error={noise.error} />}
       {noise.error === null && noise.value === null && <Loading rows={4} />}
-      {noise.value !== null && <Report report={noise.value} />}
+      {noise.value !== null && <Report report={noise.value} nameOf={nameOf} />}
     </section>
   );
 }
@@ -47,7 +53,9 @@ function toNewest(frame: HTMLElement | null): void {
   if (frame !== null) frame.scrollLeft = frame.scrollWidth;
 }
 
-function Report({ report }: { readonly report: NoiseReport }) {
+type ReportProps = Pick<NoiseMapProps, 'nameOf'> & { readonly report: NoiseReport };
+
+function Report({ report, nameOf }: ReportProps) {
   if (report.machines.length === 0) {
     return <p class="hint heat-note">Nothing was measured on the mainline yet.</p>;
   }
@@ -72,9 +80,9 @@ function Report({ report }: { readonly report: NoiseReport }) {
           <tbody>
             {noiseRows(report).map(({ machine, cells }) => (
               <tr key={machine}>
-                <th scope="row">{machine}</th>
+                <th scope="row">{nameOf(machine)}</th>
                 {cells.map((cell) => (
-                  <Cell key={cell.day} machine={machine} cell={cell} />
+                  <Cell key={cell.day} machine={nameOf(machine)} cell={cell} />
                 ))}
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { BenchmarkName } from '../../components/BenchmarkName';
 import { Loading } from '../../components/Loading';
 import { Pill, type PillTone } from '../../components/Pill';
 import { Problem } from '../../components/Problem';
+import { namedByPlatform, platformsOf } from '../../format/names';
 import { formatShare } from '../../format/percent';
 import { linkTo, seriesPlace } from '../../url';
 import { type ColumnHead, TableHead } from '../../components/TableHead';
@@ -20,15 +21,22 @@ const STATES: Readonly<Record<Calibration['falseAlarms']['project']['state'], [P
     TOO_FEW: ['steady', 'too little history'],
   };
 
+interface TrustProps {
+  readonly project: string;
+  /** A machine as it stands beside the others. */
+  readonly nameOf: (machine: string) => string;
+}
+
 /** How often this service was wrong here, and what it cannot see. */
-export function Trust({ project }: { readonly project: string }) {
+export function Trust({ project, nameOf }: TrustProps) {
   const path = `/projects/${encodeURIComponent(project)}/calibration`;
   const calibration = useApi<Calibration>(apiPath(path, { limit: WORST }));
   if (calibration.error !== null) {
     return <Problem error={calibration.error} onRetry={calibration.reload} />;
   }
   if (calibration.value === null) return <Loading />;
-  const { falseAlarms, items } = calibration.value;
+  const { falseAlarms, items: read } = calibration.value;
+  const items = namedByPlatform(read, platformsOf(read));
   const [tone, label] = STATES[falseAlarms.project.state];
   return (
     <>
@@ -42,7 +50,7 @@ export function Trust({ project }: { readonly project: string }) {
           <ul class="hint">
             {falseAlarms.machines.map(({ machine, rate, trials }) => (
               <li key={machine}>
-                {machine} alone: {formatShare(rate)} of {trials}
+                {nameOf(machine)} alone: {formatShare(rate)} of {trials}
               </li>
             ))}
           </ul>

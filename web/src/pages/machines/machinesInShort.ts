@@ -48,3 +48,14 @@ export function byPlatform(
 ): readonly (readonly [platform: string, machines: readonly Machine[]])[] {
   return [...groupBy(machines, ({ platform }) => platform)];
 }
+
+/** How machines are named beside each other: where there are several platforms, each with its own. */
+export function machineNames(reports: readonly Machine[]): (name: string) => string {
+  const newest = newestGenerations(reports);
+  if (byPlatform(newest).length < 2) return (name) => name;
+  const platforms = new Map(newest.map(({ name, platform }) => [name, platform]));
+  return (name) => {
+    const platform = platforms.get(name);
+    return platform === undefined ? name : `${name} on ${platform}`;
+  };
+}

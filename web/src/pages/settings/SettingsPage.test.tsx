@@ -58,6 +58,7 @@ const BACKTEST = {
   noOpRate: { count: 0, trials: 12, rate: 0, low: 0, high: 0.24 },
   medianDelay: null,
   wouldExceed: [],
+  limitMistakes: [],
   suggested: { minEffect: 2.5, sentence: 'half of 16 series can see it' },
 };
 

@@ -11,8 +11,17 @@ interface BacktestResultProps {
 
 /** What a policy would have done on the stored history. */
 export function BacktestResult({ project, backtest }: BacktestResultProps) {
-  const { revisions, alerts, wouldAlert, wouldExceed, falseAlarms, recall, noOpRate, suggested } =
-    backtest;
+  const {
+    revisions,
+    alerts,
+    wouldAlert,
+    wouldExceed,
+    limitMistakes,
+    falseAlarms,
+    recall,
+    noOpRate,
+    suggested,
+  } = backtest;
   const slower = wouldAlert.filter(({ verdict }) => verdict === 'REGRESSION').length;
   return (
     <div role="status" class="backtest">
@@ -62,6 +71,11 @@ export function BacktestResult({ project, backtest }: BacktestResultProps) {
           </ul>
         </details>
       )}
+      {limitMistakes.map((mistake) => (
+        <p key={mistake} class="hint">
+          {mistake}
+        </p>
+      ))}
     </div>
   );
 }

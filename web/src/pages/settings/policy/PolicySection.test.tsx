@@ -41,6 +41,7 @@ const BACKTEST: Backtest = {
   to: null,
   missed: [],
   wouldExceed: [],
+  limitMistakes: [],
   falseAlarmRate: null,
   suggested: { minEffect: 3, series: 12, sentence: 'half of 12 series can see a change of 3 %' },
 };

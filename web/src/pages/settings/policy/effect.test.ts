@@ -85,6 +85,7 @@ function backtest(...wouldAlert: BacktestAlert[]): Backtest {
     to: null,
     missed: [],
     wouldExceed: [],
+    limitMistakes: [],
     falseAlarmRate: null,
     suggested: { minEffect: null, series: 0, sentence: '' },
   };

@@ -344,6 +344,30 @@ class CompareCommandTests {
     assertThat(platforms(files, "--platform", "given=m*")).containsExactly("given");
   }
 
+  @Test
+  void saysWhichPlatformALimitIsOfAndWhatMatchesNothing() throws IOException {
+    Object[] files = {
+      "-b", onPlatform("x64", "m1"), onPlatform("arm", "m2"),
+      "-c", onPlatform("x64", "m1"), onPlatform("arm", "m2")
+    };
+    Path policy =
+        Files.writeString(
+            directory.resolve("limits.yml"),
+            "limits: [ { benchmark: encode, atLeast: 1 TB/s }, { benchmark: enc, atMost: 1 s } ]");
+
+    Terminal terminal =
+        Terminal.run(
+            Stream.of(new Object[] {"compare", "--policy", policy, "--platform", "mine=x*"}, files)
+                .flatMap(Stream::of)
+                .toArray());
+
+    assertThat(terminal.out().replaceAll("\\s+", " "))
+        .contains("limit: encode throughput on arm, at least 1 TB/s.")
+        .contains("limits[1]: at most 1 s is meant for no series on either side");
+    assertThat(terminal.err())
+        .contains("--platform 'mine=x*' names no machine of these files; they are of m1, m2");
+  }
+
   private String onPlatform(String platform, String machine) throws IOException {
     Path folder = Files.createDirectories(directory.resolve(platform));
     Path file = folder.resolve(UUID.randomUUID() + ".json");

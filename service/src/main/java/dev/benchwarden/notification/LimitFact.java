@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 record LimitFact(
     UUID limitAlert,
-    LimitAlert.State state,
+    State state,
     long series,
     String benchmark,
     Map<String, String> parameters,
@@ -47,13 +47,19 @@ record LimitFact(
     @Nullable String resolvedBy)
     implements Fact {
 
+  /** Whether the limit is exceeded. */
+  enum State {
+    OPEN,
+    RESOLVED
+  }
+
   /**
    * @param areSeveral whether the project has more than one platform
    */
   static LimitFact of(LimitAlert alert, boolean areSeveral) {
     return new LimitFact(
         alert.id(),
-        alert.state(),
+        alert.isExceeded() ? State.OPEN : State.RESOLVED,
         alert.series(),
         alert.benchmark(),
         alert.parameters(),
@@ -123,7 +129,7 @@ record LimitFact(
     parts.addAll(Part.onBranch(line));
     parts.add(Part.words(", limit "));
     parts.add(Part.name(limit));
-    if (state == LimitAlert.State.OPEN) {
+    if (state == State.OPEN) {
       parts.add(Part.words(", exceeded at "));
       parts.add(Part.revision(revision));
       parts.add(Part.words(": "));

@@ -145,6 +145,46 @@ class BranchTests {
   }
 
   @Test
+  void aBaseThatNobodyMeasuredIsSaidAndReplacedByItsNearestAncestor() {
+    main(0, CUT, Map.of());
+    upload("side", "topic", 40, parent("main-4"), Map.of());
+    var unknown = Map.of("pull_request", "7", "base", "0000abc", "branch", "fix");
+    var known = Map.of("pull_request", "8", "base", "side", "branch", "fix-too");
+    var measured = Map.of("pull_request", "9", "base", "main-6", "branch", "fix-three");
+
+    var newest = judged(upload("fix-1", "fix", 41, unknown, Map.of()));
+    var ancestor = judged(upload("fix-2", "fix-too", 42, known, Map.of()));
+    var itself = judged(upload("fix-3", "fix-three", 43, measured, Map.of()));
+
+    String last = "main-" + (CUT - 1);
+    assertThat(newest.at("/base").asString()).isEqualTo(last);
+    assertThat(newest.at("/warnings/0").asString())
+        .isEqualTo(
+            "Base 0000abc has no measurements on the mainline; judged against " + last + ".");
+    assertThat(ancestor.at("/base").asString()).isEqualTo("main-4");
+    assertThat(ancestor.at("/warnings/0").asString())
+        .isEqualTo("Base side has no measurements on the mainline; judged against main-4.");
+    assertThat(itself.at("/base").asString()).isEqualTo("main-6");
+    assertThat(itself.at("/warnings")).isEmpty();
+    assertThat(api.get(path("/evaluations/%s.md".formatted(newest.at("/id").asString()))).text())
+        .contains("Its base `0000abc` has no measurements there.");
+  }
+
+  @Test
+  void aBranchThatWasCutFromACommitThatNobodyMeasuredSaysWhatItIsJudgedAgainst() {
+    policy("branches: ['release/*']");
+    main(0, CUT, Map.of());
+
+    upload("1.x-0", RELEASE, CUT, Map.of("base", "0000abc"), Map.of());
+    upload("1.x-1", RELEASE, CUT + 1, parent("1.x-0"), Map.of());
+    api.awaitJudging();
+
+    assertThat(evaluation("1.x-0").at("/warnings/0").asString())
+        .startsWith("Base 0000abc has no measurements on the mainline; judged against main-");
+    assertThat(evaluation("1.x-1").at("/warnings")).isEmpty();
+  }
+
+  @Test
   void theForgeTellsTheTarget() {
     policy("branches: ['release/*']");
     main(0, CUT, Map.of());

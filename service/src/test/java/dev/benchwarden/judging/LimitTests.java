@@ -1,11 +1,13 @@
 package dev.benchwarden.judging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwarden.frontdoor.Api;
 import dev.benchwarden.frontdoor.FrontDoor;
 import dev.benchwarden.frontdoor.JudgedProject;
 import dev.benchwarden.frontdoor.Suite;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +109,10 @@ class LimitTests {
     assertThat(api.get(path).body()).isEqualTo(alert);
     assertThat(openAlerts()).isEqualTo(2);
 
+    assertThat(badge()).contains("1 regression, 1 limit exceeded");
+
     act(path, "acknowledge", "{\"note\": \"the new index\"}");
+    assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("ACKNOWLEDGED");
     assertThat(exceeded("?state=ACKNOWLEDGED").at("/history/0/note").asString())
         .isEqualTo("the new index");
     act(path, "assign", "{\"assignee\": \"Ada\"}");
@@ -116,6 +121,9 @@ class LimitTests {
     assertThat(exceeded("?snoozed=true").at("/id")).isEqualTo(alert.at("/id"));
     assertThat(openAlerts()).isEqualTo(1);
     act(path, "dismiss", "{}");
+    assertThat(alerts().getFirst().at("/state").asString()).isEqualTo("DISMISSED");
+    assertThat(api.get(project.path("/limit-alerts?open=true")).at("/items")).isEmpty();
+    assertThat(badge()).contains("1 regression").doesNotContain("exceeded");
     project.measure(17, 17, JudgedProject.MACHINES, Map.of("b0", 1.12));
     project.awaitJudgement();
     assertThat(exceeded("?state=DISMISSED").at("/id")).isEqualTo(alert.at("/id"));
@@ -188,6 +196,41 @@ class LimitTests {
   }
 
   @Test
+  void anAlertMovesWithItsSeriesToAnotherPlatform() {
+    set("limits: [ { benchmark: b0, since: r10, worse: 5 % } ]\n");
+    for (int revision = 11; revision <= 18; revision++) {
+      project.measure(revision, revision, List.of("perf-1", "perf-2"), Map.of());
+      project.measure(revision, revision, List.of("perf-3"), Map.of("b0", 1.3));
+    }
+    project.awaitJudgement();
+    JsonNode before = alerts().getFirst();
+    act(
+        project.path("/alerts/" + before.at("/id").asString()),
+        "acknowledge",
+        "{\"note\": \"known\"}");
+
+    set(
+        """
+        limits: [ { benchmark: b0, since: r10, worse: 5 % } ]
+        platforms: { linux-x64: [perf-1, perf-2], linux-arm64: [perf-3] }
+        """);
+    api.post(project.path("/reread?platforms=true&dry_run=false"), "");
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(
+            () -> api.get(project.path("/jobs")).at("/items/0/status").asString().equals("DONE"));
+    project.awaitJudgement();
+
+    assertThat(before.at("/platform").asString()).isEqualTo("default");
+    JsonNode after = alerts().getFirst();
+    assertThat(alerts()).hasSize(1);
+    assertThat(after.at("/id")).isEqualTo(before.at("/id"));
+    assertThat(after.at("/platform").asString()).isEqualTo("linux-arm64");
+    assertThat(after.at("/state").asString()).isEqualTo("ACKNOWLEDGED");
+    assertThat(exceeded("").at("/history/0/note").asString()).isEqualTo("known");
+  }
+
+  @Test
   void anAmountInAnotherUnitIsHeldAgainstTheValueAndDrawnInTheHistory() {
     set("limits: [ { benchmark: b0, metric: time, atMost: 1 us } ]\n");
 
@@ -199,6 +242,43 @@ class LimitTests {
     JsonNode history =
         api.get(project.path("/series/" + alert.at("/series").asLong() + "/history")).body();
     assertThat(history.at("/limits/0/bound").asDouble()).isEqualTo(0.001);
+  }
+
+  @Test
+  void aDriftInSmallStepsIsToldOfWhereItPassesAnAmountAndNoLongerOnceItIsMended() {
+    project.measure(11, 20);
+    JsonNode history = api.get(project.path("/series/" + seriesOf("b0") + "/history")).body();
+    double usual = history.at("/stableRegions/0/mean").asDouble();
+    set("limits: [ { benchmark: b0, atMost: %s ms } ]\n".formatted(1.1 * usual));
+
+    JsonNode last = project.evaluation(driftedBy(21, 1.015));
+    for (int revision = 22; revision <= 30; revision++) {
+      last = project.evaluation(driftedBy(revision, Math.pow(1.015, revision - 20)));
+    }
+    String open = alerts().getFirst().at("/revision").asString();
+    JsonNode row = last.at("/limits/0");
+    JsonNode mended = project.evaluation(driftedBy(31, 1));
+
+    assertThat(open).isIn("r27", "r28");
+    assertThat(row.at("/state").asString()).isEqualTo("EXCEEDED");
+    assertThat(row.at("/revisions").asInt()).isLessThanOrEqualTo(4);
+    assertThat(mended.at("/limits")).isEmpty();
+    assertThat(alerts().getFirst().at("/resolvedBy").asString()).isEqualTo("r31");
+  }
+
+  /** Measures a revision at which b0 is so many times as slow; the number of its evaluation. */
+  private String driftedBy(int revision, double times) {
+    String id = "";
+    for (String machine : JudgedProject.MACHINES) {
+      var answer = project.mainline(revision, machine, Map.of("b0", times), 0);
+      id = answer.body().at("/evaluation/id").asString();
+    }
+    project.awaitJudgement();
+    return id;
+  }
+
+  private long seriesOf(String benchmark) {
+    return api.get(project.path("/series?benchmark=" + benchmark)).at("/items/0/series").asLong();
   }
 
   @Test
@@ -221,8 +301,7 @@ class LimitTests {
     project.measure(11, 16, JudgedProject.MACHINES, Map.of("b0", 1.12));
     project.awaitJudgement();
 
-    JsonNode answer =
-        api.post(project.path("/policy/backtest"), YAML, BUDGET, Api.ADMIN_TOKEN).body();
+    JsonNode answer = backTest(BUDGET);
 
     assertThat(answer.at("/wouldExceed").valueStream())
         .singleElement()
@@ -231,6 +310,25 @@ class LimitTests {
           assertThat(passed.at("/revision").asString()).isEqualTo("r11");
           assertThat(passed.at("/limit").asString()).isEqualTo("at most 5 % worse than r6");
         });
+  }
+
+  @Test
+  void theBackTestSaysWhatCannotBeHeldAgainstAnything() {
+    String limits =
+        "limits: [ { benchmark: bx, atMost: 1 ms }, { metric: time, since: v9, worse: 5 % } ]\n";
+
+    JsonNode right = backTest(BUDGET);
+    JsonNode wrong = backTest(limits);
+
+    assertThat(right.at("/limitMistakes")).isEmpty();
+    assertThat(JudgedProject.texts(wrong.at("/limitMistakes")))
+        .satisfiesExactly(
+            tag -> assertThat(tag).startsWith("limits[1]: 'v9' is no tag or revision"),
+            name -> assertThat(name).startsWith("limits[0]: at most 1 ms is meant for no series"));
+  }
+
+  private JsonNode backTest(String policy) {
+    return api.post(project.path("/policy/backtest"), YAML, policy, Api.ADMIN_TOKEN).body();
   }
 
   private JsonNode exceeded(String query) {
@@ -244,6 +342,11 @@ class LimitTests {
 
   private List<JsonNode> items(String query) {
     return List.copyOf(api.get(project.path("/alerts" + query)).at("/items").values());
+  }
+
+  private String badge() {
+    api.patch(project.path(""), "{\"visibility\": \"PUBLIC\"}", Api.ADMIN_TOKEN);
+    return api.get("/badge/%s.svg".formatted(project.slug()), null).text();
   }
 
   private int openAlerts() {

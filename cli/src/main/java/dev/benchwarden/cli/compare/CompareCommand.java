@@ -21,6 +21,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -151,6 +152,9 @@ public final class CompareCommand implements Callable<Integer> {
     SideFiles files = new SideFiles(machine);
     List<MachineFile> before = files.of(sides.baseline());
     List<MachineFile> after = files.of(sides.candidate());
+    List<String> machines =
+        Stream.concat(before.stream(), after.stream()).map(MachineFile::machine).toList();
+    NamedPlatforms.unmatched(platforms, machines).forEach(spec.commandLine().getErr()::println);
     FileWarnings warnings = new FileWarnings(spec.commandLine().getErr());
     HarnessFile reader = new HarnessFile(harness);
     FilePlatforms known = new FilePlatforms(reader, named, policy);

@@ -4,9 +4,11 @@ import dev.benchwarden.cli.files.BadInputException;
 import dev.benchwarden.core.policy.NamePattern;
 import dev.benchwarden.core.series.Platform;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /** Platforms on the command line, each with the machines that are of it. */
 final class NamedPlatforms {
@@ -32,5 +34,21 @@ final class NamedPlatforms {
           .add(new NamePattern(one.substring(equals + 1)));
     }
     return platforms;
+  }
+
+  /**
+   * A sentence about each that names no machine of the files, as a misspelt one does.
+   *
+   * @param machines of all files
+   */
+  static List<String> unmatched(List<String> given, Collection<String> machines) {
+    return given.stream()
+        .filter(one ->
+            machines.stream()
+                .noneMatch(new NamePattern(one.substring(one.indexOf('=') + 1))::matches))
+        .map(one ->
+            "--platform '%s' names no machine of these files; they are of %s"
+                .formatted(one, String.join(", ", new TreeSet<>(machines))))
+        .toList();
   }
 }

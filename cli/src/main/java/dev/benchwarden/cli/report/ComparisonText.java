@@ -176,7 +176,7 @@ public final class ComparisonText {
   private void limits() {
     LimitsReport limits = comparison.outcome().limits();
     limits.rows().stream()
-        .map(row -> "limit: %s, %s. %s".formatted(row.feature(), row.limit(), row.sentence()))
+        .map(row -> "limit: %s, %s. %s".formatted(platforms.name(row), row.limit(), row.sentence()))
         .flatMap(text -> TextTable.wrapped(text, TextTable.WIDTH).stream())
         .forEach(this::line);
     limits.mistakes().stream()

@@ -54,7 +54,7 @@ public final class JUnitReport {
       test(row, platforms.name(row));
     }
     for (LimitRow limit : limits) {
-      test(limit);
+      test(limit, platforms.name(limit));
     }
     xml.writeEndElement();
     xml.writeEndDocument();
@@ -77,10 +77,10 @@ public final class JUnitReport {
     xml.writeEndElement();
   }
 
-  private void test(LimitRow limit) throws XMLStreamException {
+  private void test(LimitRow limit, String name) throws XMLStreamException {
     xml.writeStartElement("testcase");
     xml.writeAttribute("classname", "limits");
-    xml.writeAttribute("name", plain(limit.feature() + ", " + limit.limit()));
+    xml.writeAttribute("name", plain(name + ", " + limit.limit()));
     xml.writeStartElement(limit.isBlamed() ? "failure" : "skipped");
     xml.writeAttribute("message", plain(limit.sentence()));
     xml.writeEndElement();

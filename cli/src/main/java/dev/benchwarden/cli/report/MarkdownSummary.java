@@ -30,6 +30,7 @@ public final class MarkdownSummary {
     if (changed.isEmpty() && !comparison.rows().isEmpty()) {
       text.append("%n%s%n".formatted(ComparisonText.counts(comparison.outcome().counts())));
     }
+    PlatformRows platforms = PlatformRows.of(comparison.rows());
     if (!changed.isEmpty()) {
       text.append(
           """
@@ -37,7 +38,6 @@ public final class MarkdownSummary {
           | benchmark | baseline | candidate | change (95 % interval) | verdict |
           | :-- | --: | --: | --: | :-- |
           """);
-      PlatformRows platforms = PlatformRows.of(comparison.rows());
       changed.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
     if (changed.size() > MOST_ROWS) {
@@ -46,15 +46,15 @@ public final class MarkdownSummary {
     List<LimitRow> limits = comparison.outcome().limits().rows();
     if (!limits.isEmpty()) {
       text.append("%n#### Budgets%n%n".formatted());
-      limits.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row)));
+      limits.stream().limit(MOST_ROWS).forEach(row -> text.append(line(row, platforms)));
     }
     return text.toString();
   }
 
-  private static String line(LimitRow row) {
+  private static String line(LimitRow row, PlatformRows platforms) {
     return "- %s %s: %s%n"
         .formatted(
-            ReleaseNotes.codeSpan(row.feature()),
+            ReleaseNotes.codeSpan(platforms.name(row)),
             ReleaseNotes.codeSpan(row.limit()),
             ReleaseNotes.codeSpan(row.sentence()));
   }

@@ -63,6 +63,7 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
                 ? List.of(percent(interval.low()), percent(interval.high()))
                 : List.of(interval.low(), interval.high()),
         ofChange ? null : (Double) looks.all().origin(),
+        outcome.points(),
         sentence(state, outcome));
   }
 
@@ -78,24 +79,37 @@ public record HeldLimit(Series series, SeriesLimit limit, LimitLooks looks, bool
     return said + before + ".";
   }
 
+  /** What a mean of several revisions and the value of a single one begin with. */
+  private static String begin(LimitOutcome outcome, String ofOne, String ofMany) {
+    return outcome.points() == 1
+        ? "It " + ofOne
+        : "The newest %s together %s"
+            .formatted(NumberText.count(outcome.points(), "revision"), ofMany);
+  }
+
   /** Such as {@code It is 530 MiB (520 to 541 MiB)}. */
   private String amount(LimitOutcome outcome) {
     Interval interval = outcome.interval();
     @Nullable Double high = interval == null ? null : (Double) interval.high();
     UnitScale scale = UnitScale.of(series.metric().unit(), Arrays.asList(outcome.estimate(), high));
     String value = (scale.number(outcome.estimate()) + " " + scale.unit()).strip();
+    String said = begin(outcome, "is", "come to") + " " + value;
     return interval == null
-        ? "It is " + value
-        : "It is %s (%s to %s)"
-            .formatted(value, scale.number(interval.low()), scale.number(interval.high()));
+        ? said
+        : "%s (%s to %s)"
+            .formatted(said, scale.number(interval.low()), scale.number(interval.high()));
   }
 
   /** Such as {@code It is 6.1 % worse than v2.3 was (5.2 to 7.0 %)}. */
   private String change(LimitOutcome outcome) {
     double worse = worse(outcome.estimate());
     String change =
-        "It is %s %s than %s was"
-            .formatted(NumberText.percent(worse), worse < 0 ? "better" : "worse", limit.since());
+        "%s %s %s than %s was"
+            .formatted(
+                begin(outcome, "is", "are"),
+                NumberText.percent(worse),
+                worse < 0 ? "better" : "worse",
+                limit.since());
     Interval interval = outcome.interval();
     if (interval == null) {
       return change;

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param interval of the value or the change, as wide as the number of limits asks for; absent
  *     where nothing tells how sure it is
  * @param bound the limit in the metric's own unit; absent for a limit of change
+ * @param revisions so many of the newest revisions the value or the change is the mean of: those
+ *     that agree with each other; 1 for that of this revision alone. Absent where the release
+ *     before wrote this
  * @param sentence the state in words
  */
 public record LimitRow(
@@ -34,6 +37,7 @@ public record LimitRow(
     @Nullable Double changePercent,
     @Nullable List<Double> interval,
     @Nullable Double bound,
+    @Nullable Integer revisions,
     String sentence) {
 
   /** Whether it holds something up. */

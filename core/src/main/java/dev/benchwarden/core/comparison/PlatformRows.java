@@ -66,6 +66,11 @@ public final class PlatformRows {
     return areSeveral ? row.feature() + " on " + row.platform() : row.feature();
   }
 
+  /** The same of a limit. */
+  public String name(LimitRow row) {
+    return areSeveral ? row.feature() + " on " + row.platform() : row.feature();
+  }
+
   /** Of rows of one verdict the first of each benchmark and metric, in their order. */
   public List<ComparisonRow> once(List<ComparisonRow> rows) {
     if (!areSeveral) {

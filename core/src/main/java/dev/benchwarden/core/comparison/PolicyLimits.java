@@ -57,15 +57,19 @@ public record PolicyLimits(Policy policy) {
     return sentences;
   }
 
-  /** A sentence about each limit that is meant for none of the series, as a misspelt one is. */
+  /** A sentence about each limit that is meant for none of all series, as a misspelt one is. */
   public List<String> aimless(Collection<Series> series) {
+    return aimless(series, "that was ever measured");
+  }
+
+  private List<String> aimless(Collection<Series> series, String which) {
     List<String> sentences = new ArrayList<>();
     for (int i = 0; i < policy.limits().size(); i++) {
       SeriesLimit limit = policy.limits().get(i);
       if (series.stream().noneMatch(limit::matches)) {
         sentences.add(
-            "limits[%d]: %s is meant for no series that was ever measured; case counts in names."
-                .formatted(i, limit.text()));
+            "limits[%d]: %s is meant for no series %s; case counts in names."
+                .formatted(i, limit.text(), which));
       }
     }
     return sentences;
@@ -97,8 +101,9 @@ public record PolicyLimits(Policy policy) {
         held.addAll(held(pair, sides, worse));
       }
     }
-    return LimitsReport.of(
-        HeldLimit.judge(held, policy.thresholds(), true), limits.misfits(series));
+    List<String> mistakes = new ArrayList<>(limits.misfits(series));
+    mistakes.addAll(limits.aimless(series, "on either side"));
+    return LimitsReport.of(HeldLimit.judge(held, policy.thresholds(), true), mistakes);
   }
 
   private static List<HeldLimit> held(Pair pair, SeriesPair sides, boolean worse) {

@@ -67,13 +67,14 @@ public final class LimitJudging {
   }
 
   private static LimitOutcome outcome(LimitLooks looks, boolean isExceeded, double alpha) {
-    LimitedLevel level = isExceeded ? looks.clearest() : looks.all();
+    LimitedLevel level = isExceeded ? looks.clearest() : looks.standing();
     LimitOutcome.State state =
         isExceeded
             ? LimitOutcome.State.EXCEEDED
             : level.isBeyond() ? LimitOutcome.State.AT_RISK : LimitOutcome.State.WITHIN;
     return new LimitOutcome(
         state,
+        level.points(),
         level.amount(level.difference().value()),
         level.isTested() ? level.interval(alpha) : null);
   }

@@ -16,20 +16,23 @@ import org.jspecify.annotations.Nullable;
  */
 public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
 
+  /** So seldom newer points are said to differ from older ones where nothing changed. */
+  private static final double ALPHA = 0.001;
+
   /**
    * @param level the machine medians of the level's points, oldest first
    * @param look what some of the newest points say; null if nothing
    * @return null if all points together say nothing
    */
   public static @Nullable LimitLooks of(
-      PointTable level, Function<PointTable, @Nullable LimitedLevel> look) {
-    LimitedLevel all = look.apply(level);
+      PointTable level, Function<NewestPoints, @Nullable LimitedLevel> look) {
+    LimitedLevel all = look.apply(NewestPoints.of(level, level.points()));
     if (all == null) {
       return null;
     }
     List<LimitedLevel> newest = new ArrayList<>();
     for (int points : numbers(level.points())) {
-      LimitedLevel some = look.apply(level.part(level.points() - points, level.points()));
+      LimitedLevel some = look.apply(NewestPoints.of(level, points));
       if (some != null) {
         newest.add(some);
       }
@@ -62,14 +65,43 @@ public record LimitLooks(LimitedLevel all, List<LimitedLevel> newest) {
         all.moderatedBy(prior), newest.stream().map(look -> look.moderatedBy(prior)).toList());
   }
 
-  /** The look that says most clearly that the limit is exceeded. */
+  /**
+   * The level as it stands now: of as many of the newest points as agree with those that are newer
+   * still (after Goldenshluger and Nemirovski, 1997). What a drift or a fix left behind is none of
+   * it.
+   */
+  public LimitedLevel standing() {
+    return current().getLast();
+  }
+
+  /** The look that says most clearly that the limit is exceeded, of those that still hold. */
   LimitedLevel clearest() {
-    LimitedLevel clearest = all;
-    for (LimitedLevel look : newest) {
+    List<LimitedLevel> current = current();
+    LimitedLevel clearest = current.getLast();
+    for (LimitedLevel look : current) {
       if (look.pValue() < clearest.pValue() || Double.isNaN(clearest.pValue())) {
         clearest = look;
       }
     }
     return clearest;
+  }
+
+  /** The looks that no look at newer points contradicts, at the fewest points first. */
+  private List<LimitedLevel> current() {
+    List<LimitedLevel> current = new ArrayList<>();
+    for (LimitedLevel look : newest) {
+      if (!agree(current, look)) {
+        return current;
+      }
+      current.add(look);
+    }
+    if (agree(current, all)) {
+      current.add(all);
+    }
+    return current;
+  }
+
+  private static boolean agree(List<LimitedLevel> newer, LimitedLevel look) {
+    return newer.stream().allMatch(one -> one.agreesWith(look, ALPHA));
   }
 }

@@ -16,9 +16,16 @@ import org.jspecify.annotations.Nullable;
  * @param origin the limit: an amount in the metric's own unit, or a ratio to the reference
  * @param difference of the level from the limit, in the metric's own sign; without a deviation
  *     (NaN) where nothing tells how sure it is
+ * @param points of so many the level is
+ * @param isBorneOut whether single results say the same, so that it is no matter of one
  */
 public record LimitedLevel(
-    MetricKind metric, boolean isUpper, double origin, Difference difference, boolean isBorneOut) {
+    MetricKind metric,
+    boolean isUpper,
+    double origin,
+    Difference difference,
+    int points,
+    boolean isBorneOut) {
 
   /** With fewer, that values are all the same may be chance. */
   private static final int FEWEST_WITHOUT_SPREAD = 3;
@@ -26,34 +33,51 @@ public record LimitedLevel(
   /** A median of normal values is so much less certain than their mean: π/2. */
   private static final double MEDIAN_TO_MEAN = Math.PI / 2;
 
+  /** A level beside an amount, all of whose points are there. */
+  public static @Nullable LimitedLevel ofLevel(
+      MetricKind metric, PointTable level, PointTable others, double limit, boolean isUpper) {
+    return ofLevel(metric, new NewestPoints(level, PointTable.EMPTY), others, limit, isUpper);
+  }
+
   /**
    * A level beside an amount.
    *
-   * @param level the machine medians of its points
-   * @param others further points of the series at another level, which tell of noise alone
+   * @param level its newest points; the older ones tell of noise, and how fast each machine is
+   * @param others further points of the series at another level, which tell of the same alone
    * @param limit in the metric's own unit
    * @return null without any value
    */
   public static @Nullable LimitedLevel ofLevel(
-      MetricKind metric, PointTable level, PointTable others, double limit, boolean isUpper) {
-    double[] values = values(level);
+      MetricKind metric, NewestPoints level, PointTable others, double limit, boolean isUpper) {
+    double[] all = values(level.all());
+    double[] values = Arrays.copyOfRange(all, Math.max(0, all.length - level.count()), all.length);
     double[] beside = values(others);
     if (values.length == 0) {
       return null;
     }
-    double fewer = beside.length == 0 ? 1 : others.medianMachines() / level.medianMachines();
+    PointTable known = level.older().points() > 0 ? level.older() : others;
+    double fewer =
+        known.points() == 0 ? 1 : known.medianMachines() / level.newest().medianMachines();
     double share = Math.max(1, fewer) / values.length;
-    boolean isLog = limit > 0 && Sample.areAllPositive(values) && Sample.areAllPositive(beside);
+    boolean isLog = limit > 0 && Sample.areAllPositive(all) && Sample.areAllPositive(beside);
+    PointScatter scatter =
+        isLog
+            ? PointScatter.of(Sample.logarithms(all), Sample.logarithms(beside))
+            : PointScatter.of(all, beside);
     Difference difference =
         isLog
-            ? logarithmic(
+            ? Difference.ofLogarithms(
                 Sample.mean(Sample.logarithms(values)) - Math.log(limit),
-                squares(Sample.logarithms(values)) + squares(Sample.logarithms(beside)),
-                degrees(values) + degrees(beside),
-                share)
-            : raw(values, beside, limit, share);
-    Results results = Results.besideLimit(level, others, limit, isUpper);
-    return new LimitedLevel(metric, isUpper, limit, difference, results.areBeyond(difference));
+                scatter.variance(),
+                share,
+                scatter.degreesOfFreedom())
+            : raw(values, scatter, limit, share);
+    if (difference.isWithoutSpread()) {
+      difference = difference.withVariance(scatter.variance(), Math.max(1, scatter.known()));
+    }
+    Results results = Results.besideLimit(level.newest(), known, limit, isUpper);
+    return new LimitedLevel(
+        metric, isUpper, limit, difference, values.length, results.areBeyond(scatter.known()));
   }
 
   /**
@@ -81,7 +105,7 @@ public record LimitedLevel(
     double share = MEDIAN_TO_MEAN / runs.runs();
     Results results = Results.ofRuns(runs, limit, isUpper);
     Difference difference = logarithmic(value, squares, degrees, share);
-    return new LimitedLevel(metric, isUpper, limit, difference, results.areBeyond(difference));
+    return new LimitedLevel(metric, isUpper, limit, difference, 1, results.areBeyond(degrees));
   }
 
   /**
@@ -115,7 +139,8 @@ public record LimitedLevel(
                 1.0 / then.points() + fewer / since.points())
             : ofMachines(value, then, since);
     Results results = Results.since(then, now, ratio, isUpper);
-    return new LimitedLevel(metric, isUpper, ratio, difference, results.areBeyond(difference));
+    return new LimitedLevel(
+        metric, isUpper, ratio, difference, since.points(), results.areBeyond(degrees));
   }
 
   /** The mean of the machines' changes; a machine with few results says little. */
@@ -153,6 +178,22 @@ public record LimitedLevel(
             || difference.degreesOfFreedom() >= FEWEST_WITHOUT_SPREAD);
   }
 
+  /**
+   * Whether a level of more points agrees with this one, which is that of the newest of them.
+   *
+   * @param alpha the share of levels without a change that do not
+   */
+  boolean agreesWith(LimitedLevel longer, double alpha) {
+    double share = difference.share() - longer.difference.share();
+    double apart = Math.abs(difference.value() - longer.difference.value());
+    if (!isTested() || share <= 0 || difference.scale() != longer.difference.scale()) {
+      return true;
+    }
+    return difference.isWithoutSpread()
+        ? Sample.isNegligible(apart, difference.magnitude())
+        : apart <= law().criticalValue(alpha) * difference.deviation() * Math.sqrt(share);
+  }
+
   /** Whether it lies beyond the limit by more than rounding. */
   boolean isBeyond() {
     return beyond() > 0 && !difference.isNothing();
@@ -165,7 +206,7 @@ public record LimitedLevel(
 
   LimitedLevel moderatedBy(VariancePrior prior) {
     return isModerated()
-        ? new LimitedLevel(metric, isUpper, origin, prior.moderate(difference), isBorneOut)
+        ? new LimitedLevel(metric, isUpper, origin, prior.moderate(difference), points, isBorneOut)
         : this;
   }
 
@@ -209,15 +250,13 @@ public record LimitedLevel(
         value, degrees > 0 ? squares / degrees : Double.NaN, share, Math.max(1, degrees));
   }
 
-  private static Difference raw(double[] values, double[] beside, double limit, double share) {
-    int degrees = degrees(values) + degrees(beside);
-    double variance = degrees > 0 ? (squares(values) + squares(beside)) / degrees : Double.NaN;
+  private static Difference raw(double[] values, PointScatter scatter, double limit, double share) {
     return new Difference(
         Scale.RAW,
         Sample.mean(values) - limit,
-        Math.sqrt(variance),
+        Math.sqrt(scatter.variance()),
         share,
-        Math.max(1, degrees),
+        scatter.degreesOfFreedom(),
         limit,
         Math.max(Sample.largestMagnitude(values), limit));
   }

@@ -79,9 +79,9 @@ record Results(double[][] distances) {
    * Whether the middle one of the points lies beyond the limit, or of the machines where there are
    * fewer points; where there are few of both, each result.
    *
-   * @param difference tells how well it is known how far points lie apart
+   * @param known from how many it is known how far points lie apart
    */
-  boolean areBeyond(Difference difference) {
+  boolean areBeyond(int known) {
     double[] points = means(distances);
     if (points.length >= FEWEST) {
       return Sample.median(points) > 0;
@@ -92,7 +92,7 @@ record Results(double[][] distances) {
     }
     double[] all = Sample.valid(Arrays.stream(distances).flatMapToDouble(Arrays::stream).toArray());
     return Arrays.stream(all).allMatch(distance -> distance > 0)
-        && (all.length > 1 || difference.degreesOfFreedom() >= WELL_KNOWN);
+        && (all.length > 1 || known >= WELL_KNOWN);
   }
 
   private static double[] means(double[][] rows) {

@@ -100,6 +100,25 @@ class LimitJudgingTests {
   }
 
   @Test
+  void whatADriftOrAFixLeftBehindIsNoPartOfTheLevel() {
+    PointTable mended =
+        table(100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 98);
+
+    LimitOutcome outcome = only(looks(mended, 103));
+
+    assertThat(outcome.state()).isEqualTo(State.WITHIN);
+    assertThat(outcome.points()).isEqualTo(1);
+    assertThat(outcome.estimate()).isBetween(97.9, 98.1);
+  }
+
+  @Test
+  void aLevelThatRestsIsThatOfAllItsPoints() {
+    LimitOutcome outcome = only(looks(table(90, 91, 89, 90, 90.5, 89.5, 90.2, 91, 89, 90), 100));
+
+    assertThat(outcome.points()).isEqualTo(10);
+  }
+
+  @Test
   void anIntervalLiesBeyondItsLimitJustWhereTheLimitIsExceeded() {
     qt().forAll(longs().between(1, 1_000_000), doubles().between(0.9, 1.1))
         .checkAssert((seed, centre) -> {
@@ -112,7 +131,7 @@ class LimitJudgingTests {
             boolean beyond = isUpper ? interval.low() > 100 : interval.high() < 100;
             boolean isExceeded = outcome.state() == State.EXCEEDED;
             assertThat(isExceeded)
-                .isEqualTo(beyond && (isExceeded || looks.get(i).all().isBorneOut()));
+                .isEqualTo(beyond && (isExceeded || looks.get(i).standing().isBorneOut()));
             assertThat(outcome.estimate()).isBetween(interval.low(), interval.high());
           }
         });
@@ -174,7 +193,17 @@ class LimitJudgingTests {
     return PointTable.of(Map.of("m1", values));
   }
 
+  private static LimitLooks looks(PointTable level, double limit) {
+    return Objects.requireNonNull(
+        LimitLooks.of(
+            level, some -> LimitedLevel.ofLevel(MetricKind.ONLY, some, NONE, limit, true)));
+  }
+
   private static LimitOutcome only(LimitedLevel level) {
-    return LimitJudging.judge(List.of(LimitLooks.once(level)), Thresholds.DEFAULT).getFirst();
+    return only(LimitLooks.once(level));
+  }
+
+  private static LimitOutcome only(LimitLooks looks) {
+    return LimitJudging.judge(List.of(looks), Thresholds.DEFAULT).getFirst();
   }
 }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param missed those that were not
  * @param medianDelay from a change to its alert, in evaluations; absent if none was found
  * @param wouldExceed limits that would have been told of as exceeded; the oldest thousand
+ * @param limitMistakes sentences about limits that can be held against nothing
  * @param noOpRate how many of the revisions that cannot have changed the speed were blamed
  */
 record BackTestAnswer(
@@ -41,6 +42,7 @@ record BackTestAnswer(
     @Nullable Double medianDelay,
     Proportion noOpRate,
     List<Exceeded> wouldExceed,
+    List<String> limitMistakes,
     Suggestion suggested) {
 
   /**

@@ -73,6 +73,7 @@ class BackTestAnswers {
                     Objects.requireNonNull(known.get(passed.revision())).name(),
                     passed.row().sentence()))
             .toList(),
+        past.limitMistakes(),
         past.suggestion());
   }
 

@@ -90,7 +90,8 @@ class BackTester {
         places.stream().map(past.mainline()::revisionAt).toList(),
         contexts.series(),
         Suggestion.of(contexts.series(), policy, runs, usual),
-        passed.all());
+        passed.all(),
+        limits.mistakes(project, past.mainline(), policy));
   }
 
   private static OptionalInt placeOf(OptionalInt evaluation, List<Integer> places) {

@@ -10,10 +10,12 @@ import java.util.List;
  * @param revisions that were judged, the oldest first: what the test's indices count
  * @param series all that were measured
  * @param limits where limits would have been told of
+ * @param limitMistakes sentences about limits that can be held against nothing
  */
 record ReplayedPast(
     BackTest test,
     List<Long> revisions,
     List<Series> series,
     Suggestion suggestion,
-    List<PassedLimit> limits) {}
+    List<PassedLimit> limits,
+    List<String> limitMistakes) {}

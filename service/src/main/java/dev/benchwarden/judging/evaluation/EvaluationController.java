@@ -15,6 +15,7 @@ import dev.benchwarden.platform.problem.ProblemException;
 import dev.benchwarden.store.catalog.Links;
 import dev.benchwarden.store.catalog.Page;
 import dev.benchwarden.store.catalog.PageRequest;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Projects;
 import dev.benchwarden.store.catalog.Revisions;
@@ -40,6 +41,7 @@ class EvaluationController {
   private final Evaluations evaluations;
   private final Revisions revisions;
   private final EvaluationWait waiting;
+  private final Platforms platforms;
   private final Links links;
 
   EvaluationController(
@@ -47,7 +49,9 @@ class EvaluationController {
       Evaluations evaluations,
       Revisions revisions,
       EvaluationWait waiting,
+      Platforms platforms,
       Links links) {
+    this.platforms = platforms;
     this.projects = projects;
     this.evaluations = evaluations;
     this.revisions = revisions;
@@ -89,7 +93,11 @@ class EvaluationController {
     EvaluationReport report =
         evaluations.report(shown.id(), evaluation).orElse(EvaluationReport.EMPTY);
     return ShownEvaluation.of(
-        found, report, line(shown, found, report.base()), links(shown, found));
+        found,
+        report,
+        line(shown, found, report.base()),
+        platforms.of(shown.id()).size() > 1 ? report.onlyPlatform() : null,
+        links(shown, found));
   }
 
   /** That of what it was judged against; where that is nothing, of the revision itself. */
@@ -141,10 +149,12 @@ class EvaluationController {
    *
    * @param line the stable branch that it was judged against, beside the default one; absent for
    *     the default one
+   * @param platform the only one that measured it, where the project has several; absent else
    * @param verdict of what is there: while machines are awaited no more than a sign of what may
    *     come
    * @param gate right behind the verdict, where scripts look for it
    * @param headline the verdict in one line, as comments and checks say it
+   * @param warnings sentences on how it was judged, such as that the base was never measured
    * @param sensitivity how large a change would have been seen
    * @param limits those that are exceeded, and those that may be
    * @param limitCounts how many limits are in each state; empty where none is set
@@ -159,12 +169,14 @@ class EvaluationController {
       String revision,
       @Nullable String branch,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String line,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
       @Nullable Integer pullRequest,
       Trust trust,
       EvaluationStatus status,
       @Nullable SuiteVerdict verdict,
       @Nullable Gate gate,
       @Nullable String headline,
+      List<String> warnings,
       SensitivityAnswer sensitivity,
       @Nullable String base,
       Map<Verdict, Integer> counts,
@@ -189,18 +201,21 @@ class EvaluationController {
         Evaluation evaluation,
         EvaluationReport report,
         @Nullable String line,
+        @Nullable String platform,
         Map<String, String> links) {
       return new ShownEvaluation(
           evaluation.id(),
           evaluation.revision(),
           evaluation.branch(),
           line,
+          platform,
           evaluation.pullRequest(),
           evaluation.trust(),
           evaluation.status(),
           evaluation.verdict(),
           evaluation.gate(),
           evaluation.verdict() == null ? null : report.headline(),
+          report.warnings(),
           SensitivityAnswer.of(report.sensitivity()),
           report.base(),
           report.counts(),

@@ -10,16 +10,20 @@ import dev.benchwarden.core.statistics.Sensitivity;
 import dev.benchwarden.core.statistics.SuiteVerdict;
 import dev.benchwarden.core.statistics.Thresholds;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.Commits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Report on what a judging found.
  *
  * @param base the newest revision that was judged against; absent if nothing was known before
+ * @param unmeasuredBase the base that was told and has no measurements, so that it is another one;
+ *     absent where the told one was judged against
  * @param sensitivity how large a change would have been seen
  * @param counts how many findings have each verdict
  * @param onlyInBaseline series of the base that were not measured again
@@ -33,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record EvaluationReport(
     @Nullable String base,
+    @Nullable String unmeasuredBase,
     SuiteVerdict verdict,
     Gate gate,
     Sensitivity sensitivity,
@@ -51,6 +56,7 @@ public record EvaluationReport(
   /** Before anything was judged. */
   public static final EvaluationReport EMPTY =
       new EvaluationReport(
+          null,
           null,
           SuiteVerdict.NOT_ENOUGH_DATA,
           Gate.NEUTRAL,
@@ -71,6 +77,29 @@ public record EvaluationReport(
   public String headline() {
     return SuiteHeadline.after(
         limits, SuiteHeadline.of(verdict, findings, sensitivity, environment.leavesOpen()));
+  }
+
+  /** The platform that all of it was measured on; absent where there are several, or nothing. */
+  public @Nullable String onlyPlatform() {
+    List<String> measured =
+        Stream.concat(
+                findings.stream().map(ComparisonRow::platform),
+                onlyInCandidate.stream().map(OneSidedSeries::platform))
+            .distinct()
+            .toList();
+    return measured.size() == 1 ? measured.getFirst() : null;
+  }
+
+  /** What readers should know of how it was judged, in sentences. */
+  public List<String> warnings() {
+    if (unmeasuredBase == null) {
+      return List.of();
+    }
+    String instead =
+        base == null ? "nothing before it has either" : "judged against " + Commits.shortened(base);
+    return List.of(
+        "Base %s has no measurements on the mainline; %s."
+            .formatted(Commits.shortened(unmeasuredBase), instead));
   }
 
   /** Whether machines are waited for, so that there is no verdict to be told yet. */

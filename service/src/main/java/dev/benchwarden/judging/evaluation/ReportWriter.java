@@ -47,6 +47,7 @@ class ReportWriter {
     Map<Long, Revision> named = revisions.byIds(context.project(), named(context, rows));
     return new EvaluationReport(
         name(named, context.scope().base().revision()),
+        context.scope().base().unmeasured(),
         SuiteVerdict.of(verdicts.verdict()),
         awaited.isOpen()
             ? Gate.NEUTRAL

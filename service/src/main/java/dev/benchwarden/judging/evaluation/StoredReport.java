@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param version 1; absent in reports from before there were versions, which look the same
  * @param sensitivity absent where the release before wrote this
  * @param reported empty where the release before wrote this
+ * @param unmeasuredBase absent where the release before wrote this, and where the told base counts
  * @param limits absent where the release before wrote this, and where no limit is set
  */
 record StoredReport(
@@ -42,7 +43,8 @@ record StoredReport(
     List<String> awaiting,
     @Nullable Instant waitingUntil,
     @Nullable Duration waited,
-    @Nullable LimitsReport limits) {
+    @Nullable LimitsReport limits,
+    @Nullable String unmeasuredBase) {
 
   private static final int VERSION = 1;
 
@@ -63,7 +65,8 @@ record StoredReport(
         report.awaiting(),
         report.waitingUntil(),
         report.waited(),
-        report.limits().equals(LimitsReport.NONE) ? null : report.limits());
+        report.limits().equals(LimitsReport.NONE) ? null : report.limits(),
+        report.unmeasuredBase());
   }
 
   /**
@@ -77,6 +80,7 @@ record StoredReport(
     List<ComparisonRow> rows = findings.stream().map(StoredRow::row).toList();
     return new EvaluationReport(
         base,
+        unmeasuredBase,
         SuiteVerdict.of(verdict),
         gate,
         Objects.requireNonNullElse(sensitivity, Sensitivity.NONE),

@@ -1,5 +1,6 @@
 package dev.benchwarden.judging.limit;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param owners whose it is by the policy and {@code CODEOWNERS}, since it opened
  * @param resolvedBy the revision at which the limit held again; absent while it does not, and where
  *     the limit itself is gone
- * @param resolvedAt absent while it is open
+ * @param resolvedAt when it held again or was gone; absent while it is exceeded
  */
 public record LimitAlert(
     UUID id,
@@ -39,9 +40,21 @@ public record LimitAlert(
     @Nullable String resolvedBy,
     @Nullable Instant resolvedAt) {
 
-  /** Whether the limit is exceeded now. */
+  /** How it stands, and what a person decided about it. */
   public enum State {
+    /** The limit is exceeded, and nobody has decided anything. */
     OPEN,
+    /** It is exceeded, and a person is on it. */
+    ACKNOWLEDGED,
+    /** A person said that it need not be kept. */
+    DISMISSED,
+    /** It holds again, is gone, or a person said that it is done. */
     RESOLVED
+  }
+
+  /** Whether the limit is exceeded now, whatever people say of it. */
+  @JsonIgnore
+  public boolean isExceeded() {
+    return resolvedAt == null;
   }
 }

@@ -34,7 +34,7 @@ class LimitAlertController {
    * The newest 200.
    *
    * @param branch those of this stable branch; absent: of the default one
-   * @param open those of limits that are exceeded now
+   * @param open those of limits that are exceeded now, without those that a person closed
    */
   @GetMapping
   Page<LimitAlert> list(

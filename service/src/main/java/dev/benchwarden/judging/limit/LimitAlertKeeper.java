@@ -11,19 +11,20 @@ import dev.benchwarden.store.policy.Owners;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
  * Keeper of the alerts on limits: one opens at the revision that passes a limit, and is resolved by
- * the first one at which it holds again. What nobody can tell changes nothing.
+ * the first one at which it holds again. What nobody can tell changes nothing. Where the machines
+ * that passed it have moved to another platform, the alert goes with them.
  */
 @Component
 public class LimitAlertKeeper {
@@ -34,9 +35,15 @@ public class LimitAlertKeeper {
   private final ApplicationEventPublisher events;
   private final Owners owners;
   private final Revisions revisions;
+  private final MovedSeries moved;
 
   LimitAlertKeeper(
-      LimitAlerts alerts, ApplicationEventPublisher events, Owners owners, Revisions revisions) {
+      LimitAlerts alerts,
+      ApplicationEventPublisher events,
+      Owners owners,
+      Revisions revisions,
+      MovedSeries moved) {
+    this.moved = moved;
     this.alerts = alerts;
     this.events = events;
     this.owners = owners;
@@ -59,19 +66,26 @@ public class LimitAlertKeeper {
     long project = context.project();
     Map<Limited, LimitRow> rows = new HashMap<>();
     limits.rows().forEach(row -> rows.put(new Limited(row.series(), row.limit()), row));
-    Set<Limited> known = new HashSet<>();
-    List<UUID> changed = new ArrayList<>();
-    for (LimitAlerts.Stored alert :
-        alerts.open(project, context.scope().mainline().line(), measured)) {
-      Limited limited = new Limited(alert.series(), alert.limit());
-      known.add(limited);
-      LimitRow row = rows.get(limited);
-      if (row == null ? isGone(context, alert) : row.state() == LimitOutcome.State.WITHIN) {
-        alerts.resolve(project, alert.id(), row == null ? null : (Long) revision);
-        changed.add(alert.id());
+    List<LimitAlerts.Stored> gone = new ArrayList<>();
+    List<LimitAlerts.Stored> held = new ArrayList<>();
+    List<LimitAlerts.Stored> elsewhere = new ArrayList<>();
+    for (LimitAlerts.Stored alert : alerts.open(project, context.scope().mainline().line())) {
+      LimitRow row = rows.remove(new Limited(alert.series(), alert.limit()));
+      if (!measured.contains(alert.series())) {
+        elsewhere.add(alert);
+      } else if (row == null) {
+        gone.addAll(isGone(context, alert) ? List.of(alert) : List.of());
+      } else if (row.state() == LimitOutcome.State.WITHIN) {
+        held.add(alert);
       }
     }
-    rows.keySet().removeAll(known);
+    elsewhere.addAll(held);
+    rows.values().removeIf(row -> hasMoved(context, row, elsewhere));
+    held.retainAll(elsewhere);
+    held.forEach(alert -> alerts.resolve(project, alert.id(), revision));
+    gone.forEach(alert -> alerts.resolve(project, alert.id(), null));
+    List<UUID> changed = new ArrayList<>();
+    Stream.concat(held.stream(), gone.stream()).map(LimitAlerts.Stored::id).forEach(changed::add);
     changed.addAll(
         open(
             context,
@@ -81,6 +95,21 @@ public class LimitAlertKeeper {
     if (!changed.isEmpty()) {
       events.publishEvent(new LimitAlertsChanged(project, alerts.find(project, changed)));
     }
+  }
+
+  /**
+   * Whether an alert tells of this limit already, on the platform that the series was of before.
+   *
+   * @param free alerts on series that are not measured, or keep their limits; one that moves is
+   *     taken out
+   */
+  private boolean hasMoved(JudgingContext context, LimitRow row, List<LimitAlerts.Stored> free) {
+    Optional<LimitAlerts.Stored> known = moved.alertOf(context, row, free);
+    known.ifPresent(alert -> {
+      alerts.move(context.project(), alert.id(), row.series());
+      free.remove(alert);
+    });
+    return known.isPresent();
   }
 
   /** One alert for each of these limits, which the revision that is judged has passed. */

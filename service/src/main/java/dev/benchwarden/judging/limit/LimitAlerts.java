@@ -28,8 +28,14 @@ public class LimitAlerts {
   private static final String SELECT =
       """
       select limit_alert_id, series_id, limit_text, revision_id, sentence, owners, opened_at,
-             resolved_revision_id, resolved_at
+             resolved_revision_id, resolved_at,
+             case when decision in ('DISMISSED', 'RESOLVED') then decision
+                  when resolved_at is not null then 'RESOLVED'
+                  when decision = 'ACKNOWLEDGED' then decision
+                  else 'OPEN' end as state
         from limit_alert
+        left join (select limit_alert_id, decision from limit_alert_handling
+                    where project_id = :project) as handling using (limit_alert_id)
        where project_id = :project
       """;
 
@@ -62,20 +68,33 @@ public class LimitAlerts {
       List<String> owners,
       Instant openedAt,
       @Nullable Long resolvedRevision,
-      @Nullable Instant resolvedAt) {}
+      @Nullable Instant resolvedAt,
+      LimitAlert.State state) {}
 
   /**
-   * Those that are open, of these series on a stable branch.
+   * Those of limits that are exceeded on a stable branch.
    *
    * @param line absent for the default branch, which also has those that are of none any more
    */
-  List<Stored> open(long project, @Nullable String line, Collection<Long> series) {
-    return jdbc.sql(SELECT + OF_LINE + " and resolved_at is null and series_id = any(:series)")
+  List<Stored> open(long project, @Nullable String line) {
+    return jdbc.sql(SELECT + OF_LINE + " and resolved_at is null")
         .param("project", project)
         .param("line", line)
-        .param("series", series.toArray(Long[]::new))
         .query(LimitAlerts::stored)
         .list();
+  }
+
+  /** Has an alert tell of another series, with all that people decided. */
+  void move(long project, UUID id, long series) {
+    jdbc.sql(
+            """
+            update limit_alert set series_id = :series
+             where project_id = :project and limit_alert_id = :id
+            """)
+        .param("project", project)
+        .param("id", id)
+        .param("series", series)
+        .update();
   }
 
   void open(long project, UUID id, LimitRow row, long revision, List<String> owners) {
@@ -125,7 +144,7 @@ public class LimitAlerts {
    * The newest first.
    *
    * @param line the stable branch that they are of; absent for the default one
-   * @param open whether only those that are open
+   * @param open whether only those that are exceeded, and that no person closed
    */
   List<LimitAlert> newest(long project, @Nullable String line, boolean open, int most) {
     return named(
@@ -134,7 +153,8 @@ public class LimitAlerts {
                 SELECT
                     + OF_LINE
                     + """
-                       and (not :open or resolved_at is null)
+                       and (not :open or resolved_at is null
+                                    and coalesce(decision not in ('DISMISSED', 'RESOLVED'), true))
                      order by limit_alert_id desc limit :most
                     """)
             .param("project", project)
@@ -165,7 +185,7 @@ public class LimitAlerts {
     return new LimitAlert(
         one.id(),
         "limit",
-        one.resolvedAt() == null ? LimitAlert.State.OPEN : LimitAlert.State.RESOLVED,
+        one.state(),
         of.id(),
         of.benchmark(),
         of.parameters(),
@@ -191,6 +211,7 @@ public class LimitAlerts {
         List.of((String[]) row.getArray("owners").getArray()),
         row.getTimestamp("opened_at").toInstant(),
         row.getObject("resolved_revision_id", Long.class),
-        Timestamps.instant(row, "resolved_at"));
+        Timestamps.instant(row, "resolved_at"),
+        LimitAlert.State.valueOf(row.getString("state")));
   }
 }

@@ -58,15 +58,22 @@ record LimitContext(
     }
     boolean isTrusted = environment.state() != Environment.State.UNRESOLVED;
     return new JudgedLimits(
-        HeldLimit.judge(held, policy.thresholds(), isTrusted), mistakes(limits, series));
+        HeldLimit.judge(held, policy.thresholds(), isTrusted), mistakes(limits, series, places));
   }
 
-  private List<String> mistakes(PolicyLimits limits, List<Series> series) {
+  /**
+   * Sentences about limits that could not be held against anything.
+   *
+   * @param series those that limits may be meant for
+   * @param places where the revisions stand that limits are counted from, by their names
+   */
+  static List<String> mistakes(
+      PolicyLimits limits, List<Series> series, Map<String, OptionalInt> places) {
     List<String> mistakes = new ArrayList<>(limits.misfits(series));
     List<SeriesLimit> all = limits.policy().limits();
     for (int i = 0; i < all.size(); i++) {
       String since = all.get(i).since();
-      if (since != null && place(since).isEmpty()) {
+      if (since != null && places.getOrDefault(since, OptionalInt.empty()).isEmpty()) {
         mistakes.add(
             "limits[%d]: '%s' is no tag or revision among the newest of the mainline."
                 .formatted(i, since));
@@ -147,7 +154,7 @@ record LimitContext(
   /** Whether the level that a pull request was branched off from lies beyond the limit. */
   private boolean wasBeyond(PolicyLimits.Pair pair, PointTable before) {
     LimitLooks looks = looks(pair, MeasuredLevel.ofBranch(before, PointTable.EMPTY));
-    return before.points() > 0 && looks != null && looks.all().beyond() > 0;
+    return before.points() > 0 && looks != null && looks.standing().beyond() > 0;
   }
 
   private @Nullable LimitLooks looks(PolicyLimits.Pair pair, MeasuredLevel level) {
@@ -171,6 +178,8 @@ record LimitContext(
         ? null
         : LimitLooks.of(
             level.after(reference),
-            some -> LimitedLevel.ofChange(pair.kind(), counted(reference), some, percent, isUpper));
+            some ->
+                LimitedLevel.ofChange(
+                    pair.kind(), counted(reference), some.newest(), percent, isUpper));
   }
 }

@@ -3,11 +3,13 @@ package dev.benchwarden.judging.limit;
 import dev.benchwarden.core.comparison.PolicyLimits;
 import dev.benchwarden.core.policy.Policy;
 import dev.benchwarden.core.series.MachineMedian;
+import dev.benchwarden.core.series.Series;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Finding;
 import dev.benchwarden.core.statistics.Verdict;
 import dev.benchwarden.judging.changepoint.ChangePoints;
 import dev.benchwarden.judging.changepoint.KnownChange;
+import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.verdict.JudgingContext;
 import dev.benchwarden.judging.verdict.MainlinePast;
 import dev.benchwarden.judging.verdict.RevisionVerdicts;
@@ -64,6 +66,19 @@ public class LimitJudge {
     return limits.aimless(context.series()).isEmpty()
         ? List.of()
         : limits.aimless(catalog.all(context.project()));
+  }
+
+  /** Sentences about limits of a policy that can be held against nothing that was measured. */
+  public List<String> mistakes(long project, Mainline mainline, Policy policy) {
+    if (policy.limits().isEmpty()) {
+      return List.of();
+    }
+    PolicyLimits limits = new PolicyLimits(policy);
+    List<Series> all = catalog.all(project).stream().map(policy::directed).toList();
+    List<String> mistakes =
+        LimitContext.mistakes(limits, all, named.places(project, policy, mainline));
+    mistakes.addAll(limits.aimless(all));
+    return List.copyOf(mistakes);
   }
 
   /** Looks back: each revision of a past, with all that is known of it now. */

@@ -8,13 +8,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param revision the newest revision that counts; absent if there is none
  * @param end the first place of the mainline that does not count any more
+ * @param unmeasured the base that was told, where the mainline has no measurements of it; absent
+ *     where it has, and where none was told
  */
-public record MergeBase(@Nullable Long revision, int end) {
+public record MergeBase(@Nullable Long revision, int end, @Nullable String unmeasured) {
 
-  static final MergeBase NONE = new MergeBase(null, 0);
+  static final MergeBase NONE = new MergeBase(null, 0, null);
 
   /** The mainline before this place. */
   static MergeBase before(int place, Mainline mainline) {
-    return place == 0 ? NONE : new MergeBase(mainline.revisionAt(place - 1), place);
+    return place == 0 ? NONE : new MergeBase(mainline.revisionAt(place - 1), place, null);
+  }
+
+  /** The same, though another one was told. */
+  MergeBase insteadOf(@Nullable String told) {
+    return new MergeBase(revision, end, told);
   }
 }

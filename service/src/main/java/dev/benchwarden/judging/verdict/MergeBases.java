@@ -5,6 +5,7 @@ import dev.benchwarden.store.catalog.Revisions;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -15,7 +16,7 @@ public class MergeBases {
   /** What an upload said of its base is no longer so once the target was changed. */
   private static final String TOLD =
       """
-      with told as (
+      with recursive told as (
         select run.base, 1 as preference, run.trust <> 'FORK' as trusted, run.run_id
           from run
           left join pull_request p
@@ -31,14 +32,46 @@ public class MergeBases {
             on measured.project_id = p.project_id and measured.name = p.head
          where p.project_id = :project and p.pull_request = :pullRequest::integer
            and measured.revision_id = :revision)
-      select r.revision_id
-        from told
-        join revision r on r.project_id = :project and r.name = told.base
-       where
       """;
+
+  private static final String TOLD_AND_MEASURED =
+      TOLD
+          + """
+          select r.revision_id
+            from told
+            join revision r on r.project_id = :project and r.name = told.base
+           where
+          """;
 
   private static final String PREFERRED =
       " order by told.preference, told.trusted desc, told.run_id desc limit 1";
+
+  /**
+   * From a name over the first parents of revisions that are known, whether the mainline measured
+   * them or not, and over others as far as the forge has told of it.
+   */
+  private static final String ANCESTORS =
+      """
+      with recursive chain (name, ancestor, depth) as (
+        select :told::text, null::text, 0
+         union all
+        select r.parents[1], r.ancestor, chain.depth + 1
+          from chain
+          join revision r on r.project_id = :project and r.name = coalesce(
+               (select m.name from revision m
+                 where m.project_id = :project and m.name = chain.name),
+               chain.ancestor)
+         where chain.depth < :longest)
+      select r.revision_id
+        from chain
+        join revision r on r.project_id = :project and r.name = coalesce(
+             (select m.name from revision m
+               where m.project_id = :project and m.name = chain.name),
+             chain.ancestor)
+       where
+      """;
+
+  private static final int LONGEST_CHAIN = 1000;
 
   /** What was measured when a pull request was first seen. */
   private static final String SEEN =
@@ -69,18 +102,86 @@ public class MergeBases {
 
   /**
    * For a mainline revision the mainline before it. Otherwise the mainline up to the merge base
-   * that an upload or else the forge told, or, where that was never measured, up to the revision
-   * that was the newest when the pull request was first seen.
+   * that an upload or else the forge told; where that was never measured, up to its nearest
+   * ancestor that was, or, where none is known, up to the revision that was the newest when the
+   * pull request was first seen.
    */
   MergeBase of(long project, Subject subject, Mainline mainline) {
     if (subject.mainline()) {
       int place = mainline.placeOf(subject.revision()).orElse(0);
-      return MergeBase.before(place, mainline);
+      MergeBase before = MergeBase.before(place, mainline);
+      return mainline.line() != null && place == mainline.ownFrom() && before.revision() != null
+          ? before.insteadOf(unmeasured(project, before, cutFrom(project, subject)))
+          : before;
     }
-    return mergeBase(project, subject, mainline)
-        .or(() -> newestWhenFirstSeen(project, subject, mainline))
-        .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
-        .orElse(MergeBase.NONE);
+    Optional<String> told = told(project, subject);
+    MergeBase found =
+        mergeBase(project, subject, mainline)
+            .or(() -> told.flatMap(base -> ancestor(project, base, mainline)))
+            .or(() -> newestWhenFirstSeen(project, subject, mainline))
+            .map(revision -> MergeBase.before(mainline.placeOf(revision).orElse(-1) + 1, mainline))
+            .orElse(MergeBase.NONE);
+    return found.insteadOf(unmeasured(project, found, told));
+  }
+
+  /** The base that was told, if it is another than the one that was found. */
+  private @Nullable String unmeasured(long project, MergeBase found, Optional<String> told) {
+    Long revision = found.revision();
+    return told.filter(base ->
+            revision == null
+                || jdbc
+                    .sql(
+                        """
+                        select name from revision
+                         where project_id = :project and revision_id = :revision
+                        """)
+                    .param("project", project)
+                    .param("revision", revision)
+                    .query((row, number) -> row.getString("name"))
+                    .stream()
+                    .noneMatch(base::equals))
+        .orElse(null);
+  }
+
+  /** What is told first, measured or not. */
+  private Optional<String> told(long project, Subject subject) {
+    return jdbc.sql(TOLD + "select told.base from told where told.base is not null" + PREFERRED)
+        .param("project", project)
+        .param("revision", subject.revision())
+        .param("pullRequest", subject.pullRequest())
+        .query((row, number) -> row.getString("base"))
+        .optional();
+  }
+
+  /** What the first revision of a stable branch follows, as it or its upload says. */
+  private Optional<String> cutFrom(long project, Subject subject) {
+    return jdbc.sql(
+            """
+            select coalesce(
+                     (select run.base from run
+                       where run.project_id = :project and run.revision_id = r.revision_id
+                         and run.mainline and run.base is not null
+                       order by run.run_id limit 1),
+                     r.parents[1]) as base
+              from revision r
+             where r.project_id = :project and r.revision_id = :revision
+            """)
+        .param("project", project)
+        .param("revision", subject.revision())
+        .query((row, number) -> Optional.ofNullable(row.getString("base")))
+        .single();
+  }
+
+  private Optional<Long> ancestor(long project, String told, Mainline mainline) {
+    return known(
+            mainline,
+            () -> jdbc.sql(ANCESTORS + " r.mainline order by chain.depth limit 1"),
+            () -> jdbc.sql(ANCESTORS + ON_LINE + " order by chain.depth limit 1"))
+        .param("project", project)
+        .param("told", told)
+        .param("longest", LONGEST_CHAIN)
+        .query(Long.class)
+        .optional();
   }
 
   /** A revision as its evaluation sees it: for the pull request that measured it last. */
@@ -109,8 +210,8 @@ public class MergeBases {
   private Optional<Long> mergeBase(long project, Subject subject, Mainline mainline) {
     return known(
             mainline,
-            () -> jdbc.sql(TOLD + " r.mainline" + PREFERRED),
-            () -> jdbc.sql(TOLD + ON_LINE + PREFERRED))
+            () -> jdbc.sql(TOLD_AND_MEASURED + " r.mainline" + PREFERRED),
+            () -> jdbc.sql(TOLD_AND_MEASURED + ON_LINE + PREFERRED))
         .param("project", project)
         .param("revision", subject.revision())
         .param("pullRequest", subject.pullRequest())

@@ -1,5 +1,6 @@
 package dev.benchwarden.pages.changes;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwarden.core.series.Series;
 import java.time.Instant;
 import java.util.List;
@@ -46,6 +47,7 @@ record ChangedCommit(
   /**
    * Series with its level before and after.
    *
+   * @param platform of the machines that measured it; absent where the project has one alone
    * @param percentChange in the metric's own sign
    * @param before values up to the commit, the oldest first; machines' own speeds are taken out
    * @param after the commit's value and those that follow
@@ -55,6 +57,7 @@ record ChangedCommit(
       String benchmark,
       Map<String, String> parameters,
       Series.Metric metric,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String platform,
       double percentChange,
       List<@Nullable Double> before,
       List<@Nullable Double> after) {}

@@ -3,6 +3,7 @@ package dev.benchwarden.pages.changes;
 import dev.benchwarden.judging.history.Mainline;
 import dev.benchwarden.judging.history.SeriesHistories;
 import dev.benchwarden.judging.history.SeriesHistory;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +31,10 @@ class ChangedCommits {
 
   private final LevelChanges changes;
   private final SeriesHistories histories;
+  private final Platforms platforms;
 
-  ChangedCommits(LevelChanges changes, SeriesHistories histories) {
+  ChangedCommits(LevelChanges changes, SeriesHistories histories, Platforms platforms) {
+    this.platforms = platforms;
     this.changes = changes;
     this.histories = histories;
   }
@@ -53,6 +57,12 @@ class ChangedCommits {
     Map<LevelChange, Surroundings> around = around(most.values());
     Map<Long, String> slugs =
         shown.projects().stream().collect(Collectors.toMap(Project::id, Project::slug));
+    Set<Long> several =
+        newest.stream()
+            .map(LevelChange.Commit::project)
+            .distinct()
+            .filter(project -> platforms.of(project).size() > 1)
+            .collect(Collectors.toSet());
     return newest.stream()
         .map(commit -> {
           LevelChange leading = Objects.requireNonNull(most.get(commit));
@@ -60,7 +70,8 @@ class ChangedCommits {
               Objects.requireNonNull(slugs.get(commit.project())),
               Objects.requireNonNull(byCommit.get(commit)),
               leading,
-              around.getOrDefault(leading, Surroundings.UNKNOWN));
+              around.getOrDefault(leading, Surroundings.UNKNOWN),
+              several.contains(commit.project()));
         })
         .toList();
   }
@@ -69,8 +80,15 @@ class ChangedCommits {
     return of.stream().min(Comparator.comparingDouble(LevelChange::rank)).orElseThrow();
   }
 
+  /**
+   * @param names whether the platform is named
+   */
   private static ChangedCommit commit(
-      String project, List<LevelChange> changes, LevelChange most, Surroundings around) {
+      String project,
+      List<LevelChange> changes,
+      LevelChange most,
+      Surroundings around,
+      boolean names) {
     LevelChange.Commit commit = most.commit();
     int worse = (int) changes.stream().filter(LevelChange::isWorse).count();
     return new ChangedCommit(
@@ -91,6 +109,7 @@ class ChangedCommits {
             most.series().benchmark(),
             most.series().parameters(),
             most.series().metric(),
+            names ? most.series().platform() : null,
             most.percent(),
             around.before(),
             around.after()),

@@ -35,7 +35,7 @@ record Badge(String text, String colour) {
       """;
 
   static Badge of(Standing standing) {
-    String colour = standing.regressions() > 0 ? WORSE : standing.isMeasured() ? BETTER : STEADY;
+    String colour = standing.isWorse() ? WORSE : standing.isMeasured() ? BETTER : STEADY;
     return new Badge(standing.text(), colour);
   }
 

@@ -1,20 +1,29 @@
 package dev.benchwarden.pages.dashboard;
 
+import dev.benchwarden.core.text.NumberText;
+
 /**
  * State of a project's newest revision, in as little as a badge has room for.
  *
  * @param isMeasured whether anything was judged yet
  * @param regressions how many stand open
+ * @param limits how many limits are exceeded
  */
-public record Standing(boolean isMeasured, int regressions) {
+public record Standing(boolean isMeasured, int regressions, int limits) {
 
-  /** Such as {@code 2 regressions}, {@code no regression} or {@code no data}. */
+  /** Such as {@code 2 regressions, 1 limit exceeded}, {@code no regression} or {@code no data}. */
   public String text() {
     if (!isMeasured) {
       return "no data";
     }
-    return regressions == 0
-        ? "no regression"
-        : "%,d regression%s".formatted(regressions, regressions == 1 ? "" : "s");
+    String exceeded = limits == 0 ? "" : NumberText.count(limits, "limit") + " exceeded";
+    return regressions > 0
+        ? NumberText.count(regressions, "regression") + (limits == 0 ? "" : ", " + exceeded)
+        : limits > 0 ? exceeded : "no regression";
+  }
+
+  /** Whether anything is worse than it should be. */
+  public boolean isWorse() {
+    return regressions > 0 || limits > 0;
   }
 }

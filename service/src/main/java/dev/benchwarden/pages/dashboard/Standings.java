@@ -8,23 +8,39 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Standings {
 
+  /** Condition that an alert is one of those that are asked for. */
+  private static final String ASKED_FOR =
+      """
+           and coalesce(snoozed_until <= now(), true)
+           and (:series::bigint is null or a.series_id = :series)
+           and exists (select from revision r
+                        where r.project_id = :project and r.revision_id = a.revision_id
+                          and case when r.mainline then null else r.stable_branch end
+                                is not distinct from :line::text)
+           and (:platform::text is null or exists (
+                 select from series s
+                   join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
+                   join project p on p.project_id = s.project_id
+                  where s.project_id = :project and s.series_id = a.series_id
+                    and coalesce(k.platform, p.platform, 'default') = :platform))
+      """;
+
   private static final String OPEN =
       """
       (select count(*) from alert a
         where a.project_id = :project and a.state in ('SUSPECTED', 'CONFIRMED', 'ACKNOWLEDGED')
-          and coalesce(a.snoozed_until <= now(), true)
-          and (:series::bigint is null or a.series_id = :series)
-          and exists (select from revision r
-                       where r.project_id = :project and r.revision_id = a.revision_id
-                         and case when r.mainline then null else r.stable_branch end
-                               is not distinct from :line::text)
-          and (:platform::text is null or exists (
-                select from series s
-                  join metric k on k.project_id = s.project_id and k.metric_id = s.metric_id
-                  join project p on p.project_id = s.project_id
-                 where s.project_id = :project and s.series_id = a.series_id
-                   and coalesce(k.platform, p.platform, 'default') = :platform)))
-      """;
+      """
+          + ASKED_FOR
+          + """
+          ) as regressions,
+          (select count(*) from limit_alert a
+             left join limit_alert_handling h
+               on h.project_id = a.project_id and h.limit_alert_id = a.limit_alert_id
+            where a.project_id = :project and a.resolved_at is null
+              and coalesce(h.decision not in ('DISMISSED', 'RESOLVED'), true)
+          """
+          + ASKED_FOR
+          + ") as limits";
 
   private final JdbcClient jdbc;
 
@@ -32,7 +48,7 @@ public class Standings {
     this.jdbc = jdbc;
   }
 
-  /** The default branch of a project: its open alerts. */
+  /** The default branch of a project: its open alerts, those on limits too. */
   public Standing ofMainline(long project) {
     return ofBranch(project, null, null);
   }
@@ -54,8 +70,7 @@ public class Standings {
                                     is not distinct from :line::text)
                      as is_measured,
             """
-                + OPEN
-                + " as regressions")
+                + OPEN)
         .param("project", project)
         .param("line", line)
         .param("series", null)
@@ -77,8 +92,7 @@ public class Standings {
                                                    is not distinct from :line::text))
                      as is_measured,
             """
-                + OPEN
-                + " as regressions")
+                + OPEN)
         .param("project", project)
         .param("line", line)
         .param("series", series)

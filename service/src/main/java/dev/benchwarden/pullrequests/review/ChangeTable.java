@@ -4,6 +4,7 @@ import dev.benchwarden.core.comparison.Change;
 import dev.benchwarden.core.comparison.ComparisonRow;
 import dev.benchwarden.core.comparison.PlatformRows;
 import dev.benchwarden.core.statistics.Support;
+import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.core.text.UnitScale;
 import java.util.Arrays;

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param profiles which functions the first regressions lie in, where there are profiles
  * @param line the stable branch beside the default one that it is judged against; absent for the
  *     default one
+ * @param platform the only one that measured it, where the project has several; absent else
  * @param regressedBefore whether a regression was told of the same pull request before
  * @param takesCommands whether replies to the comment are read
  * @param decision the last that a person made about the pull request
@@ -40,6 +41,7 @@ public record Review(
     List<ProfileFinding> profiles,
     Policy policy,
     @Nullable String line,
+    @Nullable String platform,
     boolean regressedBefore,
     boolean takesCommands,
     @Nullable ReviewDecision decision,
@@ -56,6 +58,7 @@ public record Review(
         profiles,
         policy,
         line,
+        platform,
         regressedBefore,
         takesCommands,
         decision,

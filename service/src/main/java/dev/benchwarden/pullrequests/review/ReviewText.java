@@ -5,6 +5,7 @@ import dev.benchwarden.core.comparison.OneSidedSeries;
 import dev.benchwarden.core.policy.Confirm;
 import dev.benchwarden.core.statistics.Environment;
 import dev.benchwarden.core.statistics.Verdict;
+import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.EvaluationReport;
 import java.time.Instant;

@@ -11,6 +11,7 @@ import dev.benchwarden.judging.profile.ProfileFinding;
 import dev.benchwarden.judging.profile.ProfileFindings;
 import dev.benchwarden.pullrequests.forge.PullRequests;
 import dev.benchwarden.store.catalog.Links;
+import dev.benchwarden.store.catalog.Platforms;
 import dev.benchwarden.store.catalog.Project;
 import dev.benchwarden.store.catalog.Revisions;
 import dev.benchwarden.store.policy.Policies;
@@ -34,6 +35,7 @@ public class Reviews {
   private final Revisions revisions;
   private final PullRequests pullRequests;
   private final ProfileFindings profiles;
+  private final Platforms platforms;
   private final Links links;
 
   Reviews(
@@ -43,6 +45,7 @@ public class Reviews {
       Revisions revisions,
       PullRequests pullRequests,
       ProfileFindings profiles,
+      Platforms platforms,
       Links links) {
     this.evaluations = evaluations;
     this.policies = policies;
@@ -50,6 +53,7 @@ public class Reviews {
     this.revisions = revisions;
     this.pullRequests = pullRequests;
     this.profiles = profiles;
+    this.platforms = platforms;
     this.links = links;
   }
 
@@ -87,6 +91,7 @@ public class Reviews {
         profilesOf(project, evaluation, report),
         policies.of(project.id()),
         line(project, report),
+        platforms.of(project.id()).size() > 1 ? report.onlyPlatform() : null,
         evaluations.hasRegressedBefore(project.id(), evaluation),
         takesCommands,
         decisionOf(project, evaluation),

@@ -1,6 +1,7 @@
 package dev.benchwarden.pullrequests.review;
 
 import dev.benchwarden.core.comparison.ComparisonRow;
+import dev.benchwarden.core.text.Commits;
 import dev.benchwarden.core.text.NumberText;
 import dev.benchwarden.judging.evaluation.Evaluation;
 import dev.benchwarden.platform.access.Trust;
@@ -22,7 +23,11 @@ final class SidesLine {
 
   static String of(Review review) {
     SidesLine line = new SidesLine(review);
-    return line.candidate() + line.baseline() + line.measured() + line.trust();
+    return line.candidate()
+        + line.baseline()
+        + line.measured()
+        + line.unmeasuredBase()
+        + line.trust();
   }
 
   /** Before anything was judged. */
@@ -46,6 +51,11 @@ final class SidesLine {
         : " against what %s measured up to %s".formatted(line(review), commit(base));
   }
 
+  private String unmeasuredBase() {
+    String told = review.report().unmeasuredBase();
+    return told == null ? "" : " Its base %s has no measurements there.".formatted(commit(told));
+  }
+
   /** The branch that is judged against, as text calls it. */
   static String line(Review review) {
     String line = review.line();
@@ -63,11 +73,17 @@ final class SidesLine {
     }
     return machines.isEmpty()
         ? "."
-        : ", on %s (%s)%s."
+        : ", on %s%s (%s)%s."
             .formatted(
                 NumberText.count(machines.size(), "machine"),
+                platform(),
                 names(machines.stream().toList()),
                 runs(review.report().findings()));
+  }
+
+  private String platform() {
+    String only = review.platform();
+    return only == null ? "" : " of platform " + CodeSpan.of(only);
   }
 
   /** The first few names, and how many more there are. */

@@ -133,6 +133,7 @@ class ReviewCommentTests {
         null,
         List.of(520.0, 541.0),
         512.0,
+        1,
         "It is 530 MiB (520 to 541): more than the limit allows.");
   }
 

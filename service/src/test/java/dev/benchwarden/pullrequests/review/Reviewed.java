@@ -194,6 +194,7 @@ final class Reviewed {
     return review(
         new EvaluationReport(
             "9d1f00aa0b7e5f1c93a43c578d577f4f9b0f4f10",
+            null,
             SuiteVerdict.of(verdict),
             gate,
             sensitivity,
@@ -235,6 +236,7 @@ final class Reviewed {
         profiles,
         policy,
         line,
+        null,
         regressedBefore,
         takesCommands,
         decision,

@@ -1,9 +1,9 @@
-package dev.benchwarden.pullrequests.review;
+package dev.benchwarden.core.text;
 
 import java.util.regex.Pattern;
 
 /** Names of revisions. */
-final class Commits {
+public final class Commits {
 
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}([0-9a-f]{24})?");
   private static final int SHORT = 12;
@@ -11,7 +11,7 @@ final class Commits {
   private Commits() {}
 
   /** The beginning of a commit's hash; another name as it is. */
-  static String shortened(String revision) {
+  public static String shortened(String revision) {
     return HASH.matcher(revision).matches() ? revision.substring(0, SHORT) : revision;
   }
 }

@@ -1,0 +1,30 @@
+package dev.benchwarden.core.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Amounts in the units of what they are held against. */
+class AmountTests {
+
+  @ParameterizedTest
+  @CsvSource({
+    "4.8 kops/s, ops/s, 4800",
+    "4.8 kops/s, ops/ms, 4.8",
+    "4800 ops/s, kops/s, 4.8",
+    "2 Mrows/s, rows/s, 2e6",
+    "2 Gops/s, Mops/s, 2000",
+    "3 MB/s, kB/s, 3000",
+    "5 kHz, ops/s, 5000"
+  })
+  void areConvertedAcrossPrefixesOfRates(String amount, String unit, double expected) {
+    assertThat(Amount.of(amount).orElseThrow().in(unit)).hasValue(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4.8 kops/s, rows/s", "4.8 kops/s, s", "3 kwidgets, widgets", "3 kids/op, ids/op"})
+  void areNotWhereSomethingElseIsMeasured(String amount, String unit) {
+    assertThat(Amount.of(amount).orElseThrow().in(unit)).isEmpty();
+  }
+}
